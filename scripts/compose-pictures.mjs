@@ -1,0 +1,66 @@
+/** Composes every picture of the demo and of the brand: `node scripts/compose-pictures.mjs <icons-folder>`. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { banner, favicon, launcher, share, slideBook, slideChoose, slideReturn } from './pictures/brand.mjs';
+import { iconReader } from './pictures/icons.mjs';
+import { angled, category, detail, front } from './pictures/objects.mjs';
+import { categories } from './pictures/palette.mjs';
+import { places, slides, shelves } from './pictures/scenes.mjs';
+import { locker, shopFront } from './pictures/places.mjs';
+
+const folder = process.argv[2];
+if (!folder) {
+  console.error(
+    'Name the folder where @iconify-json/fluent-emoji 1.2.7 is installed (npm install --prefix <icons-folder> @iconify-json/fluent-emoji@1.2.7).',
+  );
+  process.exit(1);
+}
+const find = iconReader(folder);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pictures = join(root, 'server/demo/pictures');
+const image = join(root, 'public/img');
+for (const path of ['', 'categories', 'places', 'welcome']) await mkdir(join(pictures, path), { recursive: true });
+await mkdir(image, { recursive: true });
+
+const webp = (drawing, path, quality) =>
+  sharp(Buffer.from(drawing)).webp({ quality, effort: 6, smartSubsample: true }).toFile(join(pictures, path));
+const jpeg = (drawing, path, quality) =>
+  sharp(Buffer.from(drawing)).flatten({ background: '#FBF6EC' }).jpeg({ quality, mozjpeg: true }).toFile(path);
+const png = (drawing, path) => sharp(Buffer.from(drawing)).png({ palette: true, effort: 10 }).toFile(path);
+
+const objects = (await readFile(join(root, 'server/demo/catalogue.tsv'), 'utf8'))
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [slug, group, , id] = row.split('\t');
+    return { slug, group, icon: find(id) };
+  });
+
+for (const [number, { slug, group, icon }] of objects.entries()) {
+  const colours = categories[group];
+  await webp(front(icon, colours, number), `${slug}.webp`, 76);
+  await webp(angled(icon, colours, number), `${slug}-2.webp`, 72);
+  await webp(detail(icon, colours, number), `${slug}-3.webp`, 70);
+}
+for (const [number, [group, colours]] of Object.entries(categories).entries()) {
+  const icons = shelves.categories[group].map((slug) => objects.find((object) => object.slug === slug).icon);
+  await webp(category(icons, colours, number), `categories/${group}.webp`, 76);
+}
+const all = (ids) => ids.map((id) => find(id));
+for (const [name, place] of Object.entries(places)) {
+  const scene = { ...place, icons: all(place.icons), outside: all(place.outside) };
+  await webp(place.kind === 'locker' ? locker(scene) : shopFront(scene), `places/${name}.webp`, 74);
+}
+await webp(slideChoose(all(slides.choose)), 'welcome/scegli.webp', 74);
+await webp(slideBook(all(slides.book)), 'welcome/prenota.webp', 74);
+await webp(slideReturn(all(slides.back)), 'welcome/riporta.webp', 74);
+await jpeg(banner(all(shelves.banner)), join(image, 'banner.jpg'), 72);
+await jpeg(share(all(shelves.share)), join(image, 'share.jpg'), 78);
+await writeFile(join(root, 'public/favicon.svg'), favicon);
+await png(launcher(192, false), join(image, 'icon-192.png'));
+await png(launcher(512, false), join(image, 'icon-512.png'));
+await png(launcher(512, true), join(image, 'icon-maskable-512.png'));
+console.log(`${objects.length * 3} pictures of objects and the scenes are in ${pictures} and public/.`);

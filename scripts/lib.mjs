@@ -1,0 +1,144 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '..');
+
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/** Ends the command with one sentence that says what is missing. */
+export function stop(sentence) {
+  process.stderr.write(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+export function needNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    stop(`Prestalo needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+/** Runs a command to its end with its output shown; gives its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      ...options,
+      env: { ...process.env, ...options.env },
+    });
+    child.once('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      done(127);
+    });
+    child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Installs the packages of the lock file where they are missing or of another lock file. */
+export async function ensurePackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const mark = join(root, 'node_modules/.prestalo-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  say('Installing packages (once, about a minute) …');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
+  if (code !== 0) stop('The packages could not be installed: npm ci failed, its own message is above.');
+  writeFileSync(mark, lock);
+}
+
+const webInputs = [
+  'src',
+  'machines',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (statSync(full).isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(join(path, name));
+    } else {
+      hash.update(path).update(readFileSync(full));
+    }
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
+}
+
+/** Builds the pages where their sources changed since the last build. */
+export async function ensureWeb() {
+  const mark = join(root, 'dist/web.inputs');
+  const inputs = hashOf(webInputs);
+  if (existsSync(join(root, 'dist/web/index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
+    return;
+  say('Building the pages …');
+  const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (code !== 0) stop('The pages could not be built; the message of the build is above.');
+  const { compressFolder } = await import('./compress.mjs');
+  await compressFolder(join(root, 'dist/web'));
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, inputs);
+}
+
+function aptInstall(packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
+    return false;
+  say(`Installing ${packages.join(', ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      .status === 0
+  );
+}
+
+/** The path of a Chromium for the browser tests; installs Debian's where that is possible. */
+export function ensureChromium() {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  const found = () => places.find((path) => path && existsSync(path));
+  return (
+    found() ??
+    (aptInstall(['chromium']) ? found() : undefined) ??
+    stop('The browser tests need Chromium: install it, or name its path in CHROMIUM_PATH.')
+  );
+}
+
+/** The folder with the programs of an installed PostgreSQL, for the second run of the API tests. */
+export function ensurePostgres() {
+  const base = '/usr/lib/postgresql';
+  const found = () => {
+    const versions = existsSync(base)
+      ? readdirSync(base).filter((v) => Number(v) >= 15 && existsSync(join(base, v, 'bin/postgres')))
+      : [];
+    const oldest = versions.sort((a, b) => Number(a) - Number(b))[0];
+    return oldest === undefined ? undefined : join(base, oldest, 'bin');
+  };
+  return (
+    found() ??
+    (aptInstall(['postgresql']) ? found() : undefined) ??
+    stop(
+      'The API tests also run on an installed PostgreSQL (15 or newer): install one, or name a server in TEST_DATABASE_URL.',
+    )
+  );
+}

@@ -1,0 +1,64 @@
+import { ensureChromium, ensurePackages, ensurePostgres, ensureWeb, needNode, run, say } from './lib.mjs';
+
+needNode();
+await ensurePackages();
+
+const node = process.execPath;
+const bin = (path) => [node, `node_modules/${path}`];
+const vitest = bin('vitest/vitest.mjs');
+const zones = ['Asia/Tokyo', 'America/Chicago'];
+const only = process.argv[2];
+
+const steps = [
+  ['contract and generated files', [node, 'scripts/gen.mjs', '--check']],
+  ['database types', [node, '--import', 'tsx', 'scripts/db-types.mjs', '--check']],
+  ['types', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', '.']],
+  ['types of the machines', [...bin('typescript7/bin/tsc'), '--noEmit', '-p', 'tsconfig.machines.json']],
+  ['lint', [...bin('eslint/bin/eslint.js'), '.']],
+  ['formatting', [...bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  [
+    'import cycles',
+    [
+      ...bin('madge/bin/cli.js'),
+      '--circular',
+      '--extensions',
+      'ts,tsx',
+      '--ts-config',
+      'tsconfig.json',
+      'machines',
+      'src',
+      'server',
+    ],
+  ],
+  ['dead exports', [...bin('knip/bin/knip.js')]],
+  ['texts', [node, 'scripts/check-texts.mjs']],
+  ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
+  ...zones.map((zone) => [`machines under ${zone}`, [...vitest, 'run', '--project', 'machines'], { TZ: zone }]),
+  [
+    'API on an installed PostgreSQL',
+    [node, 'scripts/with-postgres.mjs', ...vitest, 'run', '--project', 'server'],
+    { TZ: 'UTC' },
+  ],
+  ['browser', [...bin('@playwright/test/cli.js'), 'test'], { TZ: 'UTC' }],
+].filter(([name]) => only === undefined || name.includes(only));
+
+const wanted = (part) => steps.some(([name]) => name.includes(part));
+if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePostgres();
+if (wanted('browser')) {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  await ensureWeb();
+}
+
+const failed = [];
+for (const [name, [command, ...args], env] of steps) {
+  const began = Date.now();
+  say(`\n── ${name}`);
+  const code = await run(command, args, { env });
+  say(`── ${name}: ${code === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
+  if (code !== 0) failed.push(name);
+}
+say(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
+if (failed.length > 0) {
+  say(`Failed: ${failed.join('; ')}`);
+  process.exit(1);
+}

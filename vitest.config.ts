@@ -1,0 +1,34 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      projects: [
+        { extends: true, test: { name: 'machines', environment: 'node', include: ['tests/machines/**/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'ui',
+            environment: 'happy-dom',
+            include: ['tests/ui/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/support/setup-dom.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'server',
+            environment: 'node',
+            include: ['tests/server/**/*.test.ts'],
+            globalSetup: ['tests/server/support/cluster.ts'],
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+            maxWorkers: 2,
+          },
+        },
+      ],
+    },
+  }),
+);
