@@ -1,0 +1,6395 @@
+/* eslint-disable */
+// Made from openapi/v1.yaml by npm run gen.
+export interface paths {
+    "/v1/libraries/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The library of the host */
+        get: operations["getLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/libraries/renewals/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards that can be bought */
+        get: operations["listRenewalCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the server is ready
+         * @description 503 before the server is ready and while it drains.
+         */
+        get: operations["getStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/enums": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Closed lists with their words */
+        get: operations["getEnums"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Links of the library */
+        get: operations["getLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/error_list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every error code with its status and sentence */
+        get: operations["getErrorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values for forms */
+        get: operations["getLookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schemes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** JSON schemas of the bodies */
+        get: operations["getSchemes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All categories */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/headquarters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pickup points */
+        get: operations["listHeadquarters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/headquarters/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete all pickup points that no live loan needs */
+        delete: operations["deleteAllHeadquarters"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Objects of a category */
+        get: operations["listCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/products/highlighted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Objects that the library puts forward */
+        get: operations["listHighlighted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/products/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search by words
+         * @description Objects that can be borrowed now come first.
+         */
+        get: operations["searchProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One object */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/products/{id}/loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Days on which an object is taken */
+        get: operations["listProductLoans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews of an object, the newest first */
+        get: operations["listProductReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/catalogs/z/p/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The FAQ document of the library */
+        get: operations["streamLibraryFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/geos/{productId}/distances/{cap}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an object is from a postal code */
+        get: operations["listDistances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/geos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Places by the beginning of their name or postal code */
+        get: operations["searchGeos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Become a member
+         * @description The answer is the same for an address that already has an account; its owner gets a mail.
+         */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/signin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/signout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign out */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Current access */
+        get: operations["getAccess"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/access/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new access token for the refresh cookie
+         * @description `access_token` is the expired one, or null for a page that has just been loaded. The cookie rotates.
+         */
+        post: operations["refreshAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/openID": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Begin single sign-on */
+        get: operations["startOpenId"];
+        put?: never;
+        /** Finish single sign-on */
+        post: operations["signInOpenId"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/emails/{id}/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the verification mail again */
+        post: operations["resendVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Confirm an e-mail address */
+        patch: operations["verifyEmail"];
+        trace?: never;
+    };
+    "/v1/auths/verifications/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a verification link is for */
+        get: operations["getVerification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auths/password_recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a reset code is right */
+        get: operations["checkPasswordRecovery"];
+        put?: never;
+        /**
+         * Ask for a reset code
+         * @description The same answer for every address.
+         */
+        post: operations["requestPasswordRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set a new password with a code */
+        patch: operations["resetPassword"];
+        trace?: never;
+    };
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Profile */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the profile */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/v1/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the password */
+        patch: operations["changePassword"];
+        trace?: never;
+    };
+    "/v1/me/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My objects */
+        get: operations["listMyProducts"];
+        put?: never;
+        /** Share an object of mine */
+        post: operations["createMyProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/products/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Review an object that I borrowed */
+        post: operations["reviewProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/products/{id}/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wish an object, or no longer */
+        post: operations["toggleWish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My loans by status */
+        get: operations["listMyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of my loans */
+        get: operations["getMyOrder"];
+        put?: never;
+        post?: never;
+        /** Cancel a loan that waits for confirmation */
+        delete: operations["cancelMyOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/orders/{id}/extensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Extend a loan by one month, once */
+        post: operations["extendMyOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My memberships */
+        get: operations["listMyMemberships"];
+        put?: never;
+        /** Renew the card with a payment */
+        post: operations["createMyMembership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/memberships/intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin the payment of a card */
+        post: operations["createMembershipIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find members */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draft */
+        get: operations["getCheckout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout/cart/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a loan of an object */
+        post: operations["addToCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout/cart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Abandon the draft */
+        delete: operations["clearCart"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout/shipping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose pickup or delivery
+         * @description Pickup names a pickup point by `address_id`; delivery gives the address in `shipping_geo`.
+         */
+        post: operations["setShipping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout/loan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the days */
+        post: operations["setLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Confirm the loan */
+        put: operations["confirmCheckout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/checkout/intent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hold the object and begin the payment of a delivery */
+        post: operations["createIntent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/supports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the library */
+        post: operations["createSupport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files of the library */
+        get: operations["listFiles"];
+        put?: never;
+        /** Upload files */
+        post: operations["createFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tags in use */
+        get: operations["listFileTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file by its id */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        /** Delete a file by its name */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete all files that nothing shows */
+        delete: operations["deleteAllFiles"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/controls/all/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Look for the bytes of all files */
+        patch: operations["checkFiles"];
+        trace?: never;
+    };
+    "/v1/zoho/syncs/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Send data to the outside CRM */
+        patch: operations["syncZoho"];
+        trace?: never;
+    };
+    "/v1/webhooks/paypal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notices of the payment provider */
+        post: operations["receivePaypalWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        RenewalCard: {
+            name: string;
+            id: string;
+            /** @description Months. */
+            duration: number;
+            /** @description Amount in euros, two decimals. */
+            price: number;
+        };
+        /** @description A library with its settings. */
+        Library: {
+            id: number;
+            domain: string;
+            name: string;
+            timezone: string;
+            city: string | null;
+            address: string | null;
+            socials: {
+                ig: string | null;
+                tw: string | null;
+                yt: string | null;
+                fb: string | null;
+            };
+            is: {
+                available: boolean;
+                auto_membership: boolean;
+                mandatory_sharing: boolean;
+                renewable_card: boolean;
+                sso_signin: boolean;
+            };
+            welcome_content: {
+                id: string;
+                title: {
+                    it: string;
+                    en: string;
+                };
+                text: {
+                    it: string;
+                    en: string;
+                };
+                img: string | null;
+            }[];
+            links: {
+                how_work: string | null;
+                membership: string | null;
+                contact: string | null;
+            };
+            useful_links: {
+                label: string;
+                url: string;
+            }[];
+            /** @description Rich text, made safe by the server. */
+            regolamento: string | null;
+            faq_pdf_url: string | null;
+            website: string | null;
+            signup_disclaimer: string | null;
+            contacts: {
+                phone: string | null;
+                email: string | null;
+                whatsapp: string | null;
+                telegram: string | null;
+            };
+            renewal_card: components["schemas"]["RenewalCard"] | null;
+            pp_pk: string | null;
+            pp_sdk_url: string | null;
+            /** @description The payment provider is a local stand-in. */
+            pp_simulation: boolean;
+            delivery: {
+                on: boolean;
+                /** @description Amount in euros, two decimals. */
+                price: number;
+                /** @description Kilometres. */
+                radius: number;
+            };
+            items: {
+                preparations_days: number;
+            };
+            max_loans: number;
+            university_domain: string | null;
+            accent: string | null;
+            logo: string | null;
+        };
+        /**
+         * @description The closed list of refusals.
+         * @enum {string}
+         */
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "maintenance" | "internal";
+        /** @description Calendar days in the zone of the library, both ends counted. */
+        Period: {
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+        };
+        /** @description Every refusal has this body (RFC 9457). */
+        Problem: {
+            status: number;
+            code: components["schemas"]["ErrorCode"];
+            /** @description One sentence in the language of the request. */
+            message: string;
+            /** @description The offending fields, each with its reason. */
+            fields?: {
+                [key: string]: string;
+            };
+            /** @description With `loan.not_available`: the next period that could be had. */
+            next_free?: components["schemas"]["Period"];
+            /**
+             * Format: date
+             * @description With a refused extension: the latest day that would still be possible.
+             */
+            latest_to_date?: string;
+            /**
+             * Format: date
+             * @description With `membership.not_renewable`: the first day of renewal.
+             */
+            available_from?: string;
+            request_id: string;
+        };
+        Status: {
+            /** @enum {string} */
+            status: "ok";
+            version: string;
+        };
+        Enums: {
+            loan_status: {
+                /** @enum {string} */
+                id: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+                label: string;
+            }[];
+            shipping_method: {
+                id: string;
+                label: string;
+            }[];
+            support_section: {
+                id: string;
+                label: string;
+            }[];
+        };
+        Links: {
+            website: string | null;
+            how_work: string | null;
+            membership: string | null;
+            contact: string | null;
+            useful: {
+                label: string;
+                url: string;
+            }[];
+        };
+        ErrorEntry: {
+            code: components["schemas"]["ErrorCode"];
+            status: number;
+            message: string;
+        };
+        Lookups: {
+            provinces: string[];
+            languages: string[];
+            currencies: string[];
+        };
+        /** @description The JSON schemas of the bodies, by the name of the operation. */
+        Schemes: {
+            [key: string]: unknown;
+        };
+        Picture: {
+            url: string;
+            srcset: string | null;
+            width: number;
+            height: number;
+            /** @description A tiny data: picture to show while the real one loads. */
+            placeholder: string | null;
+        };
+        Category: {
+            id: string;
+            origin_id: string;
+            name: string;
+            slug: string;
+            img: components["schemas"]["Picture"] | null;
+            products: number;
+        };
+        Position: {
+            lat: number;
+            lng: number;
+        };
+        /** @description A pickup point. */
+        Headquarter: {
+            id: string;
+            name: string;
+            address: string;
+            cap: string;
+            city: string;
+            province: string;
+            position: components["schemas"]["Position"];
+            img: {
+                url: string;
+                alt: string;
+                srcset: string | null;
+                width: number;
+                height: number;
+                placeholder: string | null;
+            } | null;
+            is: {
+                available: boolean;
+                smartlocker: boolean;
+            };
+            smartlocker_instruction: string | null;
+            opening_days: string;
+            opening_times: string;
+            additional_days: string;
+            open_on_public_holidays: boolean;
+            opening_hours: {
+                id: string;
+                /** @description 1 is Monday, 7 is Sunday. */
+                day: number;
+                /** @description Such as `09:00-13:00, 15:00-19:00`. */
+                hours: string;
+            }[];
+            holidays: {
+                id: string;
+                /**
+                 * Format: date
+                 * @description First closed day.
+                 */
+                inizio: string;
+                /**
+                 * Format: date
+                 * @description Last closed day.
+                 */
+                fine: string;
+            }[];
+        };
+        /** @description What an object shows in a list. `tansportable` is spelt as the specification spells it. */
+        ProductTile: {
+            id: string;
+            code: string;
+            name: string;
+            img: components["schemas"]["Picture"] | null;
+            loan: {
+                max_months: number | null;
+                preparation_days: number;
+                /** @enum {string|null} */
+                status: "busy" | "maintenance" | null;
+                /**
+                 * Format: date
+                 * @description Last day of the loan under way.
+                 */
+                to_date: string | null;
+                /** Format: date */
+                next_from: string | null;
+            };
+            is: {
+                tansportable: boolean;
+            };
+            location: {
+                id: string;
+                name: string;
+                city: string;
+            };
+            /** @enum {string} */
+            status: "active" | "pending" | "hidden";
+            categories: {
+                origin_id: string;
+                name: string;
+                slug: string;
+            }[];
+            rating: {
+                average: number | null;
+                count: number;
+            };
+        };
+        ProductPage: {
+            items: components["schemas"]["ProductTile"][];
+            /** @description Opaque cursor of the next page, or null. */
+            next: string | null;
+        };
+        Address: {
+            id: string;
+            address: string;
+            cap: string;
+            city: string;
+            province: string;
+        };
+        Product: {
+            id: string;
+            code: string;
+            name: string;
+            description: string;
+            box: string[];
+            img: components["schemas"]["Picture"] | null;
+            imgs: components["schemas"]["Picture"][];
+            loan: {
+                max_months: number | null;
+                preparation_days: number;
+                /** @enum {string|null} */
+                status: "busy" | "maintenance" | null;
+                /** Format: date */
+                to_date: string | null;
+                /** Format: date */
+                next_from: string | null;
+            };
+            is: {
+                tansportable: boolean;
+                wished: boolean;
+                mine: boolean;
+            };
+            location: {
+                id: string;
+                name: string;
+                city: string;
+                address: components["schemas"]["Address"];
+                position: components["schemas"]["Position"];
+            };
+            /** @enum {string} */
+            status: "active" | "pending" | "hidden";
+            categories: {
+                origin_id: string;
+                name: string;
+                slug: string;
+            }[];
+            rating: {
+                average: number | null;
+                count: number;
+            };
+        };
+        /** @description Days on which an object is lent, without names. */
+        TakenPeriod: {
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /**
+             * Format: date
+             * @description Last day of preparation after the loan.
+             */
+            blocked_to: string;
+        };
+        Review: {
+            id: string;
+            rating: number;
+            message: string;
+            /** @description First name and initial. */
+            author: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        ReviewPage: {
+            items: components["schemas"]["Review"][];
+            next: string | null;
+        };
+        Distance: {
+            cap: string;
+            city: string;
+            province: string;
+            lat: number;
+            lng: number;
+            /** @description Kilometres, one decimal. */
+            distance_from_u: number;
+        };
+        Geo: {
+            cap: string;
+            city: string;
+            province: string;
+            lat: number;
+            lng: number;
+        };
+        /** Format: email */
+        Email: string;
+        SignUp: {
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            email: components["schemas"]["Email"];
+            password: string;
+            phone: string;
+            /** @description University student number; free text. */
+            fiscalcode: string;
+            address: {
+                address: string;
+                city: string;
+                province: string;
+                postalcode: string;
+                nation?: string;
+            };
+            disclaimer_accepted?: boolean;
+            /** @enum {string} */
+            language?: "it" | "en";
+        };
+        /** @description The profile of the signed-in member. */
+        Me: {
+            id: string;
+            name: string;
+            first_name: string;
+            last_name: string;
+            email: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            level: number;
+            is: {
+                active_card: boolean;
+                banned: boolean;
+                verified: boolean;
+                admin: boolean;
+                super: boolean;
+            };
+            my_product_count: number;
+            product_borrowed_count: number;
+            available_loans: number;
+            card_number: string | null;
+            /** Format: date */
+            card_valid_to: string | null;
+            /** Format: date */
+            renewable_from: string | null;
+            origin_id: string | null;
+            phone: string | null;
+            domicile_geo: {
+                address: string;
+                cap: string;
+                city: string;
+                province: string;
+            } | null;
+            can_post_objects: boolean;
+            wishes: string[];
+        };
+        Access: {
+            level: number;
+            /** Format: date-time */
+            expires_at: string | null;
+            user_id: string | null;
+            /** @enum {string} */
+            session: "active" | "anonymous";
+        };
+        SignedIn: {
+            data: components["schemas"]["Me"];
+            access_token: string;
+            access: components["schemas"]["Access"];
+        };
+        Verification: {
+            id: string;
+            email: string;
+            verified: boolean;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        DeliveryAddress: {
+            address: string;
+            cap: string;
+            city: string;
+            province: string;
+        };
+        /** @description A loan of the member. */
+        Order: {
+            id: string;
+            origin_id: string | null;
+            /** @enum {string} */
+            status: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+            product: {
+                id: string;
+                code: string;
+                name: string;
+                location: {
+                    address: string;
+                    position: components["schemas"]["Position"];
+                };
+                img: components["schemas"]["Picture"] | null;
+            };
+            customer: {
+                id: string;
+                name: string;
+                card_number: string | null;
+                email: string;
+            };
+            shipping: {
+                /** @enum {string} */
+                method: "pickup" | "delivery";
+                address: {
+                    id: string | null;
+                    name: string | null;
+                    address: string;
+                    smartlocker_instruction: string | null;
+                };
+                /** Format: date */
+                date: string | null;
+            };
+            loan: {
+                /** Format: date */
+                from_date: string;
+                /** Format: date */
+                to_date: string;
+                dates: string[];
+                no_of_days: number;
+                pickup_Code: string | null;
+                pickup_qr_code: string | null;
+                deposit_code: string | null;
+                deposit_qr_code: string | null;
+            };
+            note: string | null;
+            note_answers: string | null;
+            /** Format: date-time */
+            created_at: string;
+            is_reviewable: boolean;
+            /**
+             * Format: date
+             * @description The end after an extension by one month, where one is possible.
+             */
+            extendable_to: string | null;
+            transitions: {
+                /** @enum {string} */
+                status: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+                /** Format: date-time */
+                at: string;
+            }[];
+        };
+        OrderGroup: {
+            /** @enum {string} */
+            id: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+            docs: components["schemas"]["Order"][];
+        };
+        Membership: {
+            id: string;
+            card: components["schemas"]["RenewalCard"];
+            sub_date: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            numero_tessera_convenzionata: string | null;
+            /** Format: date-time */
+            origin_created_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        Intent: {
+            id: string;
+            order_id: string;
+            /** @description Amount in euros, two decimals. */
+            amount: number;
+            /** @enum {string} */
+            currency: "EUR";
+            /** Format: date-time */
+            expires_at: string;
+        };
+        UserSummary: {
+            id: string;
+            name: string;
+            email: string;
+            card_number: string | null;
+            level: number;
+        };
+        CheckoutAddress: {
+            id: string | null;
+            name: string | null;
+            address: string;
+            cap: string;
+            city: string;
+            province: string;
+            geo: components["schemas"]["Position"] | null;
+        };
+        /** @description The draft that a member is putting together; `exists` is false where there is none. */
+        Checkout: {
+            exists: boolean;
+            is_set_loan: boolean;
+            product: {
+                id: string;
+                name: string;
+                img: components["schemas"]["Picture"] | null;
+                is: {
+                    tansportable: boolean;
+                };
+                location_id: string;
+            } | null;
+            loan: components["schemas"]["Period"] | null;
+            note: string | null;
+            shipping: {
+                /** @enum {string} */
+                method: "pickup" | "delivery";
+                address: components["schemas"]["CheckoutAddress"] | null;
+            } | null;
+            /** Format: date-time */
+            hold_expires_at: string | null;
+            /** @description Amount in euros, two decimals. */
+            amount: number | null;
+        };
+        Shipping: {
+            /** @enum {string} */
+            method: "pickup" | "delivery";
+            address_id?: string | null;
+            shipping_geo?: components["schemas"]["DeliveryAddress"] | null;
+        };
+        UploadedFile: {
+            uid: string;
+            id: string;
+            name: string;
+            folder: string;
+            alt: string;
+            url: string;
+            size: number;
+            extension: string;
+            mimetype: string;
+            base64: string | null;
+            dimension: {
+                w: number;
+                h: number;
+            } | null;
+            aspect_ratio: number | null;
+            tags: string[];
+        };
+        SyncReport: {
+            job: string;
+            read: number;
+            sent: number;
+            inserted: number;
+            updated: number;
+            failed: number;
+            errors: string[];
+        };
+    };
+    responses: {
+        /** @description The JSON cannot be parsed. */
+        Malformed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 400,
+                 *       "code": "request.malformed",
+                 *       "message": "La richiesta non si legge.",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No valid session. */
+        Unauthorised: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 401,
+                 *       "code": "auth.required",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The payment was not made. */
+        PaymentNeeded: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 402,
+                 *       "code": "payment.required",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not allowed. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 403,
+                 *       "code": "auth.forbidden",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such thing in this library. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 404,
+                 *       "code": "resource.not_found",
+                 *       "message": "Non trovato.",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Refused by a rule; the code says which. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 409,
+                 *       "code": "loan.not_available",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is over its limit. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 413,
+                 *       "code": "request.too_large",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Fields are missing, wrong or unknown; each is named. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 422,
+                 *       "code": "resource.validation",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many tries; Retry-After says when to come back. */
+        TooMany: {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 429,
+                 *       "code": "request.too_many",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A defect of the server. */
+        Broken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 500,
+                 *       "code": "internal",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available at the moment. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 503,
+                 *       "code": "maintenance",
+                 *       "message": "Attenzione ai campi richiesti",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description it or en; the language of messages.
+         * @example it
+         */
+        AcceptLanguage: string;
+        /**
+         * @description The application that calls.
+         * @example web
+         */
+        AppId: string;
+        /** @description The same token as the bearer one, for proxies that strip that. */
+        AccessToken: string;
+        /** @description Id of the member that an administrator acts as. */
+        GhostUser: string;
+        /**
+         * @description The same key with the same request gives the first answer again.
+         * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+         */
+        IdempotencyKey: string;
+        /** @description `next` of the page before. */
+        Cursor: string;
+        /** @description Items on a page. */
+        Limit: number;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getLibrary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description First label of the host name; another one is not found.
+                 * @example demo
+                 */
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "domain": "demo",
+                     *       "name": "La Bottega delle Cose",
+                     *       "timezone": "Europe/Rome",
+                     *       "city": "Bologna",
+                     *       "address": "Via del Pratello 53",
+                     *       "socials": {
+                     *         "ig": "https://www.instagram.com/labottegadellecose",
+                     *         "tw": null,
+                     *         "yt": null,
+                     *         "fb": null
+                     *       },
+                     *       "is": {
+                     *         "available": true,
+                     *         "auto_membership": false,
+                     *         "mandatory_sharing": false,
+                     *         "renewable_card": true,
+                     *         "sso_signin": false
+                     *       },
+                     *       "welcome_content": [
+                     *         {
+                     *           "id": "1",
+                     *           "title": {
+                     *             "it": "Benvenuta, benvenuto",
+                     *             "en": "Welcome"
+                     *           },
+                     *           "text": {
+                     *             "it": "Qui le cose si prestano.",
+                     *             "en": "Things are lent here."
+                     *           },
+                     *           "img": null
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "how_work": "https://labottegadellecose.example.org/come-funziona",
+                     *         "membership": null,
+                     *         "contact": null
+                     *       },
+                     *       "useful_links": [
+                     *         {
+                     *           "label": "Calendario dei laboratori",
+                     *           "url": "https://labottegadellecose.example.org/laboratori"
+                     *         }
+                     *       ],
+                     *       "regolamento": "<h2>Il prestito</h2><p>Dura al massimo 30 giorni.</p>",
+                     *       "faq_pdf_url": "/v1/catalogs/z/p/files",
+                     *       "website": "https://labottegadellecose.example.org",
+                     *       "signup_disclaimer": null,
+                     *       "contacts": {
+                     *         "phone": "+390515550101",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "+393335550101",
+                     *         "telegram": "labottegadellecose"
+                     *       },
+                     *       "renewal_card": {
+                     *         "name": "Tessera annuale",
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "duration": 12,
+                     *         "price": 15
+                     *       },
+                     *       "pp_pk": null,
+                     *       "pp_sdk_url": null,
+                     *       "pp_simulation": true,
+                     *       "delivery": {
+                     *         "on": true,
+                     *         "price": 5,
+                     *         "radius": 8
+                     *       },
+                     *       "items": {
+                     *         "preparations_days": 1
+                     *       },
+                     *       "max_loans": 3,
+                     *       "university_domain": "studenti.example.org",
+                     *       "accent": null,
+                     *       "logo": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Library"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listRenewalCards: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "Tessera annuale",
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "duration": 12,
+                     *         "price": 15
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RenewalCard"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "0.1.0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getEnums: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loan_status": [
+                     *         {
+                     *           "id": "pending",
+                     *           "label": "Attesa conferma"
+                     *         }
+                     *       ],
+                     *       "shipping_method": [
+                     *         {
+                     *           "id": "pickup",
+                     *           "label": "Ritiro"
+                     *         }
+                     *       ],
+                     *       "support_section": [
+                     *         {
+                     *           "id": "loans",
+                     *           "label": "Prestiti"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Enums"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "website": "https://labottegadellecose.example.org",
+                     *       "how_work": "https://labottegadellecose.example.org/come-funziona",
+                     *       "membership": null,
+                     *       "contact": null,
+                     *       "useful": [
+                     *         {
+                     *           "label": "Calendario dei laboratori",
+                     *           "url": "https://labottegadellecose.example.org/laboratori"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Links"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getErrorList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "code": "loan.not_available",
+                     *         "status": 409,
+                     *         "message": "L’oggetto non è libero in quei giorni."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ErrorEntry"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getLookups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "provinces": [
+                     *         "BO",
+                     *         "MO"
+                     *       ],
+                     *       "languages": [
+                     *         "it",
+                     *         "en"
+                     *       ],
+                     *       "currencies": [
+                     *         "EUR"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Lookups"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getSchemes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["Schemes"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "name": "Fai da te",
+                     *         "slug": "fai-da-te",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "products": 10
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listHeadquarters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *         "name": "Bottega di via del Pratello",
+                     *         "address": "Via del Pratello 53",
+                     *         "cap": "40122",
+                     *         "city": "Bologna",
+                     *         "province": "BO",
+                     *         "position": {
+                     *           "lat": 44.4938,
+                     *           "lng": 11.3387
+                     *         },
+                     *         "img": {
+                     *           "url": "/files/1/headquarters/pratello-640.webp",
+                     *           "alt": "La vetrina",
+                     *           "srcset": null,
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "is": {
+                     *           "available": true,
+                     *           "smartlocker": false
+                     *         },
+                     *         "smartlocker_instruction": null,
+                     *         "opening_days": "Dal martedì al sabato",
+                     *         "opening_times": "16:00-19:00",
+                     *         "additional_days": "Primo sabato del mese anche la mattina",
+                     *         "open_on_public_holidays": false,
+                     *         "opening_hours": [
+                     *           {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *             "day": 2,
+                     *             "hours": "16:00-19:00"
+                     *           }
+                     *         ],
+                     *         "holidays": [
+                     *           {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *             "inizio": "2027-08-10",
+                     *             "fine": "2027-08-24"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Headquarter"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    deleteAllHeadquarters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 4,
+                     *       "kept": 1
+                     *     }
+                     */
+                    "application/json": {
+                        deleted: number;
+                        kept: number;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listCatalog: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Slug of a category, `all`, or `last_arrival` for the newest.
+                 * @example fai-da-te
+                 */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "loan": {
+                     *             "max_months": 2,
+                     *             "preparation_days": 1,
+                     *             "status": null,
+                     *             "to_date": null,
+                     *             "next_from": "2027-03-16"
+                     *           },
+                     *           "is": {
+                     *             "tansportable": true
+                     *           },
+                     *           "location": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello",
+                     *             "city": "Bologna"
+                     *           },
+                     *           "status": "active",
+                     *           "categories": [
+                     *             {
+                     *               "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *               "name": "Fai da te",
+                     *               "slug": "fai-da-te"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "average": 4.6,
+                     *             "count": 8
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listHighlighted: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "loan": {
+                     *           "max_months": 2,
+                     *           "preparation_days": 1,
+                     *           "status": null,
+                     *           "to_date": null,
+                     *           "next_from": "2027-03-16"
+                     *         },
+                     *         "is": {
+                     *           "tansportable": true
+                     *         },
+                     *         "location": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "city": "Bologna"
+                     *         },
+                     *         "status": "active",
+                     *         "categories": [
+                     *           {
+                     *             "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *             "name": "Fai da te",
+                     *             "slug": "fai-da-te"
+                     *           }
+                     *         ],
+                     *         "rating": {
+                     *           "average": 4.6,
+                     *           "count": 8
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProductTile"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    searchProducts: {
+        parameters: {
+            query: {
+                /**
+                 * @description At least three characters; endings, accents and typing mistakes are forgiven.
+                 * @example trapani
+                 */
+                keywords: string;
+                /** @description Slug of a category. */
+                category?: string;
+                /** @description Id of a pickup point. */
+                headquarter?: string;
+                /** @description Free from this day … */
+                from?: string;
+                /** @description … to this one. */
+                to?: string;
+                /** @description Nearest to this postal code first. */
+                cap?: string;
+                /** @description `next` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "loan": {
+                     *             "max_months": 2,
+                     *             "preparation_days": 1,
+                     *             "status": null,
+                     *             "to_date": null,
+                     *             "next_from": "2027-03-16"
+                     *           },
+                     *           "is": {
+                     *             "tansportable": true
+                     *           },
+                     *           "location": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello",
+                     *             "city": "Bologna"
+                     *           },
+                     *           "status": "active",
+                     *           "categories": [
+                     *             {
+                     *               "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *               "name": "Fai da te",
+                     *               "slug": "fai-da-te"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "average": 4.6,
+                     *             "count": 8
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the object; one that is not an id is not found.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "img": {
+                     *         "url": "/files/1/products/trapano-640.webp",
+                     *         "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "placeholder": null
+                     *       },
+                     *       "loan": {
+                     *         "max_months": 2,
+                     *         "preparation_days": 1,
+                     *         "status": null,
+                     *         "to_date": null,
+                     *         "next_from": "2027-03-16"
+                     *       },
+                     *       "is": {
+                     *         "tansportable": true,
+                     *         "wished": false,
+                     *         "mine": false
+                     *       },
+                     *       "location": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *         "name": "Bottega di via del Pratello",
+                     *         "city": "Bologna",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "address": "Via del Pratello 53",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO"
+                     *         },
+                     *         "position": {
+                     *           "lat": 44.4938,
+                     *           "lng": 11.3387
+                     *         }
+                     *       },
+                     *       "status": "active",
+                     *       "categories": [
+                     *         {
+                     *           "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *           "name": "Fai da te",
+                     *           "slug": "fai-da-te"
+                     *         }
+                     *       ],
+                     *       "rating": {
+                     *         "average": 4.6,
+                     *         "count": 8
+                     *       },
+                     *       "description": "Con percussione e valigetta.",
+                     *       "box": [
+                     *         "Trapano",
+                     *         "Set di punte"
+                     *       ],
+                     *       "imgs": [
+                     *         {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listProductLoans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the object; one that is not an id is not found.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "blocked_to": "2027-03-23"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TakenPeriod"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listProductReviews: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the object; one that is not an id is not found.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *           "rating": 5,
+                     *           "message": "Potente e facile da usare: quattro mensole in un pomeriggio.",
+                     *           "author": "Giulia F.",
+                     *           "created_at": "2027-03-25T17:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReviewPage"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    streamLibraryFile: {
+        parameters: {
+            query?: {
+                /** @description Only the one of the library’s record. */
+                report?: string;
+                /** @description Only the one of the library’s record. */
+                record_id?: string;
+                /** @description Only the one of the library’s record. */
+                field?: string;
+                /** @description How the browser should take it. */
+                action?: "view" | "download";
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listDistances: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                productId: string;
+                /**
+                 * @description Postal code.
+                 * @example 40121
+                 */
+                cap: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "cap": "40121",
+                     *         "city": "Bologna",
+                     *         "province": "BO",
+                     *         "lat": 44.4938,
+                     *         "lng": 11.3387,
+                     *         "distance_from_u": 1.2
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Distance"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    searchGeos: {
+        parameters: {
+            query: {
+                /**
+                 * @description Beginning of a name or code.
+                 * @example Bolo
+                 */
+                keywords: string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "cap": "40121",
+                     *         "city": "Bologna",
+                     *         "province": "BO",
+                     *         "lat": 44.4938,
+                     *         "lng": 11.3387
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Geo"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": {
+                 *         "first_name": "Anna",
+                 *         "last_name": "Neri"
+                 *       },
+                 *       "email": "anna@example.com",
+                 *       "password": "quattro gatti",
+                 *       "phone": "051 5550199",
+                 *       "fiscalcode": "0000812345",
+                 *       "address": {
+                 *         "address": "Via Saffi 10",
+                 *         "city": "Bologna",
+                 *         "province": "BO",
+                 *         "postalcode": "40131",
+                 *         "nation": "IT"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SignUp"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "anna@example.com"
+                     *     }
+                     */
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "socia@example.com",
+                 *       "password": "biblioteca-demo"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "language": "it",
+                     *         "level": 10,
+                     *         "is": {
+                     *           "active_card": true,
+                     *           "banned": false,
+                     *           "verified": true,
+                     *           "admin": false,
+                     *           "super": false
+                     *         },
+                     *         "my_product_count": 0,
+                     *         "product_borrowed_count": 4,
+                     *         "available_loans": 2,
+                     *         "card_number": "BDC-00042",
+                     *         "card_valid_to": "2027-11-02",
+                     *         "renewable_from": "2027-11-03",
+                     *         "origin_id": null,
+                     *         "phone": "+39 051 5550142",
+                     *         "domicile_geo": {
+                     *           "address": "Via San Felice 21",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO"
+                     *         },
+                     *         "can_post_objects": false,
+                     *         "wishes": [
+                     *           "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
+                     *         ]
+                     *       },
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.x",
+                     *       "access": {
+                     *         "level": 10,
+                     *         "expires_at": "2027-03-15T09:15:00.000Z",
+                     *         "user_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "session": "active"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "level": 10,
+                     *       "expires_at": "2027-03-15T09:15:00.000Z",
+                     *       "user_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "session": "active"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Access"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    refreshAccess: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "access_token": null
+                 *     }
+                 */
+                "application/json": {
+                    access_token: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "language": "it",
+                     *         "level": 10,
+                     *         "is": {
+                     *           "active_card": true,
+                     *           "banned": false,
+                     *           "verified": true,
+                     *           "admin": false,
+                     *           "super": false
+                     *         },
+                     *         "my_product_count": 0,
+                     *         "product_borrowed_count": 4,
+                     *         "available_loans": 2,
+                     *         "card_number": "BDC-00042",
+                     *         "card_valid_to": "2027-11-02",
+                     *         "renewable_from": "2027-11-03",
+                     *         "origin_id": null,
+                     *         "phone": "+39 051 5550142",
+                     *         "domicile_geo": {
+                     *           "address": "Via San Felice 21",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO"
+                     *         },
+                     *         "can_post_objects": false,
+                     *         "wishes": [
+                     *           "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
+                     *         ]
+                     *       },
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.x",
+                     *       "access": {
+                     *         "level": 10,
+                     *         "expires_at": "2027-03-15T09:15:00.000Z",
+                     *         "user_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "session": "active"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    startOpenId: {
+        parameters: {
+            query?: {
+                /** @description Page to come back to. */
+                return_to?: string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://login.example.org/authorize"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    signInOpenId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "abc",
+                 *       "state": "xyz"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    state: string;
+                    iss?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "language": "it",
+                     *         "level": 10,
+                     *         "is": {
+                     *           "active_card": true,
+                     *           "banned": false,
+                     *           "verified": true,
+                     *           "admin": false,
+                     *           "super": false
+                     *         },
+                     *         "my_product_count": 0,
+                     *         "product_borrowed_count": 4,
+                     *         "available_loans": 2,
+                     *         "card_number": "BDC-00042",
+                     *         "card_valid_to": "2027-11-02",
+                     *         "renewable_from": "2027-11-03",
+                     *         "origin_id": null,
+                     *         "phone": "+39 051 5550142",
+                     *         "domicile_geo": {
+                     *           "address": "Via San Felice 21",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO"
+                     *         },
+                     *         "can_post_objects": false,
+                     *         "wishes": [
+                     *           "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
+                     *         ]
+                     *       },
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.x",
+                     *       "access": {
+                     *         "level": 10,
+                     *         "expires_at": "2027-03-15T09:15:00.000Z",
+                     *         "user_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "session": "active"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    resendVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of the member.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "anna@example.com"
+                     *     }
+                     */
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the verification.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "Zk3…"
+                 *     }
+                 */
+                "application/json": {
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *       "email": "anna@example.com",
+                     *       "verified": true,
+                     *       "expires_at": "2027-03-17T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getVerification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Token of the mail.
+                 * @example Zk3
+                 */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *       "email": "anna@example.com",
+                     *       "verified": false,
+                     *       "expires_at": "2027-03-17T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    checkPasswordRecovery: {
+        parameters: {
+            query: {
+                /**
+                 * @description Five characters.
+                 * @example K7RWP
+                 */
+                code: string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid": true
+                     *     }
+                     */
+                    "application/json": {
+                        valid: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    requestPasswordRecovery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "socia@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "email": "socia@example.com"
+                     *     }
+                     */
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7RWP",
+                 *       "password": "cinque gatti",
+                 *       "confirm_password": "cinque gatti"
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    password: string;
+                    confirm_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "first_name": "Giulia",
+                     *       "last_name": "Ferri",
+                     *       "email": "socia@example.com",
+                     *       "language": "it",
+                     *       "level": 10,
+                     *       "is": {
+                     *         "active_card": true,
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "admin": false,
+                     *         "super": false
+                     *       },
+                     *       "my_product_count": 0,
+                     *       "product_borrowed_count": 4,
+                     *       "available_loans": 2,
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "renewable_from": "2027-11-03",
+                     *       "origin_id": null,
+                     *       "phone": "+39 051 5550142",
+                     *       "domicile_geo": {
+                     *         "address": "Via San Felice 21",
+                     *         "cap": "40122",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "can_post_objects": false,
+                     *       "wishes": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    language?: "it" | "en";
+                    phone?: string;
+                    domicile_geo?: components["schemas"]["DeliveryAddress"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "first_name": "Giulia",
+                     *       "last_name": "Ferri",
+                     *       "email": "socia@example.com",
+                     *       "language": "it",
+                     *       "level": 10,
+                     *       "is": {
+                     *         "active_card": true,
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "admin": false,
+                     *         "super": false
+                     *       },
+                     *       "my_product_count": 0,
+                     *       "product_borrowed_count": 4,
+                     *       "available_loans": 2,
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "renewable_from": "2027-11-03",
+                     *       "origin_id": null,
+                     *       "phone": "+39 051 5550142",
+                     *       "domicile_geo": {
+                     *         "address": "Via San Felice 21",
+                     *         "cap": "40122",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "can_post_objects": false,
+                     *       "wishes": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "quattro gatti",
+                 *       "password": "cinque gatti",
+                 *       "confirm_password": "cinque gatti"
+                 *     }
+                 */
+                "application/json": {
+                    current_password: string;
+                    password: string;
+                    confirm_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listMyProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "loan": {
+                     *           "max_months": 2,
+                     *           "preparation_days": 1,
+                     *           "status": null,
+                     *           "to_date": null,
+                     *           "next_from": "2027-03-16"
+                     *         },
+                     *         "is": {
+                     *           "tansportable": true
+                     *         },
+                     *         "location": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "city": "Bologna"
+                     *         },
+                     *         "status": "active",
+                     *         "categories": [
+                     *           {
+                     *             "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *             "name": "Fai da te",
+                     *             "slug": "fai-da-te"
+                     *           }
+                     *         ],
+                     *         "rating": {
+                     *           "average": 4.6,
+                     *           "count": 8
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ProductTile"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    createMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Tenda",
+                 *       "description": "Per due persone.",
+                 *       "category": {
+                 *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06"
+                 *       },
+                 *       "imgs": []
+                 *     }
+                 */
+                "application/json": {
+                    title: string;
+                    description: string;
+                    category: {
+                        origin_id: string;
+                        name?: string;
+                        slug?: string;
+                    };
+                    imgs?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "img": {
+                     *         "url": "/files/1/products/trapano-640.webp",
+                     *         "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *         "width": 1200,
+                     *         "height": 900,
+                     *         "placeholder": null
+                     *       },
+                     *       "loan": {
+                     *         "max_months": 2,
+                     *         "preparation_days": 1,
+                     *         "status": null,
+                     *         "to_date": null,
+                     *         "next_from": "2027-03-16"
+                     *       },
+                     *       "is": {
+                     *         "tansportable": true
+                     *       },
+                     *       "location": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *         "name": "Bottega di via del Pratello",
+                     *         "city": "Bologna"
+                     *       },
+                     *       "status": "pending",
+                     *       "categories": [
+                     *         {
+                     *           "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *           "name": "Fai da te",
+                     *           "slug": "fai-da-te"
+                     *         }
+                     *       ],
+                     *       "rating": {
+                     *         "average": 4.6,
+                     *         "count": 8
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductTile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    reviewProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object; one that is not an id is not found.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rating": 5,
+                 *       "message": "Perfetto."
+                 *     }
+                 */
+                "application/json": {
+                    /** @default 1 */
+                    rating?: number;
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "rating": 5,
+                     *       "message": "Potente e facile da usare: quattro mensole in un pomeriggio.",
+                     *       "author": "Giulia F.",
+                     *       "created_at": "2027-03-25T17:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    toggleWish: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of the object; one that is not an id is not found.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wished": true
+                     *     }
+                     */
+                    "application/json": {
+                        wished: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listMyOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "pending",
+                     *         "docs": [
+                     *           {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *             "origin_id": null,
+                     *             "status": "pending",
+                     *             "product": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano a percussione",
+                     *               "location": {
+                     *                 "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *                 "position": {
+                     *                   "lat": 44.4938,
+                     *                   "lng": 11.3387
+                     *                 }
+                     *               },
+                     *               "img": {
+                     *                 "url": "/files/1/products/trapano-640.webp",
+                     *                 "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "placeholder": null
+                     *               }
+                     *             },
+                     *             "customer": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *               "name": "Giulia Ferri",
+                     *               "card_number": "BDC-00042",
+                     *               "email": "socia@example.com"
+                     *             },
+                     *             "shipping": {
+                     *               "method": "pickup",
+                     *               "address": {
+                     *                 "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *                 "name": "Bottega di via del Pratello",
+                     *                 "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *                 "smartlocker_instruction": null
+                     *               },
+                     *               "date": "2027-03-16"
+                     *             },
+                     *             "loan": {
+                     *               "from_date": "2027-03-16",
+                     *               "to_date": "2027-03-22",
+                     *               "dates": [
+                     *                 "2027-03-16",
+                     *                 "2027-03-17",
+                     *                 "2027-03-18",
+                     *                 "2027-03-19",
+                     *                 "2027-03-20",
+                     *                 "2027-03-21",
+                     *                 "2027-03-22"
+                     *               ],
+                     *               "no_of_days": 7,
+                     *               "pickup_Code": null,
+                     *               "pickup_qr_code": null,
+                     *               "deposit_code": null,
+                     *               "deposit_qr_code": null
+                     *             },
+                     *             "note": "Passo alle 18.",
+                     *             "note_answers": null,
+                     *             "created_at": "2027-03-15T09:00:00.000Z",
+                     *             "is_reviewable": false,
+                     *             "extendable_to": null,
+                     *             "transitions": [
+                     *               {
+                     *                 "status": "pending",
+                     *                 "at": "2027-03-15T09:00:00.000Z"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrderGroup"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getMyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "origin_id": null,
+                     *       "status": "pending",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "location": {
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "position": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         },
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         }
+                     *       },
+                     *       "customer": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "card_number": "BDC-00042",
+                     *         "email": "socia@example.com"
+                     *       },
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "smartlocker_instruction": null
+                     *         },
+                     *         "date": "2027-03-16"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "dates": [
+                     *           "2027-03-16",
+                     *           "2027-03-17",
+                     *           "2027-03-18",
+                     *           "2027-03-19",
+                     *           "2027-03-20",
+                     *           "2027-03-21",
+                     *           "2027-03-22"
+                     *         ],
+                     *         "no_of_days": 7,
+                     *         "pickup_Code": null,
+                     *         "pickup_qr_code": null,
+                     *         "deposit_code": null,
+                     *         "deposit_qr_code": null
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "note_answers": null,
+                     *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "is_reviewable": false,
+                     *       "extendable_to": null,
+                     *       "transitions": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2027-03-15T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    cancelMyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    extendMyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "origin_id": null,
+                     *       "status": "pending",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "location": {
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "position": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         },
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         }
+                     *       },
+                     *       "customer": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "card_number": "BDC-00042",
+                     *         "email": "socia@example.com"
+                     *       },
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "smartlocker_instruction": null
+                     *         },
+                     *         "date": "2027-03-16"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "dates": [
+                     *           "2027-03-16",
+                     *           "2027-03-17",
+                     *           "2027-03-18",
+                     *           "2027-03-19",
+                     *           "2027-03-20",
+                     *           "2027-03-21",
+                     *           "2027-03-22"
+                     *         ],
+                     *         "no_of_days": 7,
+                     *         "pickup_Code": null,
+                     *         "pickup_qr_code": null,
+                     *         "deposit_code": null,
+                     *         "deposit_qr_code": null
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "note_answers": null,
+                     *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "is_reviewable": false,
+                     *       "extendable_to": null,
+                     *       "transitions": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2027-03-15T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listMyMemberships: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "card": {
+                     *           "name": "Tessera annuale",
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         },
+                     *         "sub_date": {
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02"
+                     *         },
+                     *         "numero_tessera_convenzionata": null,
+                     *         "origin_created_at": null,
+                     *         "created_at": "2026-11-03T10:00:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Membership"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    createMyMembership: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "paypal": {
+                 *         "order_id": "5O190127TN364715T"
+                 *       },
+                 *       "card": {
+                 *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    paypal: {
+                        order_id: string;
+                    };
+                    card: {
+                        name?: string;
+                        id: string;
+                        duration?: number;
+                        /** @description Amount in euros, two decimals. */
+                        price?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "card": {
+                     *         "name": "Tessera annuale",
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "duration": 12,
+                     *         "price": 15
+                     *       },
+                     *       "sub_date": {
+                     *         "from": "2026-11-03",
+                     *         "to": "2027-11-02"
+                     *       },
+                     *       "numero_tessera_convenzionata": null,
+                     *       "origin_created_at": null,
+                     *       "created_at": "2026-11-03T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            402: components["responses"]["PaymentNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMembershipIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "card": {
+                 *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    card: {
+                        id: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5O190127TN364715T",
+                     *       "order_id": "5O190127TN364715T",
+                     *       "amount": 5,
+                     *       "currency": "EUR",
+                     *       "expires_at": "2027-03-15T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Intent"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query: {
+                /**
+                 * @description At least three characters of an e-mail, a name or an id.
+                 * @example ferri
+                 */
+                "filters.keywords": string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "email": "socia@example.com",
+                     *         "card_number": "BDC-00042",
+                     *         "level": 10
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserSummary"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exists": true,
+                     *       "is_set_loan": true,
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "is": {
+                     *           "tansportable": true
+                     *         },
+                     *         "location_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22"
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO",
+                     *           "geo": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         }
+                     *       },
+                     *       "hold_expires_at": null,
+                     *       "amount": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    addToCart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of the object; one that is not an id is not found.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exists": true,
+                     *       "is_set_loan": false,
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "is": {
+                     *           "tansportable": true
+                     *         },
+                     *         "location_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02"
+                     *       },
+                     *       "loan": null,
+                     *       "note": null,
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO",
+                     *           "geo": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         }
+                     *       },
+                     *       "hold_expires_at": null,
+                     *       "amount": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    clearCart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exists": false,
+                     *       "is_set_loan": false,
+                     *       "product": null,
+                     *       "loan": null,
+                     *       "note": null,
+                     *       "shipping": null,
+                     *       "hold_expires_at": null,
+                     *       "amount": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    setShipping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "method": "pickup",
+                 *       "address_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Shipping"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exists": true,
+                     *       "is_set_loan": true,
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "is": {
+                     *           "tansportable": true
+                     *         },
+                     *         "location_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22"
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO",
+                     *           "geo": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         }
+                     *       },
+                     *       "hold_expires_at": null,
+                     *       "amount": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    setLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2027-03-16",
+                 *       "to_date": "2027-03-22",
+                 *       "note": "Passo alle 18."
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date */
+                    from_date: string;
+                    /** Format: date */
+                    to_date: string;
+                    note?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exists": true,
+                     *       "is_set_loan": true,
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "is": {
+                     *           "tansportable": true
+                     *         },
+                     *         "location_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22"
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53",
+                     *           "cap": "40122",
+                     *           "city": "Bologna",
+                     *           "province": "BO",
+                     *           "geo": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         }
+                     *       },
+                     *       "hold_expires_at": null,
+                     *       "amount": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    confirmCheckout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    paypal?: {
+                        order_id: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "origin_id": null,
+                     *       "status": "pending",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "location": {
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "position": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         },
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         }
+                     *       },
+                     *       "customer": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "card_number": "BDC-00042",
+                     *         "email": "socia@example.com"
+                     *       },
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "smartlocker_instruction": null
+                     *         },
+                     *         "date": "2027-03-16"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "dates": [
+                     *           "2027-03-16",
+                     *           "2027-03-17",
+                     *           "2027-03-18",
+                     *           "2027-03-19",
+                     *           "2027-03-20",
+                     *           "2027-03-21",
+                     *           "2027-03-22"
+                     *         ],
+                     *         "no_of_days": 7,
+                     *         "pickup_Code": null,
+                     *         "pickup_qr_code": null,
+                     *         "deposit_code": null,
+                     *         "deposit_qr_code": null
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "note_answers": null,
+                     *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "is_reviewable": false,
+                     *       "extendable_to": null,
+                     *       "transitions": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2027-03-15T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            402: components["responses"]["PaymentNeeded"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createIntent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5O190127TN364715T",
+                     *       "order_id": "5O190127TN364715T",
+                     *       "amount": 5,
+                     *       "currency": "EUR",
+                     *       "expires_at": "2027-03-15T09:10:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Intent"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSupport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "anna@example.com",
+                 *       "section": "loans",
+                 *       "object": "Orari",
+                 *       "message": "Siete aperti sabato?"
+                 *     }
+                 */
+                "application/json": {
+                    email: components["schemas"]["Email"];
+                    section: string;
+                    object: string;
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                /** @description Id of a file. */
+                id?: string;
+                /** @description At least three characters of the name. */
+                name?: string;
+                /** @description With all these tags. */
+                tags?: string[];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "uid": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "name": "faq.pdf",
+                     *         "folder": "documents",
+                     *         "alt": "",
+                     *         "url": "/files/1/documents/faq.pdf",
+                     *         "size": 120000,
+                     *         "extension": "pdf",
+                     *         "mimetype": "application/pdf",
+                     *         "base64": null,
+                     *         "dimension": null,
+                     *         "aspect_ratio": null,
+                     *         "tags": [
+                     *           "faq"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UploadedFile"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    createFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request gives the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                    alt?: string;
+                    tags?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "uid": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *         "name": "faq.pdf",
+                     *         "folder": "documents",
+                     *         "alt": "",
+                     *         "url": "/files/1/documents/faq.pdf",
+                     *         "size": 120000,
+                     *         "extension": "pdf",
+                     *         "mimetype": "application/pdf",
+                     *         "base64": null,
+                     *         "dimension": null,
+                     *         "aspect_ratio": null,
+                     *         "tags": [
+                     *           "faq"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UploadedFile"][];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    listFileTags: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       "faq"
+                     *     ]
+                     */
+                    "application/json": string[];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the file.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uid": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *       "name": "faq.pdf",
+                     *       "folder": "documents",
+                     *       "alt": "",
+                     *       "url": "/files/1/documents/faq.pdf",
+                     *       "size": 120000,
+                     *       "extension": "pdf",
+                     *       "mimetype": "application/pdf",
+                     *       "base64": null,
+                     *       "dimension": null,
+                     *       "aspect_ratio": null,
+                     *       "tags": [
+                     *         "faq"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFile"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Name of the file.
+                 * @example faq.pdf
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    deleteAllFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 3,
+                     *       "kept": 120
+                     *     }
+                     */
+                    "application/json": {
+                        deleted: number;
+                        kept: number;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    checkFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description What to look at: all, images or documents.
+                 * @example all
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "checked": 120,
+                     *       "missing": []
+                     *     }
+                     */
+                    "application/json": {
+                        checked: number;
+                        missing: string[];
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    syncZoho: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description all, members, memberships, loans, products or headquarters.
+                 * @example all
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job": "1",
+                     *       "read": 0,
+                     *       "sent": 0,
+                     *       "inserted": 0,
+                     *       "updated": 0,
+                     *       "failed": 0,
+                     *       "errors": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SyncReport"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+    receivePaypalWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "WH-1",
+                 *       "event_type": "PAYMENT.CAPTURE.COMPLETED"
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+        };
+    };
+}
