@@ -1,0 +1,164 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { slot } from './slot.ts';
+import { visitorAccess, type AccessGrant, type Category, type Checkout, type Library, type Me } from './wire.ts';
+
+/** What the page already carries when it opens; whatever is missing is asked of the server. */
+export interface BootDocument {
+  library?: Library | null | undefined;
+  categories?: readonly Category[] | undefined;
+  access?: AccessGrant | undefined;
+}
+
+export interface Booted {
+  library: Library | undefined;
+  categories: readonly Category[] | undefined;
+  access: AccessGrant;
+  me: Me | undefined;
+  checkout: Checkout | undefined;
+  /** Why the library could not be loaded. */
+  failure: Failure | undefined;
+}
+
+type Context = Booted & { page: BootDocument; hasSession: boolean };
+
+/**
+ * The order of the start (specification, point 4): library; access and categories; for a member, profile and draft.
+ * Only a missing library is grave; whatever else fails is left out. Never fails: the output says how far it came.
+ */
+export const bootMachine = setup({
+  types: {
+    /** `hasSession`: this device remembers a session, so a refresh is worth a call. */
+    input: {} as { page: BootDocument; hasSession: boolean },
+    context: {} as Context,
+    output: {} as Booted,
+  },
+  actors: {
+    loadLibrary: slot<Library, undefined>('loadLibrary'),
+    loadCategories: slot<readonly Category[], undefined>('loadCategories'),
+    loadAccess: slot<AccessGrant, undefined>('loadAccess'),
+    /** Token by the refresh cookie, with the profile and the access; undefined when that session is over. */
+    restoreSession: slot<{ me: Me; access: AccessGrant } | undefined, undefined>('restoreSession'),
+    loadCheckout: slot<Checkout, undefined>('loadCheckout'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<Booted>) => params),
+  },
+  guards: {
+    hasLibrary: ({ context }) => context.library !== undefined,
+    isUnknownLibrary: ({ context }) => context.page.library === null,
+    isUnavailable: ({ context }) => context.library?.is.available === false,
+    hasCategories: ({ context }) => context.categories !== undefined,
+    // A page that carries its library is the same for everybody: who has no session is a visitor there.
+    hasAccess: ({ context }) => context.page.access !== undefined || context.page.library !== undefined,
+    hasSession: ({ context }) => context.hasSession,
+    isMember: ({ context }) => context.me !== undefined,
+  },
+}).createMachine({
+  id: 'boot',
+  context: ({ input }) => ({
+    page: input.page,
+    hasSession: input.hasSession,
+    library: input.page.library ?? undefined,
+    categories: input.page.categories,
+    access: input.page.access ?? visitorAccess,
+    me: undefined,
+    checkout: undefined,
+    failure: undefined,
+  }),
+  output: ({ context: { library, categories, access, me, checkout, failure } }) => ({
+    library,
+    categories,
+    access,
+    me,
+    checkout,
+    failure,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'isUnavailable', target: 'done' },
+        { guard: 'hasLibrary', target: 'reference' },
+        { guard: 'isUnknownLibrary', target: 'done' },
+        { target: 'library' },
+      ],
+    },
+    library: {
+      invoke: {
+        id: 'loadLibrary',
+        src: 'loadLibrary',
+        onDone: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => ({ library: event.output }) } },
+        onError: {
+          target: 'done',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    reference: {
+      type: 'parallel',
+      onDone: [{ guard: 'isMember', target: 'member' }, { target: 'done' }],
+      states: {
+        access: {
+          initial: 'deciding',
+          states: {
+            deciding: {
+              always: [
+                { guard: 'hasSession', target: 'restoring' },
+                { guard: 'hasAccess', target: 'known' },
+                { target: 'loading' },
+              ],
+            },
+            restoring: {
+              invoke: {
+                id: 'restoreSession',
+                src: 'restoreSession',
+                onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => event.output ?? {} } },
+                onError: 'known',
+              },
+            },
+            loading: {
+              invoke: {
+                id: 'loadAccess',
+                src: 'loadAccess',
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'keep', params: ({ event }) => ({ access: event.output }) },
+                },
+                onError: 'known',
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+        categories: {
+          initial: 'deciding',
+          states: {
+            deciding: { always: [{ guard: 'hasCategories', target: 'known' }, { target: 'loading' }] },
+            loading: {
+              invoke: {
+                id: 'loadCategories',
+                src: 'loadCategories',
+                onDone: {
+                  target: 'known',
+                  actions: { type: 'keep', params: ({ event }) => ({ categories: event.output }) },
+                },
+                onError: 'known',
+              },
+            },
+            known: { type: 'final' },
+          },
+        },
+      },
+    },
+    member: {
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        onDone: { target: 'done', actions: { type: 'keep', params: ({ event }) => ({ checkout: event.output }) } },
+        onError: 'done',
+      },
+    },
+    done: { type: 'final' },
+  },
+});

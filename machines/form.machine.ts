@@ -1,0 +1,116 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { GenericSchema } from 'valibot';
+import { type Failure, toFailure } from './failure.ts';
+import { blurred, fieldsFrom, focused, type FormState, type FormValues, validate, withoutSecrets } from './form.ts';
+import { slot } from './slot.ts';
+import { notice, toasts } from './system.ts';
+
+/** `values` are all fields of the form by name, as the page collects them; secrets travel in events only. */
+export type FormEvent =
+  | { type: 'field.changed'; name: string; value: FormValues[string] }
+  | { type: 'field.focused'; name: string }
+  | { type: 'field.blurred'; name: string; values: FormValues }
+  | { type: 'submitted'; values: FormValues };
+
+type FormContext = FormState & { failure: Failure | undefined; result: unknown };
+
+/**
+ * The life of one form: a field is judged when it is left and cleared when it is entered; a send with wrong fields warns instead.
+ * In: the schema, with fields by their names in the form, and the names of `secrets`, whose values are never kept.
+ * The slot `submit` gets the values as they were typed and parses them by the same schema; what it gives is the machine's output.
+ */
+export const formMachine = (id: string, schema: GenericSchema, secrets: readonly string[] = []) =>
+  setup({
+    types: {
+      context: {} as FormContext,
+      events: {} as FormEvent,
+      input: {} as { values: FormValues },
+      tags: {} as 'busy',
+      emitted: {} as { type: 'focus'; field: string },
+    },
+    actors: { submit: slot<unknown, { values: FormValues }>(`${id}.submit`) },
+    guards: {
+      isComplete: (_, params: { values: FormValues }) => Object.keys(validate(schema, params.values)).length === 0,
+    },
+    actions: {
+      storeValue: assign(({ context }, params: { name: string; value: FormValues[string] }) => ({
+        values: withoutSecrets({ ...context.values, [params.name]: params.value }, secrets),
+      })),
+      storeValues: assign((_, params: { values: FormValues }) => ({ values: withoutSecrets(params.values, secrets) })),
+      clearField: assign(({ context }, params: { name: string }) => focused(context, params.name)),
+      judgeField: assign(({ context }, params: { name: string; values: FormValues }) =>
+        blurred(context, schema, params.name, params.values),
+      ),
+      judgeAll: assign((_, params: { values: FormValues }) => ({
+        touched: Object.keys(params.values),
+        codes: validate(schema, params.values),
+        refused: {},
+      })),
+      clearRefusal: assign({ failure: undefined, codes: {}, refused: {} }),
+      storeFailure: assign((_, params: { error: unknown }) => {
+        const failure = toFailure(params.error);
+        return { failure, refused: fieldsFrom(failure) };
+      }),
+      storeResult: assign((_, params: { result: unknown }) => ({ result: params.result })),
+      warn: sendTo(toasts, notice('warning', 'fields.required')),
+      focusFirstWrong: emit(({ context }) => ({ type: 'focus' as const, field: Object.keys(context.codes)[0] ?? '' })),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      values: input.values,
+      touched: [],
+      codes: {},
+      refused: {},
+      failure: undefined,
+      result: undefined,
+    }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'field.changed': { actions: { type: 'storeValue', params: ({ event }) => event } },
+          'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
+          'field.blurred': {
+            actions: [
+              { type: 'storeValues', params: ({ event }) => event },
+              { type: 'judgeField', params: ({ event }) => event },
+            ],
+          },
+          submitted: [
+            {
+              guard: { type: 'isComplete', params: ({ event }) => event },
+              target: 'sending',
+              actions: [{ type: 'storeValues', params: ({ event }) => event }, 'clearRefusal'],
+            },
+            {
+              actions: [
+                { type: 'storeValues', params: ({ event }) => event },
+                { type: 'judgeAll', params: ({ event }) => event },
+                'warn',
+                'focusFirstWrong',
+              ],
+            },
+          ],
+        },
+      },
+      sending: {
+        tags: 'busy',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ event, context }) => ({ values: event.type === 'submitted' ? event.values : context.values }),
+          onDone: {
+            target: 'sent',
+            actions: { type: 'storeResult', params: ({ event }) => ({ result: event.output }) },
+          },
+          onError: {
+            target: 'editing',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      sent: { type: 'final' },
+    },
+    output: ({ context }) => context.result,
+  });

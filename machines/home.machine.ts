@@ -1,0 +1,110 @@
+import { assign, sendTo, setup } from 'xstate';
+import { listener } from './effect.ts';
+import { toFailure, type Failure } from './failure.ts';
+import { searchHref } from './search.query.ts';
+import { slot } from './slot.ts';
+import { navigation } from './system.ts';
+import type { Headquarter, ProductTile } from './wire.ts';
+
+type HomeEvent =
+  | { type: 'highlighted.retry' }
+  | { type: 'headquarters.retry' }
+  /** `now`: milliseconds. */
+  | { type: 'minute.passed'; now: number }
+  | { type: 'keywords.typed'; keywords: string }
+  | { type: 'search' };
+
+interface HomeContext {
+  keywords: string;
+  now: number | undefined;
+  highlighted: readonly ProductTile[];
+  highlightedFailure: Failure | undefined;
+  headquarters: readonly Headquarter[];
+  headquartersFailure: Failure | undefined;
+}
+
+/** The home page: highlighted objects and pickup points load side by side, so that one that fails leaves the other standing. */
+export const homeMachine = setup({
+  types: {
+    context: {} as HomeContext,
+    events: {} as HomeEvent,
+    tags: {} as 'highlighted.loading' | 'highlighted.failed' | 'headquarters.loading' | 'headquarters.failed',
+  },
+  actors: {
+    loadHighlighted: slot<readonly ProductTile[], undefined>('loadHighlighted'),
+    loadHeadquarters: slot<readonly Headquarter[], undefined>('loadHeadquarters'),
+    /** Reports `minute.passed` at once and then every minute. */
+    watchClock: listener<Extract<HomeEvent, { type: 'minute.passed' }>>(),
+  },
+  actions: {
+    keep: assign((_, params: Partial<HomeContext>) => params),
+    goSearch: sendTo(navigation, ({ context }) => ({
+      type: 'navigate',
+      to: searchHref({ keywords: context.keywords, category: undefined }),
+    })),
+  },
+}).createMachine({
+  id: 'home',
+  context: {
+    keywords: '',
+    now: undefined,
+    highlighted: [],
+    highlightedFailure: undefined,
+    headquarters: [],
+    headquartersFailure: undefined,
+  },
+  type: 'parallel',
+  // Without a clock the page only leaves out who is open now.
+  invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: { type: 'keep', params: { now: undefined } } } },
+  on: {
+    'minute.passed': { actions: { type: 'keep', params: ({ event }) => ({ now: event.now }) } },
+    'keywords.typed': { actions: { type: 'keep', params: ({ event }) => ({ keywords: event.keywords }) } },
+    search: { actions: 'goSearch' },
+  },
+  states: {
+    highlighted: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'highlighted.loading',
+          invoke: {
+            id: 'loadHighlighted',
+            src: 'loadHighlighted',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep', params: ({ event }) => ({ highlighted: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keep', params: ({ event }) => ({ highlightedFailure: toFailure(event.error) }) },
+            },
+          },
+        },
+        shown: {},
+        failed: { tags: 'highlighted.failed', on: { 'highlighted.retry': 'loading' } },
+      },
+    },
+    headquarters: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'headquarters.loading',
+          invoke: {
+            id: 'loadHeadquarters',
+            src: 'loadHeadquarters',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep', params: ({ event }) => ({ headquarters: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keep', params: ({ event }) => ({ headquartersFailure: toFailure(event.error) }) },
+            },
+          },
+        },
+        shown: {},
+        failed: { tags: 'headquarters.failed', on: { 'headquarters.retry': 'loading' } },
+      },
+    },
+  },
+});

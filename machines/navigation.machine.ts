@@ -1,0 +1,217 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { effect } from './effect.ts';
+import { redirectFor, type Facts, type Via } from './navigation.rules.ts';
+import {
+  accessOf,
+  canonicalPath,
+  isCheckoutStep,
+  matchRoute,
+  queryOf,
+  rememberedUrl,
+  type RouteMatch,
+} from './routes.ts';
+import type { NavigationEmitted, NavigationEvent } from './system.ts';
+
+interface NavigationInput {
+  /** Path and query to begin with. */
+  url: string;
+  /** Position in the tab's history, 0 for the first page of the visit. */
+  index: number;
+  facts: Facts;
+}
+
+interface NavigationContext {
+  /** The page on show: canonical path and query. */
+  url: string;
+  match: RouteMatch;
+  index: number;
+  via: Via;
+  /** Urls of this tab by their position in the history; those before a reload are not known. */
+  trail: readonly (string | undefined)[];
+  asked: { url: string; index: number; via: Via };
+  /** The page that sent the visitor to sign in, gone to once a session is active. */
+  wanted: string | undefined;
+  lastPage: string | undefined;
+  facts: Facts;
+}
+
+const notFound: RouteMatch = { name: 'not_found', params: {} };
+
+/** Where a url leads: to its page, or elsewhere by an alias, a guard or because nobody knows it. */
+const judge = ({
+  asked,
+  facts,
+  wanted,
+}: NavigationContext): { to: string; match?: RouteMatch; wanted?: string | undefined } => {
+  const match = matchRoute(asked.url);
+  if (!match) return { to: '/errors/404', wanted };
+  const url = canonicalPath(match) + queryOf(asked.url);
+  const access = accessOf(match.name);
+  const target = redirectFor(access, facts);
+  if (target === '/signin') return { to: target, wanted: url };
+  if (target !== undefined) return { to: (access === 'entry' && wanted) || target };
+  if (url !== asked.url) return { to: url, wanted };
+  return { to: url, match, wanted: access === 'entry' || access === 'recovery' ? wanted : undefined };
+};
+
+const sameEntry = (via: Via): Via => (via === 'push' ? 'push' : 'replace');
+
+/**
+ * Decides which page is on show. Every wish to go somewhere, by a link, the address bar or a change of facts, is judged
+ * by `navigation.rules.ts`; only an allowed page is written to the address bar, so a refused one never enters the history.
+ */
+export const navigationMachine = setup({
+  types: {
+    input: {} as NavigationInput,
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    emitted: {} as NavigationEmitted,
+  },
+  actions: {
+    /** Effect: writes the address bar. */
+    writeUrl: effect<{ url: string; index: number; replace: boolean }>(),
+    /** Effect: keeps the last visited page. */
+    storeLastPage: effect<{ url: string }>(),
+    /** Effect: the browser's own Back. */
+    goBack: effect(),
+    ask: assign(({ context }, params: { url: string; via: Via; index?: number }) => ({
+      asked: {
+        url: params.url,
+        via: params.via,
+        index: params.index ?? context.index + (params.via === 'push' ? 1 : 0),
+      },
+    })),
+    askRedirect: assign(({ context }) => {
+      const { to, wanted } = judge(context);
+      return { wanted, asked: { ...context.asked, url: to, via: sameEntry(context.asked.via) } };
+    }),
+    showAsked: assign(({ context }) => {
+      const { to, match, wanted } = judge(context);
+      const { index, via } = context.asked;
+      const earlier = via === 'push' ? context.trail.slice(0, index) : context.trail;
+      const trail = Array.from({ length: Math.max(earlier.length, index + 1) }, (_, at) =>
+        at === index ? to : earlier[at],
+      );
+      return {
+        url: to,
+        match: match ?? notFound,
+        index,
+        via,
+        trail,
+        wanted,
+        lastPage: rememberedUrl(to) ?? context.lastPage,
+      };
+    }),
+    mergeFacts: assign(({ context }, params: Partial<Facts>) => ({ facts: { ...context.facts, ...params } })),
+    keepWanted: assign(({ context }) => ({ wanted: context.url })),
+    tellLeft: emit(({ context }) => ({ type: 'left', index: context.index })),
+    tellArrived: emit(({ context }) => ({ type: 'arrived', index: context.index, via: context.via })),
+  },
+  guards: {
+    isAllowed: ({ context }) => judge(context).match !== undefined,
+    isDeniedBy: ({ context }, params: { facts: Partial<Facts>; keepPage: boolean }) =>
+      !params.keepPage &&
+      redirectFor(accessOf(context.match.name), { ...context.facts, ...params.facts }) !== undefined,
+    isGivenPrevious: ({ context }, params: { to: string | undefined }) =>
+      params.to !== undefined && params.to === context.trail[context.index - 1],
+    isGiven: (_, params: { to: string | undefined }) => params.to !== undefined,
+    hasPrevious: ({ context }) => context.index > 0,
+    isAtCheckoutStep: ({ context }) => isCheckoutStep(context.match.name),
+    isAtCheckoutStepWithPrevious: ({ context }) => isCheckoutStep(context.match.name) && context.index > 0,
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({
+    url: input.url,
+    match: notFound,
+    index: input.index,
+    via: 'start',
+    trail: [],
+    asked: { url: input.url, index: input.index, via: 'start' },
+    wanted: undefined,
+    lastPage: undefined,
+    facts: input.facts,
+  }),
+  initial: 'judging',
+  states: {
+    judging: {
+      always: [
+        {
+          guard: 'isAllowed',
+          target: 'showing',
+          actions: [
+            'showAsked',
+            enqueueActions(({ context, enqueue }) => {
+              const { url, index, via } = context;
+              // The browser's own Back and Forward have written the address bar already.
+              if (via !== 'pop') enqueue({ type: 'writeUrl', params: { url, index, replace: via !== 'push' } });
+              const kept = rememberedUrl(url);
+              if (kept !== undefined) enqueue({ type: 'storeLastPage', params: { url: kept } });
+            }),
+          ],
+        },
+        { target: 'redirecting' },
+      ],
+    },
+    redirecting: {
+      entry: 'askRedirect',
+      always: 'judging',
+    },
+    showing: {
+      exit: 'tellLeft',
+      on: {
+        navigate: {
+          target: 'judging',
+          actions: {
+            type: 'ask',
+            params: ({ context, event }) => ({
+              url: event.to,
+              via: event.replace === true || event.to === context.url ? 'replace' : 'push',
+            }),
+          },
+        },
+        'url.changed': {
+          target: 'judging',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.url, via: 'pop', index: event.index }) },
+        },
+        'facts.changed': [
+          {
+            guard: {
+              type: 'isDeniedBy',
+              params: ({ event }) => ({ facts: event.facts, keepPage: event.keepPage === true }),
+            },
+            target: 'judging',
+            actions: [
+              { type: 'mergeFacts', params: ({ event }) => event.facts },
+              { type: 'ask', params: ({ context }) => ({ url: context.url, via: 'replace' }) },
+            ],
+          },
+          { actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
+        ],
+        back: [
+          { guard: { type: 'isGivenPrevious', params: ({ event }) => ({ to: event.to }) }, actions: 'goBack' },
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ to: event.to }) },
+            target: 'judging',
+            actions: { type: 'ask', params: ({ event }) => ({ url: event.to ?? '/', via: 'replace' }) },
+          },
+          { guard: 'hasPrevious', actions: 'goBack' },
+          { target: 'judging', actions: { type: 'ask', params: { url: '/', via: 'replace' } } },
+        ],
+        'checkout.left': [
+          { guard: 'isAtCheckoutStepWithPrevious', actions: 'goBack' },
+          {
+            guard: 'isAtCheckoutStep',
+            target: 'judging',
+            actions: { type: 'ask', params: { url: '/', via: 'replace' } },
+          },
+        ],
+        'signin.asked': {
+          target: 'judging',
+          actions: ['keepWanted', { type: 'ask', params: { url: '/signin', via: 'push' } }],
+        },
+        'screen.arrived': { actions: 'tellArrived' },
+      },
+    },
+  },
+});

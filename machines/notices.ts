@@ -1,0 +1,33 @@
+import type { Failure } from './failure.ts';
+
+/** Everything a toast can say apart from failures; the words are in `src/messages.ts`, which must have them all. */
+export type NoticeCode =
+  | 'fields.required'
+  | 'loan.too_long'
+  | 'loan.dates_missing'
+  | 'delivery.address_missing'
+  | 'loan.extended'
+  | 'loan.cancelled'
+  | 'loan.cancel_failed'
+  | 'hold.expired'
+  | 'product.uploaded'
+  | 'review.sent'
+  | 'support.sent'
+  | 'membership.renewed'
+  | 'signup.completed'
+  | 'password.changed'
+  | 'profile.saved'
+  | 'draft.abandoned'
+  | 'faq.failed'
+  | 'file.unsupported'
+  | 'link.copied'
+  | 'scan.foreign'
+  | 'language.failed'
+  | 'staff.done';
+
+export type Tone = 'success' | 'info' | 'warning' | 'error';
+
+/** What one toast shows: a sentence of ours by its code, or a failure that the page puts into words. */
+export type Notice =
+  | { kind: 'notice'; tone: Tone; code: NoticeCode; values?: Readonly<Record<string, string | number>> }
+  | { kind: 'failure'; failure: Failure };

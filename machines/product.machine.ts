@@ -1,0 +1,198 @@
+import { assign, sendTo, setup } from 'xstate';
+import { effect } from './effect.ts';
+import { toFailure, type Failure } from './failure.ts';
+import { isUnknown } from './pages.machine.ts';
+import { hrefOf } from './routes.ts';
+import { slot } from './slot.ts';
+import { draft, failureNotice, navigation, toasts } from './system.ts';
+import type { CalendarDate } from './rules/dates.ts';
+import type { Checkout, Headquarter, Product, TakenPeriod } from './wire.ts';
+
+/** When the object is taken, and the pickup points with their closings. */
+export interface ProductCalendar {
+  taken: readonly TakenPeriod[];
+  headquarters: readonly Headquarter[];
+}
+
+type ProductEvent =
+  | { type: 'retry' }
+  | { type: 'calendar.retry' }
+  /** A free day of the calendar, as the first day of a loan. */
+  | { type: 'day.chosen'; date: CalendarDate }
+  /** `drafted`: the object of the loan that is being built already. */
+  | { type: 'borrow'; isMember: boolean; drafted: string | undefined }
+  | { type: 'replace.confirmed' }
+  | { type: 'replace.declined' }
+  | { type: 'wish.toggled'; isMember: boolean }
+  | { type: 'share'; title: string };
+
+interface ProductContext {
+  id: string;
+  product: Product | undefined;
+  calendar: ProductCalendar | undefined;
+  from: CalendarDate | undefined;
+  failure: Failure | undefined;
+  borrowFailure: Failure | undefined;
+}
+
+/** One object: what it is, when it is free, and the three things to do with it: borrow, wish, share. */
+export const productMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as ProductContext,
+    events: {} as ProductEvent,
+    tags: {} as
+      'loading' | 'failed' | 'unknown' | 'calendar.loading' | 'calendar.failed' | 'borrowing' | 'replacing' | 'wishing',
+  },
+  actors: {
+    loadProduct: slot<Product, { id: string }>('loadProduct'),
+    loadCalendar: slot<ProductCalendar, { id: string }>('loadCalendar'),
+    addToCart: slot<Checkout, { id: string }>('addToCart'),
+    toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish'),
+  },
+  actions: {
+    /** Effect: keeps that the loan policy was accepted; who borrows accepts it. */
+    storePolicy: effect(),
+    /** Effect: the share sheet of the device, else a copied link and a toast that says so. */
+    shareLink: effect<{ title: string }>(),
+    keep: assign((_, params: Partial<ProductContext>) => params),
+    keepWished: assign(({ context }, params: { wished: boolean }) => ({
+      product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
+    })),
+    askSignIn: sendTo(navigation, { type: 'signin.asked' }),
+    tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
+    goCheckout: sendTo(navigation, ({ context }) => ({
+      type: 'navigate',
+      to: hrefOf('checkout_loan') + (context.from === undefined ? '' : `?from=${context.from}`),
+    })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isUnknown,
+    isVisitor: (_, params: { isMember: boolean }) => !params.isMember,
+    isDrafted: ({ context }, params: { drafted: string | undefined }) => params.drafted === context.id,
+    isOtherDrafted: (_, params: { drafted: string | undefined }) => params.drafted !== undefined,
+  },
+}).createMachine({
+  id: 'product',
+  context: ({ input }) => ({
+    id: input.id,
+    product: undefined,
+    calendar: undefined,
+    from: undefined,
+    failure: undefined,
+    borrowFailure: undefined,
+  }),
+  type: 'parallel',
+  on: { share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } } },
+  states: {
+    object: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadProduct',
+            src: 'loadProduct',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ product: event.output }) } },
+            onError: [
+              { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
+              {
+                target: 'failed',
+                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+            ],
+          },
+        },
+        failed: { tags: 'failed', on: { retry: 'loading' } },
+        unknown: { tags: 'unknown' },
+        shown: {},
+      },
+    },
+    calendar: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'calendar.loading',
+          invoke: {
+            id: 'loadCalendar',
+            src: 'loadCalendar',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ calendar: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        failed: { tags: 'calendar.failed', on: { 'calendar.retry': 'loading', retry: 'loading' } },
+        shown: {
+          on: { 'day.chosen': { actions: { type: 'keep', params: ({ event }) => ({ from: event.date }) } } },
+        },
+      },
+    },
+    borrowing: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            borrow: [
+              { guard: { type: 'isVisitor', params: ({ event }) => event }, actions: 'askSignIn' },
+              {
+                guard: { type: 'isDrafted', params: ({ event }) => event },
+                actions: ['storePolicy', 'goCheckout'],
+              },
+              { guard: { type: 'isOtherDrafted', params: ({ event }) => event }, target: 'replacing' },
+              { target: 'adding' },
+            ],
+          },
+        },
+        replacing: {
+          tags: 'replacing',
+          on: { 'replace.confirmed': 'adding', 'replace.declined': 'idle' },
+        },
+        adding: {
+          tags: 'borrowing',
+          entry: ['storePolicy', { type: 'keep', params: { borrowFailure: undefined } }],
+          invoke: {
+            id: 'addToCart',
+            src: 'addToCart',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'tellDraft', params: ({ event }) => ({ checkout: event.output }) }, 'goCheckout'],
+            },
+            onError: {
+              target: 'idle',
+              actions: { type: 'keep', params: ({ event }) => ({ borrowFailure: toFailure(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    wish: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'wish.toggled': [
+              { guard: { type: 'isVisitor', params: ({ event }) => event }, actions: 'askSignIn' },
+              { target: 'toggling' },
+            ],
+          },
+        },
+        toggling: {
+          tags: 'wishing',
+          invoke: {
+            id: 'toggleWish',
+            src: 'toggleWish',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'idle', actions: { type: 'keepWished', params: ({ event }) => event.output } },
+            onError: {
+              target: 'idle',
+              actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

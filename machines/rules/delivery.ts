@@ -1,0 +1,58 @@
+/** A place on the earth in degrees. */
+export type Position = { lat: number; lng: number };
+
+const EARTH_RADIUS_KM = 6371;
+const RADIANS = Math.PI / 180;
+
+/** Great-circle distance in kilometres, rounded to one decimal (spec 3, "Distance result"). */
+export function distanceKm(a: Position, b: Position): number {
+  const byLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2) ** 2;
+  const byLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2) ** 2;
+  const chord = byLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * byLng;
+  return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord))) * 10) / 10;
+}
+
+/** Spec 5: "Delivery is allowed only if the distance to the postal code is within the library delivery radius". Both in km; the edge is inside. */
+export const withinRadius = (km: number, radiusKm: number): boolean => km <= radiusKm;
+
+/**
+ * One CAP may have several towns: the row of the town that was typed (accents, case and punctuation do not matter), else the nearest.
+ * Out: undefined when there are no rows.
+ */
+export function chooseByCity<Row extends { city: string; distance_from_u: number }>(
+  rows: readonly Row[],
+  city: string,
+): Row | undefined {
+  const wanted = plain(city);
+  return (
+    rows.find((row) => plain(row.city) === wanted) ??
+    rows.toSorted((a, b) => a.distance_from_u - b.distance_from_u).at(0)
+  );
+}
+
+/**
+ * Whether this object may be delivered there: the code of the refusal, or undefined. Delivery must be on in the library, the object
+ * transportable and the place within the radius (spec 5). Distances in km.
+ */
+export function deliveryRefusal(facts: {
+  deliveryOn: boolean;
+  transportable: boolean;
+  km: number;
+  radiusKm: number;
+}): 'delivery.off' | 'delivery.not_transportable' | 'delivery.too_far' | undefined {
+  if (!facts.deliveryOn) return 'delivery.off';
+  if (!facts.transportable) return 'delivery.not_transportable';
+  return withinRadius(facts.km, facts.radiusKm) ? undefined : 'delivery.too_far';
+}
+
+/** Spec 5: "Non-transportable products can only be picked up at their own location". Both ids are those of headquarters. */
+export const canPickUpAt = (headquarterId: string, object: { transportable: boolean; locationId: string }): boolean =>
+  object.transportable || object.locationId === headquarterId;
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { FieldCode } from './field-codes.ts';
+import { PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
+
+/** One rule of a text field. It judges the trimmed text and is never asked about an empty one. */
+export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
+
+const rule = (code: FieldCode, pattern: RegExp): FieldRule => ({ code, passes: (value) => pattern.test(value) });
+const atMost = (code: FieldCode, characters: number): FieldRule => ({
+  code,
+  passes: (value) => lengthOf(value) <= characters,
+});
+const lengthOf = (text: string) => Array.from(text).length;
+
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$`, 'i');
+
+/** The built-in rules of the specification (point 5), each with the code it answers. */
+export const fieldRules = {
+  /** A usual address of at most 254 characters. */
+  email: { code: 'email', passes: (value) => value.length <= 254 && EMAIL.test(value) },
+  /** 6 letters, 2 digits, letter, 2 digits, letter, 3 digits, letter, in either case: the pattern only. */
+  fiscalCode: rule('fiscal_code', /^[a-z]{6}\d{2}[a-z]\d{2}[a-z]\d{3}[a-z]$/i),
+  /** Exactly 11 digits. */
+  vatNumber: rule('vat_number', /^\d{11}$/),
+  /** At least 3 digits; the plus of a country code and spaces between the digits are forgiven. */
+  phone: { code: 'phone', passes: (value) => /^\+?\d{3,}$/.test(value.replaceAll(/\s/g, '')) },
+  digits: rule('digits', /^\d+$/),
+  fiveDigits: rule('five_digits', /^\d{5}$/),
+  /** A web address with its scheme. */
+  url: rule('url', /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/i),
+  /** A number from 0 to 100, both included; decimals after a comma or a point. */
+  zeroToHundred: rule('zero_to_hundred', /^(?:\d{1,2}(?:[.,]\d+)?|100(?:[.,]0+)?)$/),
+  atLeastOneDigit: rule('digit_needed', /\d/),
+  /** A number with at most two decimals, after a comma or a point. */
+  twoDecimals: rule('two_decimals', /^-?\d+(?:[.,]\d{1,2})?$/),
+  /** A number with at most three decimals, after a comma or a point. */
+  threeDecimals: rule('three_decimals', /^-?\d+(?:[.,]\d{1,3})?$/),
+  /** An Italian IBAN with right check digits; spaces are forgiven. */
+  iban: { code: 'iban', passes: isItalianIban },
+  max20: atMost('max_20', TEXT.tiny),
+  max100: atMost('max_100', TEXT.short),
+  max165: atMost('max_165', TEXT.medium),
+  max1000: atMost('max_1000', TEXT.long),
+  /** Keywords long enough to search for. */
+  min3: { code: 'min_3', passes: (value) => lengthOf(value) >= SEARCH.minCharacters },
+  /** The two letters of a province, "XY". */
+  province: rule('province', /^[a-z]{2}$/i),
+  /** One box of the reset code. */
+  oneCharacter: atMost('one_character', 1),
+} as const satisfies Record<string, FieldRule>;
+
+/** A text that must be filled: trimmed, then judged by the rules in order. The first broken one gives the code. */
+export const required = (...rules: FieldRule[]) =>
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), judged(rules));
+
+/** A text that may stay empty or be left out: trimmed, then judged by the rules in order. */
+export const optional = (...rules: FieldRule[]) =>
+  v.optional(v.pipe(v.string('required'), v.trim(), judged(rules)), '');
+
+/** A list that must not be empty ("required array"). */
+export const requiredArray = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item, 'array_required'), v.minLength(1, 'array_required'));
+
+/** A new password: 8 to 128 characters (decision 4), kept as it was typed, blanks included. */
+export const newPassword = () =>
+  v.pipe(
+    v.string('required'),
+    v.nonEmpty('required'),
+    v.check((value) => lengthOf(value) >= PASSWORD.minCharacters, 'password_short'),
+    v.check((value) => lengthOf(value) <= PASSWORD.maxCharacters, 'password_long'),
+  );
+
+/** A password that exists already: only required, kept as it was typed. */
+export const password = () => v.pipe(v.string('required'), v.nonEmpty('required'));
+
+/** Whole stars from 1 to 5; as a number or as the text of a form's field. */
+export const rating = () =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], 'rating'),
+    v.integer('rating'),
+    v.minValue(RATING.min, 'rating'),
+    v.maxValue(RATING.max, 'rating'),
+  );
+
+const judged = (rules: readonly FieldRule[]) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value === '') return;
+    const broken = rules.find(({ passes }) => !passes(dataset.value));
+    if (broken) addIssue({ message: broken.code });
+  });
+
+function isItalianIban(value: string): boolean {
+  const iban = value.replaceAll(/\s/g, '').toUpperCase();
+  if (!/^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/.test(iban)) return false;
+  // ISO 13616: the first four go last, letters count from A = 10, and the whole leaves 1 by 97; digit by digit, as it has no room in a number.
+  const moved = iban.slice(4) + iban.slice(0, 4);
+  const digits = Array.from(moved, (sign) => Number.parseInt(sign, 36).toString()).join('');
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}

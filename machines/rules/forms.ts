@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { fieldRules, newPassword, optional, password, rating, required, requiredArray } from './fields.ts';
+
+// One schema a form, fields by the name they have in the form; which are required is the specification's point 5.
+
+/** "Sign-in: email and password required." */
+export const signInForm = v.object({ email: required(), password: password() }, 'required');
+
+/** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (decision 5). */
+export const signUpForm = v.object(
+  {
+    first_name: required(),
+    last_name: required(),
+    email: required(fieldRules.email),
+    password: newPassword(),
+    phone: required(fieldRules.phone),
+    fiscalcode: required(),
+    address: required(),
+    city: required(),
+    province: required(fieldRules.province),
+    postalcode: required(fieldRules.fiveDigits),
+  },
+  'required',
+);
+
+/** "Password recovery: email required and valid." */
+export const recoveryForm = v.object({ email: required(fieldRules.email) }, 'required');
+
+/** One of the five boxes of the reset code: "at most 1 character, required". */
+export const codeBox = required(fieldRules.oneCharacter);
+
+const passwordPair = { password: newPassword(), confirm_password: password() };
+// A confirmation of nothing is not wrong yet: the missing password is told instead.
+const samePasswords = (input: { password: string; confirm_password: string }) =>
+  input.password === '' || input.password === input.confirm_password;
+
+/** "Reset password: password and confirmation required"; the mismatch is told at the confirmation. */
+export const resetForm = v.pipe(
+  v.object(passwordPair, 'required'),
+  v.forward(v.partialCheck([['password'], ['confirm_password']], samePasswords, 'password_mismatch'), [
+    'confirm_password',
+  ]),
+);
+
+/** Change of password from the profile: the reset form and the password of now. */
+export const changePasswordForm = v.pipe(
+  v.object({ current_password: password(), ...passwordPair }, 'required'),
+  v.forward(v.partialCheck([['password'], ['confirm_password']], samePasswords, 'password_mismatch'), [
+    'confirm_password',
+  ]),
+);
+
+/** "Address form: address, cap, city, province all required." */
+export const addressForm = v.object(
+  {
+    address: required(),
+    cap: required(fieldRules.fiveDigits),
+    city: required(),
+    province: required(fieldRules.province),
+  },
+  'required',
+);
+
+/** "Support: message required; email, section and object required." */
+export const supportForm = v.object(
+  { email: required(fieldRules.email), section: required(), object: required(), message: required() },
+  'required',
+);
+
+/** "Review: send is disabled without a message"; rating from 1 to 5. */
+export const reviewForm = v.object({ rating: rating(), message: required() }, 'required');
+
+/** "Object upload: title, category and description required": the first step of the stepper. */
+export const uploadBasicsForm = v.object({ title: required(), category: requiredArray(v.string()) }, 'required');
+
+/** The second step of the stepper. */
+export const uploadDescriptionForm = v.object({ description: required() }, 'required');
+
+/** The note of a loan is optional. */
+export const loanNoteForm = v.object({ note: optional(fieldRules.max1000) }, 'required');

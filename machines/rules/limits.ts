@@ -1,0 +1,77 @@
+// The numbers of the specification, point 9 ("Business constants and limits"), unless another source is named.
+
+/** "Maximum loan 30 days (inclusive count). Extension adds one month." */
+export const LOAN = { maxDays: 30, extensionMonths: 1 } as const;
+
+/** "Search minimum 3 characters; user search and file-name search minimum 3." Characters of the keywords. */
+export const SEARCH = { minCharacters: 3, minUserCharacters: 3, minFileNameCharacters: 3 } as const;
+
+/** "Delivery timer 10 minutes (600000 ms)": how long a delivery is held for its payment. */
+export const HOLD = { milliseconds: 600_000 } as const;
+
+/** "Currency EUR. Renewal price shown with two decimals, comma separator, plus euro sign." */
+export const MONEY = { currency: 'EUR', decimals: 2 } as const;
+
+/** "Request timeout 180000 ms. Accepted statuses 200 to 399." */
+export const REQUEST = { timeoutMilliseconds: 180_000, firstAcceptedStatus: 200, lastAcceptedStatus: 399 } as const;
+
+/** "Inactivity limit 10800 s." */
+export const SESSION = { inactivitySeconds: 10_800 } as const;
+
+/** "Reset code length 5." */
+export const RESET_CODE = { length: 5 } as const;
+
+/** "Rating 1 to 5 (default 1)." */
+export const RATING = { min: 1, max: 5, default: 1 } as const;
+
+/** "Default language it. Language switch: delay about 500 ms, loader off at 1000 ms." */
+export const LANGUAGE = {
+  default: 'it',
+  all: ['it', 'en'],
+  switchMilliseconds: 500,
+  loaderMilliseconds: 1000,
+} as const;
+
+/** "Welcome carousel speed 500 ms. Category carousel space 40. Highlighted items are split into carousels of 12." */
+export const CAROUSEL = { welcomeMilliseconds: 500, categorySpace: 40, highlightedSize: 12 } as const;
+
+/** "Toasts: top-centre, 4000 ms, at most one at a time." */
+export const TOAST = { position: 'top-center', milliseconds: 4000, limit: 1 } as const;
+
+/** "Upload: default limit 9,000,000 bytes; accepted png, jpeg, jpg, tiff; upload tile 120 px; queue progress resets 1 s after completion." */
+export const UPLOAD = {
+  maxBytes: 9_000_000,
+  extensions: ['png', 'jpeg', 'jpg', 'tiff'],
+  mimeTypes: ['image/png', 'image/jpeg', 'image/tiff'],
+  tilePixels: 120,
+  resetMilliseconds: 1000,
+} as const;
+
+/** "Layout: card drawer max width 440; menu 400; modal 512 with overlay opacity 0.8; checkout bar max width 968 (97% on mobile). Tablet range 768 to 991 px." Pixels. */
+export const LAYOUT = {
+  cardDrawerMaxWidth: 440,
+  menuMaxWidth: 400,
+  modalMaxWidth: 512,
+  overlayOpacity: 0.8,
+  checkoutBarMaxWidth: 968,
+  checkoutBarMobileWidth: '97%',
+  tabletMin: 768,
+  tabletMax: 991,
+} as const;
+
+/** "Image fallback: /img/banner.jpg. Static files are addressed from the site's own origin." */
+export const IMAGE_FALLBACK = '/img/banner.jpg';
+
+/** "Local storage keys hold last page, language and policy acceptance"; point 4 adds the welcome flag. */
+export const STORAGE_KEYS = {
+  lastPage: 'prestalo.last_page',
+  language: 'prestalo.language',
+  policyAccepted: 'prestalo.policy_accepted',
+  welcomeSeen: 'prestalo.welcome_seen',
+} as const;
+
+/** Point 5, "some length rules (1000, 165, 20, 100)": the longest text allowed, in characters. */
+export const TEXT = { tiny: 20, short: 100, medium: 165, long: 1000 } as const;
+
+/** Decision 4: "at least 8 characters, at most 128". */
+export const PASSWORD = { minCharacters: 8, maxCharacters: 128 } as const;

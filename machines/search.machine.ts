@@ -1,0 +1,159 @@
+import { assign, setup } from 'xstate';
+import { effect, listener } from './effect.ts';
+import { toFailure, type Failure } from './failure.ts';
+import { joined, type PageOf, type PageRequest } from './pages.machine.ts';
+import { isSearchable, readSearch, trimmed, type SearchQuery } from './search.query.ts';
+import { slot } from './slot.ts';
+import type { ProductTile } from './wire.ts';
+
+type SearchEvent =
+  | { type: 'keywords.typed'; keywords: string }
+  | { type: 'category.chosen'; category: string | undefined }
+  /** The search was asked for by hand; no waiting for more letters. */
+  | { type: 'search' }
+  | { type: 'more' }
+  | { type: 'retry' }
+  /** The query of the address bar was changed by somebody else: Back, Forward or a link to another search. */
+  | { type: 'query.changed'; query: string };
+
+interface SearchContext extends SearchQuery {
+  /** What was found for which keywords; kept on screen while the next search is under way. */
+  found: (SearchQuery & PageOf<ProductTile>) | undefined;
+  failure: Failure | undefined;
+}
+
+/** What is looked for; too few letters look for nothing. */
+const queryOf = ({ keywords, category }: SearchQuery): SearchQuery => ({
+  keywords: isSearchable(keywords) ? trimmed(keywords) : '',
+  category,
+});
+
+/**
+ * Search by keyword and category: from 3 characters on, a moment after the last letter; a newer search gives up the older one.
+ * The address bar follows what is looked for.
+ */
+export const searchMachine = setup({
+  types: {
+    input: {} as { query: string },
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    tags: {} as 'searching' | 'shown' | 'failed' | 'loadingMore' | 'moreFailed',
+  },
+  actors: {
+    search: slot<PageOf<ProductTile>, PageRequest<SearchQuery>>('search'),
+    /** Reports `query.changed` for every change of the address bar that is not our own. */
+    watchQuery: listener<Extract<SearchEvent, { type: 'query.changed' }>>(),
+  },
+  actions: {
+    /** Effect: writes what is looked for into the address bar, in place of the entry before. */
+    writeQuery: effect<{ query: SearchQuery }>(),
+    keepKeywords: assign((_, params: { keywords: string }) => params),
+    keepCategory: assign((_, params: { category: string | undefined }) => params),
+    adoptQuery: assign((_, params: { query: string }) => readSearch(params.query)),
+    dropFound: assign({ found: undefined, failure: undefined }),
+    keepFound: assign(({ context }, params: { page: PageOf<ProductTile> }) => ({
+      found: { ...queryOf(context), ...params.page },
+      failure: undefined,
+    })),
+    keepMore: assign(({ context }, params: { page: PageOf<ProductTile> }) => ({
+      found: {
+        ...queryOf(context),
+        items: joined(context.found?.items ?? [], params.page.items),
+        next: params.page.next,
+      },
+      failure: undefined,
+    })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+  },
+  guards: {
+    isSearchable: ({ context }) => isSearchable(context.keywords),
+    areSearchable: (_, params: { keywords: string }) => isSearchable(params.keywords),
+    // A space more or less is no other search.
+    isSame: ({ context }, params: { keywords: string }) => trimmed(params.keywords) === trimmed(context.keywords),
+    isOther: ({ context }, params: { query: string }) => {
+      const asked = queryOf(readSearch(params.query));
+      const now = queryOf(context);
+      return asked.keywords !== now.keywords || asked.category !== now.category;
+    },
+    hasMore: ({ context }) => context.found !== undefined && context.found.next !== null,
+  },
+  delays: { untilSearch: 300 },
+}).createMachine({
+  id: 'search',
+  context: ({ input }) => ({ ...readSearch(input.query), found: undefined, failure: undefined }),
+  initial: 'deciding',
+  // Without it the search only does not follow Back.
+  invoke: { id: 'watchQuery', src: 'watchQuery', onError: {} },
+  on: {
+    'keywords.typed': [
+      {
+        guard: { type: 'isSame', params: ({ event }) => event },
+        actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
+      },
+      {
+        guard: { type: 'areSearchable', params: ({ event }) => event },
+        target: '.waiting',
+        actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
+      },
+      {
+        target: '.short',
+        actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
+      },
+    ],
+    'category.chosen': {
+      target: '.deciding',
+      actions: { type: 'keepCategory', params: ({ event }) => ({ category: event.category }) },
+    },
+    'query.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'adoptQuery', params: ({ event }) => event },
+    },
+    search: '.deciding',
+  },
+  states: {
+    deciding: { always: [{ guard: 'isSearchable', target: 'searching' }, { target: 'short' }] },
+    short: { entry: ['dropFound', { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) }] },
+    waiting: {
+      id: 'waiting',
+      tags: 'searching',
+      after: { untilSearch: 'searching' },
+    },
+    searching: {
+      tags: 'searching',
+      entry: { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) },
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => ({ query: queryOf(context), cursor: undefined }),
+        onDone: { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => ({ page: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: ['dropFound', { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'searching' } },
+    shown: {
+      tags: 'shown',
+      initial: 'idle',
+      states: {
+        idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+        loadingMore: {
+          tags: 'loadingMore',
+          invoke: {
+            id: 'searchMore',
+            src: 'search',
+            input: ({ context }) => ({ query: queryOf(context), cursor: context.found?.next ?? undefined }),
+            onDone: { target: 'idle', actions: { type: 'keepMore', params: ({ event }) => ({ page: event.output }) } },
+            onError: {
+              target: 'moreFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore', retry: 'loadingMore' } },
+      },
+    },
+  },
+});

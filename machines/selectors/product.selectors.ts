@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { productMachine } from '../product.machine.ts';
+
+type ProductSnapshot = SnapshotFrom<typeof productMachine>;
+
+export const selectProduct = (snapshot: ProductSnapshot) => snapshot.context.product;
+export const selectStage = (snapshot: ProductSnapshot) => {
+  if (snapshot.hasTag('unknown')) return 'unknown';
+  if (snapshot.hasTag('failed')) return 'failed';
+  return snapshot.context.product === undefined ? 'loading' : 'shown';
+};
+export const selectFailure = (snapshot: ProductSnapshot) => snapshot.context.failure;
+export const selectCalendar = (snapshot: ProductSnapshot) => snapshot.context.calendar;
+export const selectHasCalendarFailed = (snapshot: ProductSnapshot) => snapshot.hasTag('calendar.failed');
+/** The first day of the loan that was picked in the calendar. */
+export const selectFrom = (snapshot: ProductSnapshot) => snapshot.context.from;
+export const selectIsBorrowing = (snapshot: ProductSnapshot) => snapshot.hasTag('borrowing');
+/** Another loan is being built; the page asks whether to begin anew. */
+export const selectIsReplacing = (snapshot: ProductSnapshot) => snapshot.hasTag('replacing');
+/** Why the object could not be taken; the end of a session has its own dialog. */
+export const selectBorrowFailure = (snapshot: ProductSnapshot) => {
+  const failure = snapshot.context.borrowFailure;
+  return failure?.kind === 'problem' && failure.status === 401 ? undefined : failure;
+};
+export const selectIsWishing = (snapshot: ProductSnapshot) => snapshot.hasTag('wishing');

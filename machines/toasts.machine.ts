@@ -1,0 +1,46 @@
+import { assign, setup } from 'xstate';
+import type { Notice } from './notices.ts';
+import { TOAST } from './rules/limits.ts';
+import type { ToastsEvent } from './system.ts';
+
+/** One toast at most: a newer one takes the place of the older and has its full time (specification, point 9). */
+export const toastsMachine = setup({
+  types: {
+    context: {} as { notice: Notice | undefined; serial: number },
+    events: {} as ToastsEvent,
+  },
+  actions: {
+    keepNotice: assign(({ context }, params: { notice: Notice }) => ({
+      notice: params.notice,
+      serial: context.serial + 1,
+    })),
+    dropNotice: assign({ notice: undefined }),
+  },
+  guards: {
+    // What was given up on purpose is no news, and the end of a session has its own dialog.
+    isWorthSaying: (_, { notice }: { notice: Notice }) =>
+      notice.kind === 'notice' ||
+      !(notice.failure.kind === 'aborted' || (notice.failure.kind === 'problem' && notice.failure.status === 401)),
+  },
+  delays: { untilRead: TOAST.milliseconds },
+}).createMachine({
+  id: 'toasts',
+  context: { notice: undefined, serial: 0 },
+  initial: 'empty',
+  on: {
+    'toast.raised': {
+      guard: { type: 'isWorthSaying', params: ({ event }) => ({ notice: event.notice }) },
+      target: '.visible',
+      reenter: true,
+      actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.notice }) },
+    },
+  },
+  states: {
+    empty: { entry: 'dropNotice' },
+    visible: {
+      id: 'visible',
+      on: { 'toast.dismissed': 'empty' },
+      after: { untilRead: 'empty' },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import type { components } from '#openapi/types.d.ts';
+
+type Schemas = components['schemas'];
+
+// The documents of the contract that the shared machines keep, under the names that this folder uses.
+export type AccessGrant = Schemas['Access'];
+export type Library = Schemas['Library'];
+export type Category = Schemas['Category'];
+export type Me = Schemas['Me'];
+export type Checkout = Schemas['Checkout'];
+export type ProductTile = Schemas['ProductTile'];
+export type ProductPage = Schemas['ProductPage'];
+export type Product = Schemas['Product'];
+export type TakenPeriod = Schemas['TakenPeriod'];
+export type Headquarter = Schemas['Headquarter'];
+export type Review = Schemas['Review'];
+
+/** What somebody who is not signed in may do. */
+export const visitorAccess: AccessGrant = { level: 99, expires_at: null, user_id: null, session: 'anonymous' };

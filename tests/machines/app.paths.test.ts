@@ -1,0 +1,184 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { Booted } from '#machines/app.boot';
+import { appMachine } from '#machines/app.machine';
+import { firstUrl, startFacts, type Start } from '#machines/app.start';
+import type { navigationMachine } from '#machines/navigation.machine';
+import type { sessionMachine } from '#machines/session.machine';
+import { selectIsLoading } from '#machines/selectors/app.selectors';
+import { visitorAccess } from '#machines/wire';
+import { access, category, checkout, library, me } from '../support/factories.ts';
+import { describePaths } from '../support/replay.ts';
+
+const start: Start = {
+  url: '/',
+  index: 0,
+  isNewTab: true,
+  lastPage: undefined,
+  locale: 'it',
+  hasSession: false,
+  hasSeenWelcome: true,
+  ghost: undefined,
+  page: {},
+};
+const booted: Booted = {
+  library: library(),
+  categories: [category()],
+  access: visitorAccess,
+  me: undefined,
+  checkout: undefined,
+  failure: undefined,
+};
+const broken = new Error('a defect');
+
+describePaths('app', appMachine, {
+  input: start,
+  events: [
+    { type: 'xstate.done.actor.boot', output: booted },
+    { type: 'xstate.done.actor.boot', output: { ...booted, library: undefined, failure: { kind: 'network' } } },
+    { type: 'xstate.error.actor.boot', error: broken },
+    ...(['toasts', 'language', 'navigation', 'draft', 'session', 'welcome', 'browser'] as const).map((id) => ({
+      type: `xstate.error.actor.${id}` as const,
+      error: broken,
+    })),
+    { type: 'retry' },
+    { type: 'library.closed' },
+    { type: 'categories.reload' },
+    { type: 'xstate.done.actor.loadCategories', output: [category(), category()] },
+    { type: 'xstate.error.actor.loadCategories', error: { kind: 'network' } },
+    { type: 'xstate.error.actor.screen', error: broken },
+    // A screen that is gone already has no actor left to stop.
+    { type: 'screen.closed', actor: undefined as never },
+  ],
+  key: ({ context }) => [Boolean(context.library), context.categories?.length],
+  attached: ['screen'],
+  rests: [
+    'booting',
+    { open: 'maintenance' },
+    { open: { running: 'settled' } },
+    { open: { running: 'loadingCategories' } },
+    'broken',
+  ],
+});
+
+const run = (input: Partial<Start>, output: Partial<Booted> = {}) => {
+  const actor = createActor(
+    appMachine.provide({ actors: { boot: fromPromise(() => new Promise<Booted>(() => {})) as never } }),
+    { input: { ...start, ...input } },
+  );
+  actor.start();
+  actor.send({ type: 'xstate.done.actor.boot', output: { ...booted, ...output } } as never);
+  return {
+    actor,
+    navigation: () => actor.system.get('navigation') as ActorRefFrom<typeof navigationMachine>,
+    session: () => actor.system.get('session') as ActorRefFrom<typeof sessionMachine>,
+  };
+};
+
+describe('the start of the app', () => {
+  test('a visitor whose page carries everything is on the first page at once, without a call', () => {
+    const actor = createActor(appMachine, {
+      input: { ...start, page: { library: library(), categories: [category()], access: visitorAccess } },
+    }).start();
+    expect(selectIsLoading(actor.getSnapshot())).toBe(false);
+    expect((actor.system.get('navigation') as ActorRefFrom<typeof navigationMachine>).getSnapshot().context.url).toBe(
+      '/',
+    );
+  });
+
+  test('without a library it goes to maintenance', () => {
+    const { navigation } = run({ url: '/products/7' }, { library: undefined });
+    expect(navigation().getSnapshot().context.url).toBe('/errors/maintenance');
+  });
+
+  test('a library flagged unavailable goes to maintenance, and the components page stays', () => {
+    const closed = library({ is: { ...library().is, available: false } });
+    expect(run({ url: '/me' }, { library: closed }).navigation().getSnapshot().context.url).toBe('/errors/maintenance');
+    expect(run({ url: '/ui/components' }, { library: closed }).navigation().getSnapshot().context.url).toBe(
+      '/ui/components',
+    );
+  });
+
+  test('trying again asks the server for everything and begins at /', () => {
+    const { actor, navigation } = run({ url: '/errors/maintenance', page: { library: null } }, { library: undefined });
+    actor.send({ type: 'retry' });
+    expect(selectIsLoading(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().context.start.page).toEqual({});
+    actor.send({ type: 'xstate.done.actor.boot', output: booted } as never);
+    expect(navigation().getSnapshot().context.url).toBe('/');
+  });
+
+  test('a member is signed in from the start', () => {
+    const { session, navigation } = run(
+      { url: '/me' },
+      { me: me(), access: access(), checkout: checkout({ exists: true }) },
+    );
+    expect(session().getSnapshot().hasTag('signedIn')).toBe(true);
+    expect(navigation().getSnapshot().context.url).toBe('/me');
+    expect(navigation().getSnapshot().context.facts).toEqual({ available: true, session: 'active', draft: 'begun' });
+  });
+});
+
+describe('the session and the page together', () => {
+  const member = { me: me(), access: access() };
+
+  test('an ended session asks over the page; closing the question goes to sign-in', () => {
+    const { session, navigation } = run({ url: '/help' }, member);
+    session().send({ type: 'expired' });
+    expect(session().getSnapshot().hasTag('asking')).toBe(true);
+    expect(navigation().getSnapshot().context.url).toBe('/help');
+    session().send({ type: 'dialog.closed' });
+    expect(navigation().getSnapshot().context.url).toBe('/signin');
+    session().send({ type: 'signedIn', ...member });
+    expect(navigation().getSnapshot().context.url).toBe('/help');
+  });
+
+  test('signing in from the question keeps the page', () => {
+    const { session, navigation } = run({ url: '/me/orders' }, member);
+    session().send({ type: 'expired' });
+    session().send({ type: 'signedIn', ...member });
+    expect(navigation().getSnapshot().context.url).toBe('/me/orders');
+    expect(session().getSnapshot().hasTag('asking')).toBe(false);
+  });
+
+  test('signing out in another tab leaves a guarded page', () => {
+    const { session, navigation } = run({ url: '/me/orders' }, member);
+    session().send({ type: 'endedElsewhere' });
+    expect(navigation().getSnapshot().context.url).toBe('/signin');
+  });
+
+  test('a draft that is told before the step to the recap lets the recap open', () => {
+    const { actor, navigation } = run({ url: '/checkout/loan' }, { ...member, checkout: checkout({ exists: true }) });
+    const draft = actor.system.get('draft') as { send: (event: unknown) => void };
+    draft.send({ type: 'draft.changed', checkout: checkout({ exists: true, is_set_loan: true }) });
+    navigation().send({ type: 'navigate', to: '/checkout/recap' });
+    expect(navigation().getSnapshot().context.url).toBe('/checkout/recap');
+  });
+});
+
+describe('the first page', () => {
+  const facts = startFacts({ ...booted, me: me() });
+  const visitor = startFacts(booted);
+
+  test('is the last visited one for a new tab at /', () => {
+    expect(firstUrl({ url: '/', isNewTab: true, lastPage: '/search?keywords=tenda' }, visitor)).toBe(
+      '/search?keywords=tenda',
+    );
+  });
+
+  test('is / when no page was visited', () => {
+    expect(firstUrl({ url: '/', isNewTab: true, lastPage: undefined }, visitor)).toBe('/');
+  });
+
+  test('is the one of the address bar', () => {
+    expect(firstUrl({ url: '/products/7', isNewTab: true, lastPage: '/help' }, visitor)).toBe('/products/7');
+    expect(firstUrl({ url: '/', isNewTab: false, lastPage: '/help' }, visitor)).toBe('/');
+  });
+
+  test('is never one that is not open any more', () => {
+    expect(firstUrl({ url: '/', isNewTab: true, lastPage: '/me/orders' }, visitor)).toBe('/');
+    expect(firstUrl({ url: '/', isNewTab: true, lastPage: '/me/orders' }, facts)).toBe('/me/orders');
+    expect(firstUrl({ url: '/', isNewTab: true, lastPage: '/errors/404' }, visitor)).toBe('/');
+    expect(firstUrl({ url: '/', isNewTab: true, lastPage: '//evil.example' }, visitor)).toBe('/');
+  });
+});

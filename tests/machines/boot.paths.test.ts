@@ -1,0 +1,137 @@
+import { createActor, fromPromise, toPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { bootMachine, type BootDocument } from '#machines/app.boot';
+import { visitorAccess, type AccessGrant, type Category, type Me } from '#machines/wire';
+import { access, category, checkout, library, me } from '../support/factories.ts';
+import { describePaths } from '../support/replay.ts';
+
+const offline = { kind: 'network' } as const;
+const events = [
+  { type: 'xstate.done.actor.loadLibrary', output: library() },
+  { type: 'xstate.done.actor.loadLibrary', output: library({ is: { ...library().is, available: false } }) },
+  { type: 'xstate.error.actor.loadLibrary', error: offline },
+  { type: 'xstate.done.actor.loadCategories', output: [category()] },
+  { type: 'xstate.error.actor.loadCategories', error: offline },
+  { type: 'xstate.done.actor.loadAccess', output: visitorAccess },
+  { type: 'xstate.error.actor.loadAccess', error: offline },
+  { type: 'xstate.done.actor.restoreSession', output: { me: me(), access: access() } },
+  { type: 'xstate.done.actor.restoreSession', output: undefined },
+  { type: 'xstate.error.actor.restoreSession', error: offline },
+  { type: 'xstate.done.actor.loadCheckout', output: checkout() },
+  { type: 'xstate.error.actor.loadCheckout', error: offline },
+] as const;
+const key = ({ context }: { context: { library: unknown; categories: unknown; me: unknown; checkout: unknown } }) => [
+  Boolean(context.library),
+  Boolean(context.categories),
+  Boolean(context.me),
+  Boolean(context.checkout),
+];
+
+describePaths('the start of a member', bootMachine, {
+  input: { page: {}, hasSession: true },
+  events,
+  key,
+  rests: [
+    'library',
+    { reference: { access: 'restoring', categories: 'loading' } },
+    { reference: { access: 'restoring', categories: 'known' } },
+    { reference: { access: 'known', categories: 'loading' } },
+    'member',
+    'done',
+  ],
+  // What the page carries is walked below.
+  never: [
+    'boot.deciding always 2',
+    'boot.reference.access.deciding always 1',
+    'boot.reference.access.deciding always 2',
+    'boot.reference.access.loading xstate.done.actor.loadAccess',
+    'boot.reference.access.loading xstate.error.actor.loadAccess',
+    'boot.reference.categories.deciding always 0',
+  ],
+});
+
+describePaths('the start of a visitor', bootMachine, {
+  input: { page: {}, hasSession: false },
+  events,
+  key,
+  rests: [
+    'library',
+    { reference: { access: 'loading', categories: 'loading' } },
+    { reference: { access: 'loading', categories: 'known' } },
+    { reference: { access: 'known', categories: 'loading' } },
+    'done',
+  ],
+  never: [
+    'boot.deciding always 2',
+    'boot.reference.access.deciding always 0',
+    'boot.reference.access.deciding always 1',
+    'boot.reference.access.restoring xstate.done.actor.restoreSession',
+    'boot.reference.access.restoring xstate.error.actor.restoreSession',
+    'boot.reference.categories.deciding always 0',
+    'boot.reference xstate.done.state.boot.reference 0',
+    'boot.member xstate.done.actor.loadCheckout',
+    'boot.member xstate.error.actor.loadCheckout',
+  ],
+});
+
+describe('the order of the start', () => {
+  const started = async (page: BootDocument, hasSession: boolean) => {
+    const calls: string[] = [];
+    const answer = <Out>(name: string, output: Out) =>
+      fromPromise<Out, undefined>(() => {
+        calls.push(name);
+        return Promise.resolve(output);
+      });
+    const actor = createActor(
+      bootMachine.provide({
+        actors: {
+          loadLibrary: answer('library', library()),
+          loadCategories: answer<readonly Category[]>('categories', [category()]),
+          loadAccess: answer('access', visitorAccess),
+          restoreSession: answer<{ me: Me; access: AccessGrant } | undefined>('session', {
+            me: me(),
+            access: access(),
+          }),
+          loadCheckout: answer('checkout', checkout({ exists: true })),
+        },
+      }),
+      { input: { page, hasSession } },
+    ).start();
+    return { booted: await toPromise(actor), calls };
+  };
+
+  test('a visitor whose page carries library and categories needs no call', async () => {
+    const { calls, booted } = await started({ library: library(), categories: [category()] }, false);
+    expect(calls).toEqual([]);
+    expect(booted.categories).toHaveLength(1);
+  });
+
+  test('a member needs the session and then the draft', async () => {
+    const { calls, booted } = await started(
+      { library: library(), categories: [category()], access: visitorAccess },
+      true,
+    );
+    expect(calls).toEqual(['session', 'checkout']);
+    expect(booted.me?.id).toBe('u1');
+    expect(booted.checkout?.exists).toBe(true);
+  });
+
+  test('without a page everything is asked in the order of the specification', async () => {
+    const { calls } = await started({}, true);
+    expect(calls[0]).toBe('library');
+    expect([...calls.slice(1, 3)].sort()).toEqual(['categories', 'session']);
+    expect(calls[3]).toBe('checkout');
+  });
+
+  test('a host that is no library ends the start without a call', async () => {
+    const { calls, booted } = await started({ library: null }, true);
+    expect(calls).toEqual([]);
+    expect(booted.library).toBeUndefined();
+  });
+
+  test('a library that is flagged unavailable ends the start at once', async () => {
+    const closed = library({ is: { ...library().is, available: false } });
+    const { calls } = await started({ library: closed }, true);
+    expect(calls).toEqual([]);
+  });
+});

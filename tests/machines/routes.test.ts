@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accessOf,
+  canonicalPath,
+  hasNavbar,
+  hrefOf,
+  isCheckoutStep,
+  isOwnPath,
+  matchRoute,
+  rememberedUrl,
+  routes,
+  type RouteName,
+} from '#machines/routes';
+
+/** The route table of the specification (point 2), row by row; `/verify/{token}` is this product's own. */
+const table: [path: string, name: RouteName, params: Record<string, string>, canonical: string][] = [
+  ['/', 'home', {}, '/'],
+  ['/home', 'home', {}, '/'],
+  ['/index', 'home', {}, '/'],
+  ['/catalogs', 'catalogs', {}, '/catalogs'],
+  ['/catalogo', 'catalogs', {}, '/catalogs'],
+  ['/catalogs/bricolage', 'catalog', { slug: 'bricolage' }, '/catalogs/bricolage'],
+  ['/catalogs/bricolage/7', 'catalog', { slug: 'bricolage', id: '7' }, '/catalogs/bricolage/7'],
+  ['/catalogs/all', 'catalog', { slug: 'all' }, '/catalogs/all'],
+  ['/catalogs/last_arrival', 'catalog', { slug: 'last_arrival' }, '/catalogs/last_arrival'],
+  ['/catalogo/bricolage/7', 'catalog', { slug: 'bricolage', id: '7' }, '/catalogs/bricolage/7'],
+  ['/products/7', 'product', { id: '7' }, '/products/7'],
+  ['/oggetti/7', 'product', { id: '7' }, '/products/7'],
+  ['/search', 'search', {}, '/search'],
+  ['/scan', 'scan', {}, '/scan'],
+  ['/help', 'help', {}, '/help'],
+  ['/support', 'support', {}, '/support'],
+  ['/faq', 'faq', {}, '/faq'],
+  ['/policies', 'policies', {}, '/policies'],
+  ['/regolamento', 'rules', {}, '/regolamento'],
+  ['/signin', 'signin', {}, '/signin'],
+  ['/login', 'signin', {}, '/signin'],
+  ['/log', 'signin', {}, '/signin'],
+  ['/signup', 'signup', {}, '/signup'],
+  ['/registrazione', 'signup', {}, '/signup'],
+  ['/registrati', 'signup', {}, '/signup'],
+  ['/signin/oid/callback', 'signin_callback', {}, '/signin/oid/callback'],
+  ['/verify/abc', 'verify', { token: 'abc' }, '/verify/abc'],
+  ['/password/recovery', 'password_recovery', {}, '/password/recovery'],
+  ['/password/reset', 'password_reset', {}, '/password/reset'],
+  ['/password_reset', 'password_reset', {}, '/password/reset'],
+  ['/me', 'profile', {}, '/me'],
+  ['/profile', 'profile', {}, '/me'],
+  ['/me/products', 'my_products', {}, '/me/products'],
+  ['/me/product-edit', 'product_edit', {}, '/me/product-edit'],
+  ['/me/orders', 'my_orders', {}, '/me/orders'],
+  ['/me/orders/7', 'my_order', { id: '7' }, '/me/orders/7'],
+  ['/me/orders/7/review', 'my_order_review', { id: '7' }, '/me/orders/7/review'],
+  ['/me/rinnovo-tessera', 'renewal', {}, '/me/rinnovo-tessera'],
+  ['/me/memberships', 'memberships', {}, '/me/memberships'],
+  ['/checkout/loan', 'checkout_loan', {}, '/checkout/loan'],
+  ['/checkout/recap', 'checkout_recap', {}, '/checkout/recap'],
+  ['/checkout/7/cb', 'checkout_complete', { id: '7' }, '/checkout/7/cb'],
+  ['/checkout/pp/cb', 'pp_callback', {}, '/checkout/pp/cb'],
+  ['/errors/maintenance', 'maintenance', {}, '/errors/maintenance'],
+  ['/errors/404', 'not_found', {}, '/errors/404'],
+  ['/ui/components', 'components', {}, '/ui/components'],
+];
+
+describe('the route table', () => {
+  test.each(table)('%s is %s', (path, name, params, canonical) => {
+    const match = matchRoute(path);
+    expect(match).toEqual({ name, params });
+    expect(match && canonicalPath(match)).toBe(canonical);
+  });
+
+  test('has no route that no row names', () => {
+    expect(new Set(table.map(([, name]) => name))).toEqual(new Set(Object.keys(routes)));
+  });
+
+  test.each(['/nowhere', '/me/unknown', '/catalogs/a/b/c', '/products', '/checkout', '/checkout/7', ''.padEnd(3, '/')])(
+    '%s is unknown',
+    (path) => expect(matchRoute(path)).toBeUndefined(),
+  );
+
+  test('ignores query, fragment, case and a slash at the end', () => {
+    expect(matchRoute('/Me/Orders/?status=pending#top')?.name).toBe('my_orders');
+  });
+
+  test('decodes values and encodes them again', () => {
+    const match = matchRoute('/catalogs/casa%20e%20giardino');
+    expect(match?.params).toEqual({ slug: 'casa e giardino' });
+    expect(hrefOf('catalog', { slug: 'a/b' })).toBe('/catalogs/a%2Fb');
+  });
+
+  test('a path that cannot be decoded is unknown', () => expect(matchRoute('/products/%E0%A4%A')).toBeUndefined());
+
+  test('an optional value that is missing shortens the path', () => {
+    expect(hrefOf('catalog', { slug: 'all' })).toBe('/catalogs/all');
+    expect(hrefOf('home')).toBe('/');
+  });
+
+  test('names of checkout steps begin with checkout_', () => {
+    expect((Object.keys(routes) as RouteName[]).filter(isCheckoutStep)).toEqual([
+      'checkout_loan',
+      'checkout_recap',
+      'checkout_complete',
+    ]);
+  });
+
+  test('guarded routes need a member', () => {
+    const guarded = (Object.keys(routes) as RouteName[]).filter((name) => accessOf(name) === 'member');
+    expect(guarded).toEqual([
+      'profile',
+      'my_products',
+      'product_edit',
+      'my_orders',
+      'my_order',
+      'my_order_review',
+      'renewal',
+      'memberships',
+      'checkout_complete',
+    ]);
+  });
+
+  test('the navbar is hidden on the policies', () => {
+    expect(hasNavbar('policies')).toBe(false);
+    expect(hasNavbar('home')).toBe(true);
+  });
+});
+
+describe('a path from outside', () => {
+  test.each(['/', '/products/7', '/oggetti/7', '/search?keywords=trapano', '/catalogs/all'])(
+    '%s is our own',
+    (path) => {
+      expect(isOwnPath(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    'https://evil.example/products/7',
+    '//evil.example/products/7',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    'products/7',
+    '/products/7\n',
+    ' /products/7',
+    '/products\\7',
+    '/nowhere',
+    '',
+  ])('%j is refused', (path) => expect(isOwnPath(path)).toBe(false));
+});
+
+describe('the last visited page', () => {
+  test.each([
+    '/signin',
+    '/login',
+    '/signup',
+    '/registrati',
+    '/errors/maintenance',
+    '/signin/oid/callback?code=1',
+    '/verify/x',
+    '/nowhere',
+  ])('is not %s', (url) => expect(rememberedUrl(url)).toBeUndefined());
+
+  test('is kept with its query', () =>
+    expect(rememberedUrl('/search?keywords=trapano')).toBe('/search?keywords=trapano'));
+  test('is kept under its canonical path', () => expect(rememberedUrl('/oggetti/7')).toBe('/products/7'));
+  test('is kept without a one-time code', () =>
+    expect(rememberedUrl('/password/reset?code=AB2C9')).toBe('/password/reset'));
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canPickUpAt, chooseByCity, deliveryRefusal, distanceKm, withinRadius } from '#machines/rules/delivery';
+
+const bologna = { lat: 44.4949, lng: 11.3426 };
+
+describe('the distance of a delivery', () => {
+  test.each([
+    ['the same place', bologna, 0],
+    ['Modena', { lat: 44.6471, lng: 10.9252 }, 37.1],
+    ['Rome', { lat: 41.9028, lng: 12.4964 }, 303],
+    ['a place with another longitude only', { lat: 44.4949, lng: 11.4426 }, 7.9],
+  ])('from Bologna to %s', (_name, place, km) => {
+    expect(distanceKm(bologna, place)).toBe(km);
+  });
+
+  test('one degree on a meridian is 111.2 km and half the way round the earth is 20015.1 km', () => {
+    expect(distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBe(111.2);
+    expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBe(20015.1);
+  });
+
+  test('the way back is as long, and has one decimal', () => {
+    const place = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        const km = distanceKm(a, b);
+        expect(distanceKm(b, a)).toBe(km);
+        expect(Math.round(km * 10) / 10).toBe(km);
+      }),
+    );
+  });
+
+  test('the edge of the radius is inside', () => {
+    expect(withinRadius(10, 10)).toBe(true);
+    expect(withinRadius(10.1, 10)).toBe(false);
+  });
+});
+
+describe('the town of a CAP', () => {
+  const rows = [
+    { city: 'Forlì', distance_from_u: 60.1 },
+    { city: "Sant'Agata sul Santerno", distance_from_u: 40.2 },
+    { city: 'Mühlwald', distance_from_u: 250.3 },
+    { city: 'Castel San Pietro Terme', distance_from_u: 22.4 },
+  ];
+
+  test.each([
+    ['Forlì', 'Forlì'],
+    ['forli', 'Forlì'],
+    [' FORLÌ ', 'Forlì'],
+    ['Muhlwald', 'Mühlwald'],
+    ['Sant’Agata sul  Santerno', "Sant'Agata sul Santerno"],
+    ['Bologna', 'Castel San Pietro Terme'],
+    ['', 'Castel San Pietro Terme'],
+  ])('"%s" chooses %s', (typed, city) => {
+    expect(chooseByCity(rows, typed)?.city).toBe(city);
+  });
+
+  test('no rows, no town', () => {
+    expect(chooseByCity(rows.slice(0, 0), 'Bologna')).toBeUndefined();
+  });
+});
+
+describe('where an object can go', () => {
+  const facts = { deliveryOn: true, transportable: true, km: 5, radiusKm: 10 };
+  test.each([
+    ['allowed', {}, undefined],
+    ['refused where the library has none', { deliveryOn: false, transportable: false }, 'delivery.off'],
+    ['refused for an object that cannot be moved', { transportable: false, km: 50 }, 'delivery.not_transportable'],
+    ['refused beyond the radius', { km: 10.1 }, 'delivery.too_far'],
+  ])('a delivery is %s', (_name, change, code) => {
+    expect(deliveryRefusal({ ...facts, ...change })).toBe(code);
+  });
+
+  test('an object that cannot be moved is picked up where it lives', () => {
+    expect(canPickUpAt('a', { transportable: false, locationId: 'a' })).toBe(true);
+    expect(canPickUpAt('b', { transportable: false, locationId: 'a' })).toBe(false);
+    expect(canPickUpAt('b', { transportable: true, locationId: 'a' })).toBe(true);
+  });
+});

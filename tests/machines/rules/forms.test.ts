@@ -1,0 +1,117 @@
+import type * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { type FormValues, validate } from '#machines/form';
+import {
+  addressForm,
+  changePasswordForm,
+  codeBox,
+  loanNoteForm,
+  recoveryForm,
+  resetForm,
+  reviewForm,
+  signInForm,
+  signUpForm,
+  supportForm,
+  uploadBasicsForm,
+  uploadDescriptionForm,
+} from '#machines/rules/forms';
+import { safeParse } from 'valibot';
+
+const place = { address: 'via Zamboni 3', city: 'Bologna', province: 'BO' };
+const FORMS: { name: string; schema: v.GenericSchema; right: FormValues }[] = [
+  { name: 'sign-in', schema: signInForm, right: { email: 'socia@example.com', password: 'x' } },
+  {
+    name: 'sign-up',
+    schema: signUpForm,
+    right: {
+      ...place,
+      first_name: 'Ada',
+      last_name: 'Neri',
+      email: 'a@example.com',
+      password: 'biblioteca',
+      phone: '051123',
+      fiscalcode: '0001234567',
+      postalcode: '40121',
+    },
+  },
+  { name: 'recovery', schema: recoveryForm, right: { email: 'a@example.com' } },
+  { name: 'reset', schema: resetForm, right: { password: 'biblioteca', confirm_password: 'biblioteca' } },
+  {
+    name: 'change of password',
+    schema: changePasswordForm,
+    right: { current_password: 'x', password: 'biblioteca', confirm_password: 'biblioteca' },
+  },
+  { name: 'address', schema: addressForm, right: { ...place, cap: '40121' } },
+  {
+    name: 'support',
+    schema: supportForm,
+    right: { email: 'a@example.com', section: 'Prestiti', object: 'Domanda', message: 'Ciao' },
+  },
+  { name: 'first upload step', schema: uploadBasicsForm, right: { title: 'Trapano', category: ['attrezzi'] } },
+  { name: 'second upload step', schema: uploadDescriptionForm, right: { description: 'A percussione' } },
+];
+
+describe.each(FORMS)('the $name form', ({ schema, right }) => {
+  test('is right when every field is filled well', () => {
+    expect(validate(schema, right)).toEqual({});
+  });
+
+  test.each(Object.keys(right))('needs %s', (name) => {
+    const code = Array.isArray(right[name]) ? 'array_required' : 'required';
+    const others = Object.fromEntries(Object.entries(right).filter(([other]) => other !== name));
+    expect(validate(schema, { ...right, [name]: Array.isArray(right[name]) ? [] : '' })).toEqual({ [name]: code });
+    expect(validate(schema, others)).toHaveProperty(name);
+  });
+});
+
+describe('forms', () => {
+  test('a sign-up wants an e-mail, a phone, a province and a CAP of the right form', () => {
+    const wrong = {
+      ...FORMS[1]!.right,
+      email: 'ada',
+      phone: 'x',
+      province: 'Bologna',
+      postalcode: '4012',
+      password: 'corta',
+    };
+    expect(validate(signUpForm, wrong)).toEqual({
+      email: 'email',
+      phone: 'phone',
+      province: 'province',
+      postalcode: 'five_digits',
+      password: 'password_short',
+    });
+  });
+
+  test('the student number of a sign-up is free text, not a fiscal code', () => {
+    expect(validate(signUpForm, { ...FORMS[1]!.right, fiscalcode: 'M-42' })).toEqual({});
+  });
+
+  test('a sign-in does not judge the form of what is typed', () => {
+    expect(validate(signInForm, { email: 'ada', password: 'x' })).toEqual({});
+  });
+
+  test.each([resetForm, changePasswordForm])('two passwords that differ are told at the confirmation', (schema) => {
+    const values = { current_password: 'x', password: 'biblioteca', confirm_password: 'biblioteche' };
+    expect(validate(schema, values)).toEqual({ confirm_password: 'password_mismatch' });
+  });
+
+  test('a review needs a message and a rating from 1 to 5', () => {
+    expect(validate(reviewForm, { rating: 1, message: 'Ottimo' })).toEqual({});
+    expect(validate(reviewForm, { rating: '5', message: 'Ottimo' })).toEqual({});
+    expect(validate(reviewForm, { rating: 6, message: ' ' })).toEqual({ rating: 'rating', message: 'required' });
+    expect(validate(reviewForm, { message: 'Ottimo' })).toHaveProperty('rating');
+  });
+
+  test('the note of a loan may be empty and has at most 1000 characters', () => {
+    expect(validate(loanNoteForm, {})).toEqual({});
+    expect(validate(loanNoteForm, { note: '' })).toEqual({});
+    expect(validate(loanNoteForm, { note: 'a'.repeat(1001) })).toEqual({ note: 'max_1000' });
+  });
+
+  test('a box of the reset code takes one character', () => {
+    expect(safeParse(codeBox, 'K').success).toBe(true);
+    expect(safeParse(codeBox, '').success).toBe(false);
+    expect(safeParse(codeBox, 'K4').success).toBe(false);
+  });
+});

@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysInclusive } from '#machines/rules/dates';
+import { blockedTo, checkPeriod, dayRefusal, earliestStart, monthsLimit } from '#machines/rules/loan-period';
+import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
+
+describe('a period of a loan', () => {
+  test('one day, both ends being the same, is a loan', () => {
+    expect(checkPeriod(factsOf(), '2027-01-04', '2027-01-04')).toBeUndefined();
+  });
+
+  test('thirty days are a loan and thirty-one are not', () => {
+    expect(checkPeriod(factsOf(), '2027-01-04', '2027-02-02')).toBeUndefined();
+    expect(checkPeriod(factsOf(), '2027-01-04', '2027-02-03')).toEqual({
+      code: 'loan.too_long',
+      reason: 'too_long',
+      field: 'to_date',
+      date: '2027-02-03',
+    });
+  });
+
+  test.each([
+    ['March', '2026-03-15', '2026-04-13'],
+    ['October', '2026-10-10', '2026-11-08'],
+  ])('thirty days over the clock change of %s are a loan, one more is not', (_month, from, to) => {
+    const facts = factsOf({ today: from });
+    expect(checkPeriod(facts, from, to)).toBeUndefined();
+    expect(checkPeriod(facts, from, addDays(to, 1))?.code).toBe('loan.too_long');
+  });
+
+  test('an end before the beginning is a wrong form', () => {
+    expect(checkPeriod(factsOf(), '2027-01-05', '2027-01-04')).toEqual({
+      code: 'resource.validation',
+      reason: 'reversed',
+      field: 'to_date',
+      date: '2027-01-04',
+    });
+  });
+
+  test('yesterday is past', () => {
+    expect(checkPeriod(factsOf(), '2027-01-03', '2027-01-05')).toMatchObject({ code: 'loan.past', field: 'from_date' });
+  });
+
+  test('the preparation days come before the first possible day', () => {
+    const facts = factsOf({ preparationDays: 2 });
+    expect(earliestStart(facts)).toBe('2027-01-06');
+    expect(checkPeriod(facts, '2027-01-05', '2027-01-08')).toMatchObject({
+      code: 'loan.too_early',
+      field: 'from_date',
+      date: '2027-01-05',
+    });
+    expect(checkPeriod(facts, '2027-01-06', '2027-01-08')).toBeUndefined();
+  });
+
+  test('a text that is no day is an error of the caller', () => {
+    expect(() => checkPeriod(factsOf(), '2027-02-30', '2027-03-01')).toThrow(RangeError);
+  });
+
+  test('what waiting would not change is told before other loans', () => {
+    const taken = [{ from_date: '2027-01-10', to_date: '2027-01-12' }];
+    expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-02-20')?.code).toBe('loan.too_long');
+    expect(checkPeriod(factsOf({ taken, point: pointOpen([1]) }), '2027-01-05', '2027-01-11')?.code).toBe(
+      'loan.closed_day',
+    );
+  });
+});
+
+describe('the months of an object', () => {
+  test.each([
+    ['2027-02-01', 1, '2027-02-28'],
+    ['2028-02-01', 1, '2028-02-29'],
+    ['2027-01-31', 1, '2027-02-27'],
+    ['2027-03-10', 1, '2027-04-09'],
+    ['2027-01-31', 2, '2027-03-30'],
+  ])('from %s, %i months end on %s', (from, months, limit) => {
+    expect(monthsLimit(from, months)).toBe(limit);
+  });
+
+  test.each([null, 0, -1])('%s months are no limit', (months) => {
+    expect(monthsLimit('2027-02-01', months)).toBeUndefined();
+  });
+
+  test('one month of February is shorter than thirty days', () => {
+    const facts = factsOf({ maxMonths: 1 });
+    expect(checkPeriod(facts, '2027-02-01', '2027-02-28')).toBeUndefined();
+    expect(checkPeriod(facts, '2027-02-01', '2027-03-01')).toMatchObject({ code: 'loan.max_months', field: 'to_date' });
+    expect(checkPeriod(facts, '2027-02-01', '2027-03-03')?.code).toBe('loan.too_long');
+    expect(checkPeriod(factsOf({ maxMonths: 2 }), '2027-02-01', '2027-03-02')).toBeUndefined();
+  });
+});
+
+describe('other loans of the object', () => {
+  const taken = [{ from_date: '2027-01-11', to_date: '2027-01-17' }];
+
+  test('the day that ends one loan cannot begin another, the next one can', () => {
+    expect(checkPeriod(factsOf({ taken }), '2027-01-17', '2027-01-20')).toEqual({
+      code: 'loan.not_available',
+      reason: 'taken',
+      field: 'from_date',
+      date: '2027-01-17',
+    });
+    expect(checkPeriod(factsOf({ taken }), '2027-01-18', '2027-01-20')).toBeUndefined();
+  });
+
+  test('the day that begins one loan cannot end another, the one before can', () => {
+    expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-01-11')).toMatchObject({
+      reason: 'taken',
+      field: 'to_date',
+    });
+    expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-01-10')).toBeUndefined();
+  });
+
+  test('a period cannot be dragged over a taken one', () => {
+    expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-01-20')).toEqual({
+      code: 'loan.not_available',
+      reason: 'across_taken',
+      field: 'to_date',
+      date: '2027-01-20',
+    });
+  });
+
+  test('preparation keeps the object after a loan', () => {
+    const facts = factsOf({ taken, preparationDays: 2 });
+    expect(checkPeriod(facts, '2027-01-19', '2027-01-21')).toMatchObject({ reason: 'preparation', field: 'from_date' });
+    expect(checkPeriod(facts, '2027-01-20', '2027-01-21')).toBeUndefined();
+  });
+
+  test('preparation must fit before the next loan', () => {
+    const facts = factsOf({ taken, preparationDays: 2 });
+    expect(checkPeriod(facts, '2027-01-06', '2027-01-09')).toMatchObject({
+      reason: 'preparation_after',
+      field: 'to_date',
+    });
+    expect(checkPeriod(facts, '2027-01-06', '2027-01-08')).toBeUndefined();
+  });
+
+  test('the preparation that a row holds counts more than the one of today', () => {
+    const held = [{ from_date: '2027-01-11', to_date: '2027-01-17', blocked_to: '2027-01-21' }];
+    expect(checkPeriod(factsOf({ taken: held }), '2027-01-21', '2027-01-22')?.reason).toBe('preparation');
+    expect(checkPeriod(factsOf({ taken: held }), '2027-01-22', '2027-01-22')).toBeUndefined();
+  });
+
+  test('a loan keeps its object until its preparation is over', () => {
+    expect(blockedTo('2027-01-30', 2)).toBe('2027-02-01');
+    expect(blockedTo('2027-01-30', 0)).toBe('2027-01-30');
+  });
+});
+
+describe('the days of the pickup point', () => {
+  const closing = pointOpen([1, 2, 3, 4, 5], {
+    openOnPublicHolidays: false,
+    holidays: [{ from: '2027-01-11', to: '2027-01-13' }],
+  });
+
+  test.each([
+    ['a weekday without hours', '2027-01-09', 'closed_day'],
+    ['a closing', '2027-01-11', 'holiday'],
+    ['a public holiday', '2027-01-06', 'public_holiday'],
+  ])('a pickup neither begins nor ends on %s', (_name, date, reason) => {
+    const facts = factsOf({ point: closing });
+    expect(checkPeriod(facts, date, '2027-01-15')).toEqual({
+      code: 'loan.closed_day',
+      reason,
+      field: 'from_date',
+      date,
+    });
+    expect(checkPeriod(facts, '2027-01-05', date)).toEqual({ code: 'loan.closed_day', reason, field: 'to_date', date });
+  });
+
+  test('closed days inside a loan do not matter', () => {
+    expect(checkPeriod(factsOf({ point: closing }), '2027-01-05', '2027-01-14')).toBeUndefined();
+  });
+
+  test.each([
+    ['a delivery', factsOf({ point: closing, method: 'delivery' })],
+    ['a smart locker', factsOf({ point: { ...closing, smartlocker: true } })],
+    ['a pickup point not chosen yet', factsOf()],
+  ])('%s knows no closed days', (_name, facts) => {
+    expect(checkPeriod(facts, '2027-01-06', '2027-01-11')).toBeUndefined();
+  });
+});
+
+describe('the days of a calendar', () => {
+  const facts = factsOf({
+    today: '2027-01-04',
+    preparationDays: 1,
+    point: pointOpen([1, 2, 3, 4, 5, 6]),
+    maxMonths: 1,
+    taken: [{ from_date: '2027-01-20', to_date: '2027-01-22' }],
+  });
+
+  test.each([
+    ['2027-01-03', 'from', undefined, 'past'],
+    ['2027-01-04', 'from', undefined, 'too_early'],
+    ['2027-01-05', 'from', undefined, undefined],
+    ['2027-01-10', 'from', undefined, 'closed_day'],
+    ['2027-01-10', 'middle', undefined, undefined],
+    ['2027-01-19', 'from', undefined, 'preparation_after'],
+    ['2027-01-19', 'middle', undefined, undefined],
+    ['2027-01-20', 'middle', undefined, 'taken'],
+    ['2027-01-22', 'from', undefined, 'taken'],
+    ['2027-01-23', 'from', undefined, 'preparation'],
+    ['2027-01-25', 'from', undefined, undefined],
+    ['2027-01-25', 'to', undefined, undefined],
+    ['2027-01-25', 'to', '2027-01-05', 'across_taken'],
+    ['2027-01-25', 'to', '2027-01-23', 'across_taken'],
+    ['2027-01-18', 'to', '2027-01-05', undefined],
+    ['2027-01-05', 'to', '2027-01-07', 'reversed'],
+    ['2027-02-23', 'to', '2027-01-25', undefined],
+    ['2027-02-24', 'to', '2027-01-25', 'too_long'],
+    ['2027-03-01', 'to', '2027-02-01', 'max_months'],
+  ] as const)('%s as %s, begun on %s: %s', (date, role, from, reason) => {
+    expect(dayRefusal(facts, date, role, from)).toBe(reason);
+  });
+});
+
+describe('on any calendar', () => {
+  const anyCase = anyFacts.chain((facts) =>
+    fc.record({
+      facts: fc.constant(facts),
+      from: fc.integer({ min: -5, max: 120 }).map((ahead) => addDays(facts.today, ahead)),
+      length: fc.integer({ min: -1, max: 33 }),
+    }),
+  );
+
+  test('a period is possible exactly when counting day by day says so', () => {
+    fc.assert(
+      fc.property(anyCase, ({ facts, from, length }) => {
+        const to = addDays(from, length - 1);
+        expect(checkPeriod(facts, from, to) === undefined).toBe(possible(facts, from, to));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a period is possible exactly when the calendar lets both of its ends be pressed', () => {
+    fc.assert(
+      fc.property(anyCase, ({ facts, from, length }) => {
+        const to = addDays(from, length - 1);
+        const pressed = dayRefusal(facts, from, 'from') ?? dayRefusal(facts, to, 'to', from);
+        expect(checkPeriod(facts, from, to) === undefined).toBe(pressed === undefined);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('no inner day of a possible period is refused', () => {
+    fc.assert(
+      fc.property(anyCase, ({ facts, from, length }) => {
+        const to = addDays(from, length - 1);
+        fc.pre(daysInclusive(from, to) > 2 && checkPeriod(facts, from, to) === undefined);
+        expect(daysOf(addDays(from, 1), addDays(to, -1)).filter((day) => dayRefusal(facts, day, 'middle'))).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

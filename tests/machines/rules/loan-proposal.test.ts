@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysInclusive, earlierOf, laterOf } from '#machines/rules/dates';
+import { checkPeriod, earliestStart, lastByLength } from '#machines/rules/loan-period';
+import { latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loan-proposal';
+import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
+
+describe('the nearest possible period', () => {
+  test('begins on the day asked for when it can', () => {
+    expect(nearestPeriod(factsOf(), '2027-01-10', 7)).toEqual({ from_date: '2027-01-10', to_date: '2027-01-16' });
+  });
+
+  test('never begins before the preparation is done', () => {
+    expect(nearestPeriod(factsOf({ preparationDays: 3 }), '2026-12-01', 1)).toEqual({
+      from_date: '2027-01-07',
+      to_date: '2027-01-07',
+    });
+  });
+
+  test('is looked for from today on, however long ago the day asked for was', () => {
+    expect(nearestPeriod(factsOf(), '2025-01-01', 1)?.from_date).toBe('2027-01-04');
+  });
+
+  test('comes after a loan and its preparation when the gap before is too short', () => {
+    const facts = factsOf({ preparationDays: 2, taken: [{ from_date: '2027-01-12', to_date: '2027-01-20' }] });
+    expect(nearestPeriod(facts, '2027-01-06', 4)).toEqual({ from_date: '2027-01-06', to_date: '2027-01-09' });
+    expect(nearestPeriod(facts, '2027-01-06', 5)).toEqual({ from_date: '2027-01-23', to_date: '2027-01-27' });
+  });
+
+  test('moves a closed last day to the next open one', () => {
+    const facts = factsOf({ point: pointOpen([1, 3]) });
+    expect(nearestPeriod(facts, '2027-01-05', 2)).toEqual({ from_date: '2027-01-06', to_date: '2027-01-11' });
+  });
+
+  test('moves a closed last day back only where it would be too long', () => {
+    const facts = factsOf({ point: pointOpen([1]) });
+    expect(nearestPeriod(facts, '2027-01-04', 30)).toEqual({ from_date: '2027-01-04', to_date: '2027-02-01' });
+  });
+
+  test('more days than allowed are the most allowed, none are one', () => {
+    expect(nearestPeriod(factsOf(), '2027-01-04', 60)).toEqual({ from_date: '2027-01-04', to_date: '2027-02-02' });
+    expect(nearestPeriod(factsOf({ maxMonths: 1 }), '2027-02-01', 60)?.to_date).toBe('2027-02-28');
+    expect(nearestPeriod(factsOf(), '2027-01-04', 0)?.to_date).toBe('2027-01-04');
+  });
+
+  test('is looked for one year ahead and no further', () => {
+    const until = (to_date: string) => factsOf({ taken: [{ from_date: '2027-01-01', to_date }] });
+    expect(nearestPeriod(until('2028-01-03'), '2027-01-04', 1)?.from_date).toBe('2028-01-04');
+    expect(nearestPeriod(until('2028-01-04'), '2027-01-04', 1)).toBeUndefined();
+  });
+
+  test('passes the check, is as short as it may be, and no earlier one lasts as long', () => {
+    const anyCase = anyFacts.chain((facts) =>
+      fc.record({
+        facts: fc.constant(facts),
+        from: fc.integer({ min: -5, max: 60 }).map((ahead) => addDays(facts.today, ahead)),
+        days: fc.integer({ min: 1, max: 32 }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyCase, ({ facts, from, days }) => {
+        const found = nearestPeriod(facts, from, days);
+        // Without a closing that lasts a year there is always one.
+        if (found === undefined) throw new Error('no period');
+        expect(checkPeriod(facts, found.from_date, found.to_date)).toBeUndefined();
+
+        const lastingFrom = (start: string) => {
+          const last = lastByLength(facts, start);
+          const wished = earlierOf(addDays(start, days - 1), last);
+          return daysOf(wished, last).find((end) => possible(facts, start, end));
+        };
+        const first = laterOf(from, earliestStart(facts));
+        const earlier = daysOf(first, addDays(found.from_date, -1)).filter((start) => lastingFrom(start) !== undefined);
+        expect(earlier).toEqual([]);
+        const lasting = lastingFrom(found.from_date);
+        if (lasting !== undefined) expect(found.to_date).toBe(lasting);
+        else expect(daysInclusive(found.from_date, found.to_date)).toBeLessThan(days);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the period that the loan page proposes', () => {
+  test('is the first free week', () => {
+    expect(proposePeriod(factsOf())).toEqual({ from_date: '2027-01-04', to_date: '2027-01-10' });
+    expect(
+      proposePeriod(factsOf({ preparationDays: 1, taken: [{ from_date: '2027-01-08', to_date: '2027-01-09' }] })),
+    ).toEqual({ from_date: '2027-01-11', to_date: '2027-01-17' });
+  });
+
+  test('has its ends on open days', () => {
+    expect(proposePeriod(factsOf({ point: pointOpen([2, 4]) }))).toEqual({
+      from_date: '2027-01-05',
+      to_date: '2027-01-12',
+    });
+  });
+
+  test('is shorter where the object is never lent for a week', () => {
+    expect(proposePeriod(factsOf({ maxDays: 3 }))).toEqual({ from_date: '2027-01-04', to_date: '2027-01-06' });
+    const gaps = Array.from({ length: 90 }, (_, index) => {
+      const from_date = addDays('2027-01-06', index * 5);
+      return { from_date, to_date: addDays(from_date, 2) };
+    });
+    expect(proposePeriod(factsOf({ taken: gaps }))).toEqual({ from_date: '2027-01-04', to_date: '2027-01-04' });
+  });
+
+  test('is none when the point never opens', () => {
+    const shut = pointOpen([1], { holidays: [{ from: '2027-01-01', to: '2029-01-01' }] });
+    expect(proposePeriod(factsOf({ point: shut }))).toBeUndefined();
+  });
+});
+
+describe('the last possible day', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7])('with one opening a week, on day %i, the longest loan is 29 days', (day) => {
+    const facts = factsOf({ point: pointOpen([day]) });
+    const from = addDays('2027-01-04', day - 1);
+    const end = latestEnd(facts, from);
+    expect(end && daysInclusive(from, end)).toBe(29);
+    expect(checkPeriod(facts, from, addDays(from, 29))?.code).toBe('loan.closed_day');
+  });
+
+  test('is before the next loan and the preparation for it', () => {
+    const facts = factsOf({ preparationDays: 1, taken: [{ from_date: '2027-01-20', to_date: '2027-01-22' }] });
+    expect(latestEnd(facts, '2027-01-05')).toBe('2027-01-18');
+  });
+
+  test('is the thirtieth when nothing is in the way, and none when the loan cannot begin', () => {
+    expect(latestEnd(factsOf(), '2027-01-04')).toBe('2027-02-02');
+    expect(latestEnd(factsOf(), '2027-01-03')).toBeUndefined();
+  });
+
+  test('is possible itself, and no later day is', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.integer({ min: 0, max: 60 }), (facts, ahead) => {
+        const from = addDays(facts.today, ahead);
+        const ends = daysOf(from, addDays(from, 31)).filter((end) => possible(facts, from, end));
+        expect(latestEnd(facts, from)).toBe(ends.at(-1));
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import {
+  closedReason,
+  isOpenOn,
+  nextOpening,
+  openNow,
+  openUntil,
+  parseHours,
+  type PickupPoint,
+  shiftsOn,
+} from '#machines/rules/opening';
+
+/** Monday and Wednesday all day with a break, Saturday morning; closed in the first week of 2027's February. */
+const point: PickupPoint = {
+  smartlocker: false,
+  openOnPublicHolidays: false,
+  openingHours: [
+    { day: 1, hours: '09:00-13:00, 15:00-19:00' },
+    { day: 3, hours: '09:00-13:00, 15:00-19:00' },
+    { day: 6, hours: '10:00-12:30' },
+    { day: 7, hours: '' },
+  ],
+  holidays: [{ from: '2027-02-01', to: '2027-02-07' }],
+};
+
+describe('hours as text', () => {
+  test.each([
+    ['09:00-13:00, 15:00-19:00', ['09:00–13:00', '15:00–19:00']],
+    ['9:00 - 13:00', ['09:00–13:00']],
+    ['09:00–13:00', ['09:00–13:00']],
+    ['15:00-19:00,09:00-13:00', ['09:00–13:00', '15:00–19:00']],
+    ['09:00-13:00, 13:00-15:00', ['09:00–15:00']],
+    ['09:00-13:00, 10:00-11:00', ['09:00–13:00']],
+    ['20:00-24:00', ['20:00–24:00']],
+    ['', []],
+    ['  ', []],
+  ])('"%s" is read', (text, shifts) => {
+    expect(parseHours(text)?.map(({ from, to }) => `${from}–${to}`)).toEqual(shifts);
+  });
+
+  test.each([
+    'Chiuso',
+    '9-13',
+    '13:00-09:00',
+    '09:00-09:00',
+    '25:00-26:00',
+    '09:60-10:00',
+    '22:00-02:00',
+    '09:00-13:00,',
+  ])('"%s" cannot be read', (text) => {
+    expect(parseHours(text)).toBeUndefined();
+  });
+});
+
+describe('the days of a pickup point', () => {
+  test.each([
+    ['a Monday', '2027-01-11', undefined],
+    ['a Tuesday, which has no hours', '2027-01-12', 'closed_day'],
+    ['a Sunday with empty hours', '2027-01-17', 'closed_day'],
+    ['the first day of its closing', '2027-02-01', 'holiday'],
+    ['the last day of its closing', '2027-02-07', 'holiday'],
+    ['the day after its closing', '2027-02-08', undefined],
+    ['Epiphany, a Wednesday', '2027-01-06', 'public_holiday'],
+    ['Easter Monday', '2027-03-29', 'public_holiday'],
+  ])('%s', (_name, date, reason) => {
+    expect(closedReason(point, date)).toBe(reason);
+    expect(isOpenOn(point, date)).toBe(reason === undefined);
+  });
+
+  test('a point may open on public holidays', () => {
+    expect(isOpenOn({ ...point, openOnPublicHolidays: true }, '2027-01-06')).toBe(true);
+  });
+
+  test('a point without any hours keeps no days of the week', () => {
+    const unknown = { ...point, openingHours: [] };
+    expect(isOpenOn(unknown, '2027-01-12')).toBe(true);
+    expect(isOpenOn(unknown, '2027-02-01')).toBe(false);
+    expect(shiftsOn(unknown, '2027-01-12')).toEqual([]);
+    expect(openNow(unknown, '2027-01-12', '10:00')).toBe(false);
+    expect(nextOpening(unknown, '2027-01-12', '10:00')).toBeUndefined();
+  });
+
+  test('hours that cannot be read leave the day closed', () => {
+    expect(closedReason({ ...point, openingHours: [{ day: 1, hours: 'mattina' }] }, '2027-01-11')).toBe('closed_day');
+  });
+
+  test('two entries of one day are one day', () => {
+    const split = {
+      ...point,
+      openingHours: [
+        { day: 1, hours: '15:00-19:00' },
+        { day: 1, hours: '09:00-13:00' },
+      ],
+    };
+    expect(shiftsOn(split, '2027-01-11')).toEqual([
+      { from: '09:00', to: '13:00' },
+      { from: '15:00', to: '19:00' },
+    ]);
+  });
+});
+
+describe('open now', () => {
+  test.each([
+    ['before the first shift', '08:59', undefined],
+    ['at the opening', '09:00', '13:00'],
+    ['in the last minute of the shift', '12:59', '13:00'],
+    ['at the end of the shift', '13:00', undefined],
+    ['in the afternoon', '15:00', '19:00'],
+    ['in the evening', '19:00', undefined],
+  ])('%s of a Monday', (_name, now, until) => {
+    expect(openUntil(point, '2027-01-11', now)).toBe(until);
+    expect(openNow(point, '2027-01-11', now)).toBe(until !== undefined);
+  });
+
+  test('no hour of a closed day is open', () => {
+    expect(openNow(point, '2027-02-01', '10:00')).toBe(false);
+  });
+
+  test.each([
+    ['later on the same day', '2027-01-11', '08:00', '2027-01-11', '09:00'],
+    ['after the break', '2027-01-11', '13:00', '2027-01-11', '15:00'],
+    ['on the next open day', '2027-01-11', '19:00', '2027-01-13', '09:00'],
+    ['after a closing', '2027-01-30', '13:00', '2027-02-08', '09:00'],
+    ['after a public holiday', '2027-01-04', '20:00', '2027-01-09', '10:00'],
+  ])('the next opening is %s', (_name, date, now, day, from) => {
+    expect(nextOpening(point, date, now)).toMatchObject({ date: day, shift: { from } });
+  });
+
+  test('a point that is closed for a year has no next opening', () => {
+    const shut = { ...point, holidays: [{ from: '2027-01-01', to: '2028-12-31' }] };
+    expect(nextOpening(shut, '2027-01-01', '08:00')).toBeUndefined();
+  });
+});

@@ -1,0 +1,87 @@
+import type { AccessGrant, Category, Checkout, Library, Me } from '#machines/wire';
+
+/** A member with an active card, as `GET /v1/me` tells it. */
+export const me = (part: Partial<Me> = {}): Me => ({
+  id: 'u1',
+  name: 'Sara Conti',
+  first_name: 'Sara',
+  last_name: 'Conti',
+  email: 'socia@example.com',
+  language: 'it',
+  level: 10,
+  is: { active_card: true, banned: false, verified: true, admin: false, super: false },
+  my_product_count: 0,
+  product_borrowed_count: 1,
+  available_loans: 3,
+  card_number: 'T-001',
+  card_valid_to: '2026-12-31',
+  renewable_from: '2027-01-01',
+  origin_id: null,
+  phone: null,
+  domicile_geo: null,
+  can_post_objects: false,
+  wishes: [],
+  ...part,
+});
+
+export const access = (part: Partial<AccessGrant> = {}): AccessGrant => ({
+  level: 10,
+  expires_at: '2026-01-01T00:00:00Z',
+  user_id: 'u1',
+  session: 'active',
+  ...part,
+});
+
+/** No draft; `exists` and `is_set_loan` make one. */
+export const checkout = (part: Partial<Checkout> = {}): Checkout => ({
+  exists: false,
+  is_set_loan: false,
+  product: null,
+  loan: null,
+  note: null,
+  shipping: null,
+  hold_expires_at: null,
+  amount: null,
+  ...part,
+});
+
+export const category = (part: Partial<Category> = {}): Category => ({
+  id: 'c1',
+  origin_id: 'c1',
+  name: 'Bricolage',
+  slug: 'bricolage',
+  img: null,
+  products: 12,
+  ...part,
+});
+
+/** A library that is open, with password sign-in and nothing optional. */
+export const library = (part: Partial<Library> = {}): Library => ({
+  id: 1,
+  domain: 'demo',
+  name: 'La Bottega delle Cose',
+  timezone: 'Europe/Rome',
+  city: 'Bologna',
+  address: null,
+  socials: { ig: null, tw: null, yt: null, fb: null },
+  is: { available: true, auto_membership: false, mandatory_sharing: false, renewable_card: true, sso_signin: false },
+  welcome_content: [],
+  links: { how_work: null, membership: null, contact: null },
+  useful_links: [],
+  regolamento: null,
+  faq_pdf_url: null,
+  website: null,
+  signup_disclaimer: null,
+  contacts: { phone: null, email: null, whatsapp: null, telegram: null },
+  renewal_card: null,
+  pp_pk: null,
+  pp_sdk_url: null,
+  pp_simulation: false,
+  delivery: { on: true, price: 5, radius: 10 },
+  items: { preparations_days: 1 },
+  max_loans: 3,
+  university_domain: null,
+  accent: null,
+  logo: null,
+  ...part,
+});

@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Look } from '#src/ui/look.tsx';
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Look env="test">{children}</Look>
+    </I18nProvider>
+  );
+}
+
+/** Renders a presentational piece in Italian, the language of the sources. */
+export function renderPiece(piece: ReactElement) {
+  i18n.loadAndActivate({ locale: 'it', messages: {} });
+  return render(piece, { wrapper: Around });
+}
+
+/** The words that an element is described by. */
+export function describedBy(element: Element): string {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+}

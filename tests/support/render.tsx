@@ -1,0 +1,93 @@
+import { act, render } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createActor } from 'xstate';
+import { createApi } from '#src/api/client.ts';
+import { createToken } from '#src/api/token.ts';
+import { App } from '#src/app.tsx';
+import type { Deps } from '#src/deps.ts';
+import { provideApp } from '#src/effects/app.ts';
+import { readStart } from '#src/effects/start.ts';
+import { activateLanguage, activateSourceLanguage, i18n } from '#src/i18n.ts';
+import { sessionOf, type AppActor } from '#src/root.ts';
+import { createStorage } from '#src/storage.ts';
+import type { BootDocument } from '#machines/app.boot';
+import { access, category, checkout, library, me } from './factories.ts';
+
+export type Answers = Record<string, unknown>;
+
+interface Options {
+  url?: string;
+  page?: BootDocument;
+  /** Bodies by `METHOD /path`; a function is asked each time, a `Response` goes out as it is. */
+  answers?: Answers;
+  /** Begins with a member, as a page that was loaded again does. */
+  signedIn?: boolean;
+}
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+export const problem = (status: number, code: string, more: object = {}): Response =>
+  json(status, { status, code, message: code, request_id: 'r1', ...more });
+
+const member: Answers = {
+  'POST /v1/auths/access/refresh': { data: me(), access_token: 't1', access: access() },
+  'GET /v1/checkout': checkout(),
+};
+
+/**
+ * The whole client on a page of its own, under StrictMode, with a server of canned answers. Storage, history and the boot
+ * document are those of the test's window; every call is kept in `calls`.
+ */
+export async function renderApp({ url = '/', page, answers = {}, signedIn = false }: Options = {}) {
+  history.replaceState(null, '', url);
+  document.getElementById('boot')?.remove();
+  const script = document.createElement('script');
+  script.id = 'boot';
+  script.type = 'application/json';
+  script.textContent = JSON.stringify(page ?? { library: library(), categories: [category()] });
+  document.head.append(script);
+  if (signedIn) localStorage.setItem('prestalo.session', '1');
+
+  const calls: string[] = [];
+  const known = { ...(signedIn ? member : {}), ...answers };
+  const storage = createStorage(
+    () => localStorage,
+    () => sessionStorage,
+  );
+  const token = createToken();
+  const { api, refresh } = createApi({
+    baseUrl: 'http://localhost',
+    token,
+    locale: () => i18n.locale,
+    ghost: () => undefined,
+    member: () => sessionOf(app)?.getSnapshot().context.me?.id,
+    fetch: async (request) => {
+      const name = `${request.method} ${new URL(request.url).pathname}`;
+      calls.push(name);
+      const answer = known[name];
+      const body: unknown = await (typeof answer === 'function'
+        ? (answer as (request: Request) => unknown)(request)
+        : answer);
+      if (body === undefined) return problem(404, 'resource.not_found');
+      return body instanceof Response ? body.clone() : json(200, body);
+    },
+    onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
+    onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
+    onClosed: () => app.send({ type: 'library.closed' }),
+  });
+  const deps: Deps = { api, refresh, token, storage, activateLanguage };
+  activateSourceLanguage();
+  const app: AppActor = createActor(provideApp(deps), { input: readStart(storage) });
+  app.start();
+  const view = render(
+    <StrictMode>
+      <App root={{ app, deps }} env="test" />
+    </StrictMode>,
+  );
+  // Lazy screens and the answers of the start.
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  return { ...view, app, deps, calls, stop: () => app.stop() };
+}

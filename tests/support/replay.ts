@@ -1,0 +1,207 @@
+import { getShortestPaths } from 'xstate/graph';
+import {
+  createActor,
+  createMachine,
+  fromPromise,
+  SimulatedClock,
+  transition,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type EventFrom,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
+import { describe, expect, test } from 'vitest';
+
+/** An event of the outside world for a machine: one of its own, or the end of an invoke or delay by its id. */
+export type OutsideEvent<Machine extends AnyStateMachine> =
+  | EventFrom<Machine>
+  | { type: `xstate.done.actor.${string}`; output?: unknown }
+  | { type: `xstate.error.actor.${string}`; error?: unknown }
+  | { type: `xstate.after.${string}` };
+
+export interface Model<Machine extends AnyStateMachine> {
+  input?: InputFrom<Machine>;
+  events: readonly OutsideEvent<Machine>[];
+  /** What tells two situations apart beside the state value: everything that guards read. */
+  key?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  /** Every state value that the machine can rest in; a new one without a test fails. */
+  rests: readonly unknown[];
+  /** Transitions that no path can take, as `source event`; each needs its reason beside it. */
+  never?: readonly string[];
+  /** Ids of actors that attach themselves from outside, whose end is sent and not awaited. */
+  attached?: readonly string[];
+  limit?: number;
+}
+
+interface Walk {
+  title: string;
+  events: AnyEventObject[];
+  /** The state value and the key after each event. */
+  expected: { value: unknown; key: unknown }[];
+}
+
+/** The machine without `systemId`s: the walk is thought out in one system, where a name can be taken once only. */
+function unnamed(machine: AnyStateMachine): AnyStateMachine {
+  const strip = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(strip);
+    if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, part]) => (key === 'systemId' ? [] : [[key, strip(part)]])),
+    );
+  };
+  return createMachine(strip(machine.config) as never, machine.implementations as never);
+}
+
+const isSystemEvent = ({ type }: AnyEventObject): boolean => type.startsWith('xstate.');
+
+/** Lets the promises that were settled reach the actor. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+};
+
+/** One walk for every outside event in every situation that the machine can be in, refused events included. */
+function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>): Walk[] {
+  const keyOf = (snapshot: AnyMachineSnapshot) => model.key?.(snapshot as SnapshotFrom<Machine>);
+  const listens = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => !isSystemEvent(event) || snapshot.can(event);
+  const thought = unnamed(machine);
+  const paths = getShortestPaths(thought, {
+    input: model.input as never,
+    events: model.events as readonly AnyEventObject[] as never,
+    filterEvents: listens as never,
+    limit: model.limit ?? 3000,
+    serializeState: ((snapshot: AnyMachineSnapshot) =>
+      JSON.stringify([snapshot.value, snapshot.status, keyOf(snapshot)])) as never,
+  });
+  return paths.flatMap((path) => {
+    const steps = path.steps
+      .slice(1)
+      .map(({ event, state }) => ({ event: event as AnyEventObject, state: state as AnyMachineSnapshot }));
+    const end = path.state as AnyMachineSnapshot;
+    const last = end.status === 'active' ? model.events.filter((event) => listens(end, event as AnyEventObject)) : [];
+    const walk = (more: { event: AnyEventObject; state: AnyMachineSnapshot }[]): Walk => {
+      const all = [...steps, ...more];
+      return {
+        title: all.map(({ event }) => event.type).join(' → ') || 'start',
+        events: all.map(({ event }) => event),
+        expected: all.map(({ state }) => ({ value: state.value as unknown, key: keyOf(state) })),
+      };
+    };
+    if (last.length === 0) return [walk([])];
+    return last.map((event) => {
+      const [next] = transition(thought, end, event as AnyEventObject);
+      return walk([{ event: event as AnyEventObject, state: next }]);
+    });
+  });
+}
+
+const nameOf = ({ source, eventType }: AnyTransitionDefinition): string => `${source.id} ${eventType}`;
+
+/** Every transition of a machine, several for one event numbered, and how to find one of them again. */
+function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
+  const found = new Map<AnyTransitionDefinition, string>();
+  const visit = (node: AnyStateMachine['root']) => {
+    const groups = [...node.transitions.values(), node.always ?? []];
+    for (const group of groups) {
+      group.forEach((definition, index) => {
+        const name = definition.eventType === '' ? `${node.id} always` : nameOf(definition);
+        found.set(definition, group.length > 1 ? `${name} ${index}` : name);
+      });
+    }
+    for (const child of Object.values(node.states)) visit(child);
+  };
+  visit(machine.root);
+  return found;
+}
+
+function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): number {
+  const delays = machine.implementations.delays as Record<string, number | ((args: unknown) => number)>;
+  const name = Object.keys(delays).find((delay) => type.startsWith(`xstate.after.${delay}.`));
+  const delay = name === undefined ? Number(/^xstate\.after\.(\d+)\./.exec(type)?.[1]) : delays[name];
+  const time = typeof delay === 'function' ? delay({ context: snapshot.context as unknown, event: { type } }) : delay;
+  if (time === undefined || Number.isNaN(time)) throw new Error(`No delay for ${type}`);
+  return time;
+}
+
+/** Walks on a live actor whose effects are settled by hand and whose time is simulated; collects the transitions it took. */
+async function replay<Machine extends AnyStateMachine>(
+  machine: Machine,
+  model: Model<Machine>,
+  walk: Walk,
+  taken: Set<string>,
+  rests: Set<string>,
+): Promise<void> {
+  const pending = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>();
+  const deferred = fromPromise(
+    ({ self }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject })),
+  );
+  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, deferred]));
+  const live: AnyStateMachine = (machine as AnyStateMachine).provide({ actors } as never);
+  const names = transitionsOf(live);
+  const clock = new SimulatedClock();
+  const actor = createActor(live, {
+    id: 'walked',
+    input: model.input as never,
+    clock,
+    inspect: (event) => {
+      if (event.type !== '@xstate.microstep' || (event.actorRef as AnyActorRef).id !== 'walked') return;
+      for (const definition of event._transitions) {
+        const name = names.get(definition);
+        if (name !== undefined) taken.add(name);
+      }
+    },
+  });
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const note = () => rests.add(JSON.stringify((actor.getSnapshot() as AnyMachineSnapshot).value));
+  note();
+  for (const [index, event] of walk.events.entries()) {
+    const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
+    if (id !== undefined && model.attached?.includes(id) !== true) {
+      const stub = pending.get(id);
+      if (!stub) throw new Error(`Nothing is waiting for ${event.type}`);
+      if (kind === 'done') stub.resolve(event['output']);
+      else stub.reject(event['error']);
+      await settle();
+    } else if (event.type.startsWith('xstate.after.')) {
+      clock.increment(delayOf(live, actor.getSnapshot() as AnyMachineSnapshot, event.type));
+    } else {
+      actor.send(event);
+    }
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    note();
+    const now = { value: snapshot.value as unknown, key: model.key?.(snapshot as SnapshotFrom<Machine>) };
+    expect(now, `after step ${index + 1}, ${event.type}`).toEqual(walk.expected[index]);
+  }
+  actor.stop();
+}
+
+/**
+ * Tests a machine along generated paths: every outside event in every situation, replayed on a live actor. The last test holds
+ * that all transitions were taken and that the machine rests nowhere else than named.
+ */
+export function describePaths<Machine extends AnyStateMachine>(
+  name: string,
+  machine: Machine,
+  model: Model<Machine>,
+): void {
+  const taken = new Set<string>();
+  const rests = new Set<string>();
+  const walks = walksOf(machine, model);
+  describe(`${name}, along generated paths`, () => {
+    test.each(walks.map((walk) => [walk.title, walk] as const))('%s', async (_title, walk) => {
+      await replay(machine, model, walk, taken, rests);
+    });
+
+    test('every transition is taken and every resting state is known', () => {
+      const all = [...transitionsOf(machine).values()].filter(
+        (transition) => model.never?.includes(transition) !== true,
+      );
+      expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
+      expect([...rests].sort()).toEqual(model.rests.map((value) => JSON.stringify(value)).sort());
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import {
+  createActor,
+  createMachine,
+  fromTransition,
+  type ActorRefFrom,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+  type SimulatedClock,
+} from 'xstate';
+import type { DraftEvent, NavigationEvent, SessionEvent, ToastsEvent } from '#machines/system';
+
+/** What the shared actors were told, in order. */
+export interface Told {
+  toasts: ToastsEvent[];
+  navigation: NavigationEvent[];
+  session: SessionEvent[];
+  draft: DraftEvent[];
+}
+
+/**
+ * Runs a screen's machine as the app does: in a system whose toasts, navigation, session and draft only write down what they
+ * are told. With a `SimulatedClock` the time is the test's.
+ */
+export function inSystem<Machine extends AnyStateMachine>(
+  machine: Machine,
+  { input, clock }: { input?: InputFrom<Machine>; clock?: SimulatedClock } = {},
+): { actor: ActorRefFrom<Machine>; told: Told } {
+  const told: Told = { toasts: [], navigation: [], session: [], draft: [] };
+  const names = Object.keys(told) as (keyof Told)[];
+  const standIn = (name: keyof Told) =>
+    fromTransition((state: null, event: EventObject) => {
+      (told[name] as EventObject[]).push(event);
+      return state;
+    }, null);
+  const root = createActor(
+    createMachine({ invoke: names.map((name) => ({ id: name, systemId: name, src: standIn(name) })) }),
+    { ...(clock && { clock }) },
+  );
+  root.start();
+  const actor = createActor<AnyStateMachine>(machine, { parent: root, id: 'screen', input: input as never });
+  actor.start();
+  return { actor: actor as unknown as ActorRefFrom<Machine>, told };
+}
