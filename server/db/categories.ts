@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+export interface CategoryRow {
+  id: string;
+  slug: string;
+  name: string;
+  origin_id: string | null;
+  image_key: string | null;
+  image_widths: number[] | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_placeholder: string | null;
+  products: number;
+}
+
+/** All categories of a library in their order, each with its number of visible objects. */
+export async function listCategories(db: Kysely<DB>, libraryId: number): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    SELECT c.id, c.slug, c.name, c.origin_id,
+      f.storage_key AS image_key, f.widths AS image_widths, f.width AS image_width, f.height AS image_height, f.placeholder AS image_placeholder,
+      (SELECT count(*) FROM product_categories pc JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
+        WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status <> 'hidden') AS products
+    FROM categories c
+    LEFT JOIN files f ON f.library_id = c.library_id AND f.id = c.image_id
+    WHERE c.library_id = ${libraryId}
+    ORDER BY c.position, c.name COLLATE "und-x-icu"`.execute(db);
+  return rows;
+}
+
+/** Whether the library has a category of this slug. */
+export const findCategory = (db: Kysely<DB>, libraryId: number, slug: string) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .where('library_id', '=', libraryId)
+    .where('slug', '=', slug)
+    .executeTakeFirst();

@@ -1,0 +1,17 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Pool } from 'pg';
+import { openPool, type PoolOptions } from './pool.ts';
+import type { DB } from './types.generated.ts';
+
+export type { DB } from './types.generated.ts';
+
+export interface Database {
+  pool: Pool;
+  db: Kysely<DB>;
+}
+
+/** Opens a database by its URL or its parts; `db.destroy()` closes the pool too. */
+export function openDatabase(options: PoolOptions): Database {
+  const pool = openPool(options);
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+export interface HeadquarterRow {
+  id: string;
+  name: string;
+  address: string;
+  cap: string;
+  city: string;
+  province: string;
+  lat: number;
+  lng: number;
+  is_available: boolean;
+  is_smartlocker: boolean;
+  smartlocker_instruction: string | null;
+  opening_days: string;
+  opening_times: string;
+  additional_days: string;
+  open_on_public_holidays: boolean;
+  image_key: string | null;
+  image_alt: string | null;
+  image_widths: number[] | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_placeholder: string | null;
+  opening_hours: { id: string; day: number; hours: string }[];
+  holidays: { id: string; inizio: string; fine: string }[];
+}
+
+/** The pickup points of a library in their order, each with its week and its closings from a day on. */
+export async function listHeadquarters(db: Kysely<DB>, libraryId: number, fromDay: string): Promise<HeadquarterRow[]> {
+  const { rows } = await sql<HeadquarterRow>`
+    SELECT h.id, h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng, h.is_available, h.is_smartlocker, h.smartlocker_instruction,
+      h.opening_days, h.opening_times, h.additional_days, h.open_on_public_holidays,
+      f.storage_key AS image_key, f.alt AS image_alt, f.widths AS image_widths, f.width AS image_width, f.height AS image_height,
+      f.placeholder AS image_placeholder,
+      coalesce((SELECT json_agg(json_build_object('id', o.id, 'day', o.day, 'hours', o.hours) ORDER BY o.day)
+        FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS opening_hours,
+      coalesce((SELECT json_agg(json_build_object('id', d.id, 'inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)
+        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND d.to_date >= ${fromDay}), '[]') AS holidays
+    FROM headquarters h
+    LEFT JOIN files f ON f.library_id = h.library_id AND f.id = h.image_id
+    WHERE h.library_id = ${libraryId} AND h.deleted_at IS NULL
+    ORDER BY h.position, h.name COLLATE "und-x-icu"`.execute(db);
+  return rows;
+}

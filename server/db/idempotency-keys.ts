@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+/** What one key of one caller is about. */
+export interface KeyId {
+  libraryId: number;
+  /** The member's id, or a keyed hash of a visitor's address. */
+  owner: string;
+  operation: string;
+  key: string;
+}
+
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+export type Claim =
+  /** The call is the caller's to run; `at` proves it when the answer is stored. */
+  | { kind: 'claimed'; at: Date }
+  | { kind: 'answered'; hash: string; answer: StoredAnswer }
+  /** Another call with this key is under way. */
+  | { kind: 'running'; hash: string };
+
+/** After this long a call that gave no answer is taken to have crashed with its server, milliseconds. */
+const abandonedAfter = 3 * 60_000;
+/** How long an answer is kept, milliseconds. */
+const keptFor = 24 * 3_600_000;
+
+/** Claims a key for a call with this body, in one statement, so that of several calls at once one runs. */
+export async function claimKey(db: Kysely<DB>, id: KeyId, hash: string, now: Date): Promise<Claim> {
+  const { rows } = await sql<{ created_at: Date }>`
+    INSERT INTO idempotency_keys AS k (library_id, caller, operation, key, body_hash, created_at)
+    VALUES (${id.libraryId}, ${id.owner}, ${id.operation}, ${id.key}, ${hash}, ${now})
+    ON CONFLICT (library_id, caller, operation, key) DO UPDATE
+      SET body_hash = excluded.body_hash, created_at = excluded.created_at, status = NULL, answer = NULL, finished_at = NULL
+      WHERE (k.status IS NULL AND k.created_at <= ${new Date(now.getTime() - abandonedAfter)})
+        OR k.created_at <= ${new Date(now.getTime() - keptFor)}
+    RETURNING created_at`.execute(db);
+  const [claimed] = rows;
+  if (claimed) return { kind: 'claimed', at: claimed.created_at };
+  const held = await db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where((eb) => eb.and(columnsOf(id)))
+    .executeTakeFirst();
+  // Released between the two statements: the caller may simply try again.
+  if (!held) return { kind: 'running', hash };
+  if (held.status === null) return { kind: 'running', hash: held.body_hash };
+  return { kind: 'answered', hash: held.body_hash, answer: { status: held.status, body: held.answer ?? undefined } };
+}
+
+/** Keeps the answer of a claimed call; nothing happens where the claim was taken over meanwhile. */
+export async function storeAnswer(
+  db: Kysely<DB>,
+  id: KeyId,
+  claimedAt: Date,
+  answer: StoredAnswer,
+  now: Date,
+): Promise<void> {
+  const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, answer: body, finished_at: now })
+    .where((eb) => eb.and(columnsOf(id)))
+    .where('created_at', '=', claimedAt)
+    .execute();
+}
+
+/** Frees the key of a call that failed. */
+export async function releaseKey(db: Kysely<DB>, id: KeyId, claimedAt: Date): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(columnsOf(id)))
+    .where('created_at', '=', claimedAt)
+    .where('status', 'is', null)
+    .execute();
+}
+
+const columnsOf = (id: KeyId) => ({ library_id: id.libraryId, caller: id.owner, operation: id.operation, key: id.key });

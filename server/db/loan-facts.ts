@@ -1,0 +1,136 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PickupPoint } from '#machines/rules/opening';
+import type { DB } from './types.generated.ts';
+
+/** What decides whether a member may borrow. */
+export interface Standing {
+  verified: boolean;
+  banned: boolean;
+  has_active_card: boolean;
+  /** Own objects that an administrator has verified. */
+  verified_objects: number;
+  /** Live loans: asked for, granted, or held for a delivery. */
+  live_loans: number;
+}
+
+/** What decides whether, where and for how long an object may be lent. */
+export interface LendableProduct {
+  id: string;
+  name: string;
+  status: 'active' | 'pending' | 'hidden';
+  maintenance: boolean;
+  is_transportable: boolean;
+  max_months: number | null;
+  preparation_days: number;
+  headquarter_id: string;
+  lat: number;
+  lng: number;
+}
+
+/** Makes other bookings of this member wait until the transaction ends, so that two tabs cannot both take the last free loan. */
+export async function lockMember(trx: Transaction<DB>, libraryId: number, userId: string): Promise<void> {
+  await sql`SELECT 1 FROM users WHERE library_id = ${libraryId} AND id = ${userId} FOR NO KEY UPDATE`.execute(trx);
+}
+
+/**
+ * Locks an object's row until the transaction ends: `book` lets other bookings go on (the constraint sorts them out) but waits for whoever
+ * changes the object or a period of it; `change` lets nobody else.
+ */
+export async function lockProduct(
+  trx: Transaction<DB>,
+  libraryId: number,
+  productId: string,
+  mode: 'book' | 'change',
+): Promise<void> {
+  const strength = mode === 'book' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
+  await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND id = ${productId} ${strength}`.execute(trx);
+}
+
+/** A member's standing on a day; `exceptLoan` is a held loan that is about to become this very one. */
+export async function findStanding(
+  db: Kysely<DB>,
+  args: { libraryId: number; userId: string; today: string; exceptLoan?: string | undefined },
+): Promise<Standing | undefined> {
+  const { libraryId, userId, today, exceptLoan } = args;
+  const { rows } = await sql<Standing>`
+    SELECT u.email_verified_at IS NOT NULL AS verified, u.banned_at IS NOT NULL AS banned,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
+        AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
+      (SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
+        AND p.verified_at IS NOT NULL AND p.status = 'active') AS verified_objects,
+      (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
+        AND l.status IN ('checkout', 'pending', 'approved', 'extended') AND l.id IS DISTINCT FROM ${exceptLoan ?? null}::uuid) AS live_loans
+    FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** An object as the lending rules see it, hidden ones too. */
+export async function findLendable(
+  db: Kysely<DB>,
+  libraryId: number,
+  productId: string,
+): Promise<LendableProduct | undefined> {
+  const { rows } = await sql<LendableProduct>`
+    SELECT p.id, p.name, p.status, p.maintenance, p.is_transportable, p.max_months,
+      coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, h.lat, h.lng
+    FROM products p
+    JOIN libraries l ON l.id = p.library_id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    WHERE p.library_id = ${libraryId} AND p.id = ${productId}`.execute(db);
+  return rows[0];
+}
+
+/** A pickup point that gives out objects, as the opening rules see it; undefined when it is closed for good or of another library. */
+export async function findPickupPoint(
+  db: Kysely<DB>,
+  libraryId: number,
+  headquarterId: string,
+): Promise<PickupPoint | undefined> {
+  const { rows } = await sql<PickupPoint>`
+    SELECT h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
+      coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
+        FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS "openingHours",
+      coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date))
+        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays
+    FROM headquarters h
+    WHERE h.library_id = ${libraryId} AND h.id = ${headquarterId} AND h.is_available AND h.deleted_at IS NULL`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Where the pickup points that give out objects are. */
+export const listOpenPoints = (db: Kysely<DB>, libraryId: number) =>
+  db
+    .selectFrom('headquarters')
+    .select(['id', 'lat', 'lng'])
+    .where('library_id', '=', libraryId)
+    .where('is_available', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+
+/** The periods in which an object is lent or asked for, those that end before `fromDay` left out; `exceptLoan` too. */
+export const takenPeriods = (
+  db: Kysely<DB>,
+  args: { libraryId: number; productId: string; fromDay: string; exceptLoan?: string | undefined },
+) =>
+  db
+    .selectFrom('loans')
+    .select(['from_date', 'to_date', 'blocked_to'])
+    .where('library_id', '=', args.libraryId)
+    .where('product_id', '=', args.productId)
+    .where('status', 'in', ['checkout', 'pending', 'approved', 'extended'])
+    .where('blocked_to', '>=', args.fromDay)
+    .$if(args.exceptLoan !== undefined, (query) => query.where('id', '!=', args.exceptLoan ?? ''))
+    .orderBy('from_date')
+    .execute();
+
+/** Positions of towns that the library knows better than the data set. */
+export const listGeoOverrides = (db: Kysely<DB>, libraryId: number, cap: string) =>
+  db
+    .selectFrom('geo_overrides')
+    .select(['cap', 'city', 'province', 'lat', 'lng'])
+    .where('library_id', '=', libraryId)
+    .where('cap', '=', cap)
+    .execute();

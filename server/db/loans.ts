@@ -1,0 +1,179 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+export type LoanRow = Selectable<DB['loans']>;
+
+export const findLoan = (db: Kysely<DB>, libraryId: number, id: string): Promise<LoanRow | undefined> =>
+  db.selectFrom('loans').selectAll().where('library_id', '=', libraryId).where('id', '=', id).executeTakeFirst();
+
+/** Writes a new loan; false when another live loan of the object has one of its days, preparation included. */
+export async function insertLoan(trx: Transaction<DB>, loan: Insertable<DB['loans']>): Promise<boolean> {
+  const written = await trx
+    .insertInto('loans')
+    .values(loan)
+    .onConflict((conflict) => conflict.constraint('loans_no_overlap').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Changes a loan that still has the status and the last day it was judged by; undefined when somebody was faster. */
+export const updateLoan = (
+  trx: Transaction<DB>,
+  judged: Pick<LoanRow, 'library_id' | 'id' | 'status' | 'to_date'>,
+  change: Updateable<DB['loans']>,
+): Promise<LoanRow | undefined> =>
+  trx
+    .updateTable('loans')
+    .set(change)
+    .where('library_id', '=', judged.library_id)
+    .where('id', '=', judged.id)
+    .where('status', '=', judged.status)
+    .where('to_date', '=', judged.to_date)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function addTransition(
+  trx: Transaction<DB>,
+  transition: Insertable<DB['loan_transitions']>,
+): Promise<void> {
+  await trx.insertInto('loan_transitions').values(transition).execute();
+}
+
+/** Holds of all libraries whose time is over, the oldest first. */
+export const listExpiredHolds = (db: Kysely<DB>, now: Date, limit: number) =>
+  db
+    .selectFrom('loans')
+    .select(['library_id', 'id'])
+    .where('status', '=', 'checkout')
+    .where('hold_expires_at', '<=', now)
+    .orderBy('hold_expires_at')
+    .limit(limit)
+    .execute();
+
+/** Locks a hold until the transaction ends; false where its payment is under way or made, so that it must stay. */
+export async function lockUnpaidHold(trx: Transaction<DB>, libraryId: number, id: string): Promise<boolean> {
+  await sql`SELECT 1 FROM loans WHERE library_id = ${libraryId} AND id = ${id} FOR UPDATE`.execute(trx);
+  const paid = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('kind', '=', 'delivery')
+    .where('subject_id', '=', id)
+    .where('status', 'in', ['capturing', 'captured', 'pending'])
+    .executeTakeFirst();
+  return paid === undefined;
+}
+
+/** Which codes the live loans of a pickup point use. */
+export async function codesInUse(trx: Transaction<DB>, libraryId: number, headquarterId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('loans')
+    .select(['pickup_code', 'deposit_code'])
+    .where('library_id', '=', libraryId)
+    .where('headquarter_id', '=', headquarterId)
+    .where('status', 'in', ['approved', 'extended'])
+    .where('pickup_code', 'is not', null)
+    .execute();
+  return new Set(
+    rows.flatMap(({ pickup_code, deposit_code }) => [pickup_code, deposit_code]).filter((code) => code !== null),
+  );
+}
+
+/** The smart locker of a pickup point; undefined where it has none. */
+export const findStation = (db: Kysely<DB>, libraryId: number, headquarterId: string) =>
+  db
+    .selectFrom('headquarters')
+    .select(['id', 'name', 'locker_driver as driver', 'locker_settings as settings'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', headquarterId)
+    .where('is_smartlocker', '=', true)
+    .executeTakeFirst();
+
+/** A loan with what its page shows of the object, the member and the pickup point. */
+export interface OrderRow {
+  id: string;
+  origin_id: string | null;
+  status: LoanRow['status'];
+  from_date: string;
+  to_date: string;
+  method: 'pickup' | 'delivery';
+  delivery_address: string | null;
+  delivery_cap: string | null;
+  delivery_city: string | null;
+  delivery_province: string | null;
+  note: string | null;
+  note_answers: string | null;
+  pickup_code: string | null;
+  deposit_code: string | null;
+  picked_up_at: Date | null;
+  created_at: Date;
+  product_id: string;
+  product_code: string;
+  product_name: string;
+  max_months: number | null;
+  preparation_days: number;
+  location_address: string;
+  location_cap: string;
+  location_city: string;
+  location_province: string;
+  lat: number;
+  lng: number;
+  image_key: string | null;
+  image_widths: number[] | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_placeholder: string | null;
+  customer_id: string;
+  customer_name: string;
+  customer_email: string;
+  customer_card_number: string | null;
+  point_id: string | null;
+  point_name: string | null;
+  point_address: string | null;
+  point_cap: string | null;
+  point_city: string | null;
+  point_province: string | null;
+  point_is_smartlocker: boolean | null;
+  point_instruction: string | null;
+  reviewed: boolean;
+  /** First day of the next live loan of the object that begins after this one ends. */
+  next_from: string | null;
+  transitions: { status: LoanRow['status']; at: string }[];
+}
+
+/** A member's loans, or one of them, the newest first; held ones too. */
+export async function listOrders(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  loanId?: string,
+): Promise<OrderRow[]> {
+  const only = loanId === undefined ? sql`` : sql`AND l.id = ${loanId}`;
+  const { rows } = await sql<OrderRow>`
+    SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
+      l.note, l.note_answers, l.pickup_code, l.deposit_code, l.picked_up_at, l.created_at,
+      p.id AS product_id, p.code AS product_code, p.name AS product_name, p.max_months,
+      coalesce(p.preparation_days, b.preparations_days) AS preparation_days, h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
+      h.province AS location_province, h.lat, h.lng,
+      f.storage_key AS image_key, f.widths AS image_widths, f.width AS image_width, f.height AS image_height, f.placeholder AS image_placeholder,
+      u.id AS customer_id, u.first_name || ' ' || u.last_name AS customer_name, u.email AS customer_email, u.card_number AS customer_card_number,
+      k.id AS point_id, k.name AS point_name, k.address AS point_address, k.cap AS point_cap, k.city AS point_city, k.province AS point_province,
+      k.is_smartlocker AS point_is_smartlocker, k.smartlocker_instruction AS point_instruction,
+      EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
+      CASE WHEN l.status = 'approved' THEN (SELECT min(n.from_date) FROM loans n WHERE n.library_id = l.library_id AND n.product_id = l.product_id
+        AND n.status IN ('checkout', 'pending', 'approved', 'extended') AND n.from_date > l.to_date) END AS next_from,
+      coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)
+        FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id), '[]') AS transitions
+    FROM loans l
+    JOIN libraries b ON b.id = l.library_id
+    JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+    LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
+    LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
+    LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} ${only}
+    ORDER BY l.created_at DESC, l.id DESC`.execute(db);
+  return rows;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { addDays } from '#machines/rules/dates';
+import type { DB } from './types.generated.ts';
+
+/** A member's card on a day. Days are `YYYY-MM-DD` in the library's zone. */
+export interface CardFacts {
+  /** Whether a membership covers the day, both its ends included. */
+  active: boolean;
+  /** Last day of the card: of the running one, else of the latest that has ended. Null without any. */
+  validTo: string | null;
+  /** First day on which an active card can be renewed: the one after its end. Null where it can be renewed already. */
+  renewableFrom: string | null;
+}
+
+/** The facts of a member's card on a day. */
+export async function findCard(db: Kysely<DB>, libraryId: number, userId: string, day: string): Promise<CardFacts> {
+  const latest = await db
+    .selectFrom('memberships')
+    .select('to_date')
+    .where('library_id', '=', libraryId)
+    .where('user_id', '=', userId)
+    .where('from_date', '<=', day)
+    .orderBy('to_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const validTo = latest?.to_date ?? null;
+  const active = validTo !== null && validTo >= day;
+  return { active, validTo, renewableFrom: active ? addDays(validTo, 1) : null };
+}
+
+/** A member's memberships with their cards, the latest first. */
+export const listMemberships = (db: Kysely<DB>, libraryId: number, userId: string) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('renewal_cards as c', (join) =>
+      join.onRef('c.library_id', '=', 'm.library_id').onRef('c.id', '=', 'm.card_id'),
+    )
+    .select(['m.id', 'm.from_date', 'm.to_date', 'm.number', 'm.origin_created_at', 'm.created_at'])
+    .select(['c.id as card_id', 'c.name', 'c.duration_months', 'c.price_cents'])
+    .where('m.library_id', '=', libraryId)
+    .where('m.user_id', '=', userId)
+    .orderBy('m.to_date', 'desc')
+    .execute();

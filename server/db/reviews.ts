@@ -1,0 +1,73 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+/** A member's loans of an object that may have a review by their status, the newest first, each with whether it has one. */
+export const listReviewableLoans = (
+  db: Kysely<DB>,
+  args: { libraryId: number; userId: string; productId: string; statuses: readonly DB['loans']['status'][] },
+) =>
+  db
+    .selectFrom('loans as l')
+    .leftJoin('reviews as r', (join) => join.onRef('r.library_id', '=', 'l.library_id').onRef('r.loan_id', '=', 'l.id'))
+    .select(['l.id', 'r.id as review_id'])
+    .where('l.library_id', '=', args.libraryId)
+    .where('l.user_id', '=', args.userId)
+    .where('l.product_id', '=', args.productId)
+    .where('l.status', 'in', args.statuses)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute();
+
+/** Writes a review and gives it as others see it; undefined when this loan already has one. */
+export async function insertReview(
+  db: Kysely<DB>,
+  review: Required<
+    Pick<
+      Insertable<DB['reviews']>,
+      'library_id' | 'id' | 'product_id' | 'loan_id' | 'user_id' | 'rating' | 'message' | 'created_at'
+    >
+  >,
+): Promise<Omit<ReviewRow, 'cursor_at'> | undefined> {
+  const written = await db
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.constraint('reviews_one_per_loan').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return undefined;
+  const { rows } = await sql<ReviewRow>`
+    SELECT r.id, r.rating, r.message, r.created_at, ${author} AS author
+    FROM reviews r JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
+    WHERE r.library_id = ${review.library_id} AND r.id = ${review.id}`.execute(db);
+  return rows[0];
+}
+
+/** First name and initial of the user `u`: reviews are public, members are not. */
+const author = sql<string>`u.first_name || coalesce(' ' || nullif(left(u.last_name, 1), '') || '.', '')`;
+
+export interface ReviewRow {
+  id: string;
+  rating: number;
+  message: string;
+  author: string;
+  created_at: Date;
+  cursor_at: string;
+}
+
+/** A page of an object's reviews, the newest first. */
+export async function pageOfReviews(
+  db: Kysely<DB>,
+  libraryId: number,
+  productId: string,
+  after: { at: string; id: string } | undefined,
+  limit: number,
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    SELECT r.id, r.rating, r.message, r.created_at, r.created_at::text AS cursor_at,
+      ${author} AS author
+    FROM reviews r JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
+    WHERE r.library_id = ${libraryId} AND r.product_id = ${productId}
+      ${after ? sql`AND (r.created_at, r.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,170 @@
+import type { Schema } from '#server/handler';
+import type { Text } from '#server/texts';
+
+/** The sentence of every refusal; the client shows it as it is. */
+export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
+  'request.malformed': /*i18n*/ { id: 'error.request.malformed', message: 'La richiesta non si può leggere.' },
+  'request.too_large': /*i18n*/ { id: 'error.request.too_large', message: 'La richiesta è troppo grande.' },
+  'request.too_many': /*i18n*/ {
+    id: 'error.request.too_many',
+    message: 'Troppe richieste: aspetta un momento e riprova.',
+  },
+  'resource.validation': /*i18n*/ { id: 'error.resource.validation', message: 'Attenzione ai campi richiesti' },
+  'resource.not_found': /*i18n*/ { id: 'error.resource.not_found', message: 'Non abbiamo trovato quello che cerchi.' },
+  'library.not_found': /*i18n*/ {
+    id: 'error.library.not_found',
+    message: 'A questo indirizzo non c’è nessuna biblioteca.',
+  },
+  'auth.required': /*i18n*/ { id: 'error.auth.required', message: 'Accedi per continuare.' },
+  'auth.token_expired': /*i18n*/ { id: 'error.auth.token_expired', message: 'La tua sessione va rinnovata.' },
+  'auth.token_invalid': /*i18n*/ {
+    id: 'error.auth.token_invalid',
+    message: 'La tua sessione non è valida: accedi di nuovo.',
+  },
+  'auth.session_expired': /*i18n*/ {
+    id: 'error.auth.session_expired',
+    message: 'La tua sessione è scaduta: accedi di nuovo.',
+  },
+  'auth.forbidden': /*i18n*/ { id: 'error.auth.forbidden', message: 'Non hai il permesso per farlo.' },
+  'auth.invalid_credentials': /*i18n*/ {
+    id: 'error.auth.invalid_credentials',
+    message: 'E-mail o password non validi',
+  },
+  'auth.email_unverified': /*i18n*/ {
+    id: 'error.auth.email_unverified',
+    message: 'Prima conferma il tuo indirizzo email con il link che ti abbiamo mandato.',
+  },
+  'auth.banned': /*i18n*/ { id: 'error.auth.banned', message: 'Il tuo accesso è sospeso: contatta la biblioteca.' },
+  'auth.code_not_found': /*i18n*/ { id: 'error.auth.code_not_found', message: 'Ops, inserisci il codice corretto' },
+  'auth.recovery_exhausted': /*i18n*/ {
+    id: 'error.auth.recovery_exhausted',
+    message: 'Troppi tentativi: chiedi un nuovo codice e riprova.',
+  },
+  'auth.verification_not_found': /*i18n*/ {
+    id: 'error.auth.verification_not_found',
+    message: 'Questo link non è più valido: chiedine uno nuovo.',
+  },
+  'auth.sso_only': /*i18n*/ {
+    id: 'error.auth.sso_only',
+    message: 'In questa biblioteca si accede con le credenziali del tuo ente.',
+  },
+  'auth.sso_failed': /*i18n*/ {
+    id: 'error.auth.sso_failed',
+    message: 'L’accesso con le credenziali del tuo ente non è riuscito: riprova.',
+  },
+  'card.not_active': /*i18n*/ {
+    id: 'error.card.not_active',
+    message: 'La tua tessera non è attiva: rinnovala per prendere in prestito.',
+  },
+  'sharing.required': /*i18n*/ {
+    id: 'error.sharing.required',
+    message: 'Per prendere in prestito condividi prima almeno un oggetto: dopo la verifica potrai continuare.',
+  },
+  'loan.limit_reached': /*i18n*/ {
+    id: 'error.loan.limit_reached',
+    message: 'Hai già tutti i prestiti che puoi avere: restituisci un oggetto e riprova.',
+  },
+  'loan.not_available': /*i18n*/ {
+    id: 'error.loan.not_available',
+    message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+  },
+  'loan.transition_refused': /*i18n*/ {
+    id: 'error.loan.transition_refused',
+    message: 'Il prestito non lo permette più: aggiorna la pagina per vedere come sta.',
+  },
+  'loan.too_long': /*i18n*/ { id: 'error.loan.too_long', message: 'Tempo di prestito massimo è di 30 giorni!' },
+  'loan.too_early': /*i18n*/ {
+    id: 'error.loan.too_early',
+    message: 'Serve qualche giorno per preparare l’oggetto: scegli una data più avanti.',
+  },
+  'loan.past': /*i18n*/ { id: 'error.loan.past', message: 'La data è già passata: scegline un’altra.' },
+  'loan.max_months': /*i18n*/ {
+    id: 'error.loan.max_months',
+    message: 'Questo oggetto non si presta così a lungo: scegli un periodo più breve.',
+  },
+  'loan.closed_day': /*i18n*/ {
+    id: 'error.loan.closed_day',
+    message: 'Il punto di ritiro è chiuso in quel giorno: scegli un giorno di apertura.',
+  },
+  'loan.already_extended': /*i18n*/ {
+    id: 'error.loan.already_extended',
+    message: 'Hai già esteso questo prestito: si può fare una volta sola.',
+  },
+  'loan.overdue': /*i18n*/ {
+    id: 'error.loan.overdue',
+    message: 'Il prestito è scaduto: non si può più estendere, restituisci l’oggetto.',
+  },
+  'loan.extension_conflict': /*i18n*/ {
+    id: 'error.loan.extension_conflict',
+    message: 'Qualcun altro ha già prenotato l’oggetto: non si può estendere di un mese.',
+  },
+  'product.unavailable': /*i18n*/ {
+    id: 'error.product.unavailable',
+    message: 'Al momento questo oggetto non si può prendere in prestito.',
+  },
+  'review.already_written': /*i18n*/ {
+    id: 'error.review.already_written',
+    message: 'Hai già recensito questo prestito: grazie!',
+  },
+  'review.not_allowed': /*i18n*/ {
+    id: 'error.review.not_allowed',
+    message: 'Puoi recensire solo gli oggetti che hai preso in prestito.',
+  },
+  'checkout.empty': /*i18n*/ {
+    id: 'error.checkout.empty',
+    message: 'Non hai nessun prestito in corso: scegli un oggetto.',
+  },
+  'checkout.incomplete': /*i18n*/ { id: 'error.checkout.incomplete', message: 'Seleziona la data del prestito!' },
+  'delivery.off': /*i18n*/ { id: 'error.delivery.off', message: 'Questa biblioteca non consegna a domicilio.' },
+  'delivery.too_far': /*i18n*/ {
+    id: 'error.delivery.too_far',
+    message: 'Ci dispiace, sei troppo distante, controlla i campi inseriti o riprova con un altro indirizzo',
+  },
+  'delivery.address_required': /*i18n*/ {
+    id: 'error.delivery.address_required',
+    message: 'Compila il tuo indirizzo per la consegna a domicilio!',
+  },
+  'delivery.not_transportable': /*i18n*/ {
+    id: 'error.delivery.not_transportable',
+    message: 'Questo oggetto si può solo ritirare dove si trova.',
+  },
+  'delivery.cap_not_found': /*i18n*/ {
+    id: 'error.delivery.cap_not_found',
+    message: 'Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo',
+  },
+  'hold.expired': /*i18n*/ { id: 'error.hold.expired', message: 'Tempo scaduto, prestito annullato!' },
+  'payment.required': /*i18n*/ { id: 'error.payment.required', message: 'Manca il pagamento del contributo.' },
+  'payment.instrument_declined': /*i18n*/ {
+    id: 'error.payment.instrument_declined',
+    message: 'Il pagamento è stato rifiutato: prova con un’altra carta.',
+  },
+  'payment.failed': /*i18n*/ {
+    id: 'error.payment.failed',
+    message: 'Il pagamento non è riuscito: non ti abbiamo addebitato nulla.',
+  },
+  'payment.mismatch': /*i18n*/ {
+    id: 'error.payment.mismatch',
+    message: 'L’importo nel frattempo è cambiato: ricarica la pagina e riprova.',
+  },
+  'payment.unknown_order': /*i18n*/ { id: 'error.payment.unknown_order', message: 'Questo pagamento non ci risulta.' },
+  'payment.unavailable': /*i18n*/ {
+    id: 'error.payment.unavailable',
+    message: 'I pagamenti al momento non funzionano: riprova più tardi.',
+  },
+  'membership.not_renewable': /*i18n*/ {
+    id: 'error.membership.not_renewable',
+    message: 'La tua tessera è ancora attiva: potrai rinnovarla quando sarà scaduta.',
+  },
+  'idempotency.conflict': /*i18n*/ {
+    id: 'error.idempotency.conflict',
+    message: 'Questa richiesta è già in corso, oppure era diversa: aggiorna la pagina.',
+  },
+  'file.too_large': /*i18n*/ { id: 'error.file.too_large', message: 'Il file è troppo grande: al massimo 9 MB.' },
+  'file.unsupported': /*i18n*/ { id: 'error.file.unsupported', message: "File ''{name}'' non supportato" },
+  'feature.not_available': /*i18n*/ {
+    id: 'error.feature.not_available',
+    message: 'Questa funzione non è attiva in questa biblioteca.',
+  },
+  maintenance: /*i18n*/ { id: 'error.maintenance', message: 'In manutenzione, Ripassa più tardi' },
+  internal: /*i18n*/ { id: 'error.internal', message: 'Ops, qualcosa è andato storto, riprova più tardi' },
+};

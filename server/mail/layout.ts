@@ -1,0 +1,102 @@
+/** A mail as its parts; both forms are made from them, so neither says more than the other. */
+export interface MailContent {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Names and values, in a table. */
+  details?: readonly (readonly [string, string])[];
+  /** A text somebody wrote, with its line breaks. */
+  quote?: string;
+  /** A code to type, shown large. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Said after the action. */
+  ending?: string;
+  footer: string;
+}
+
+export interface LaidOut {
+  html: string;
+  text: string;
+}
+
+/** Text as it may stand in HTML, in attributes too. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+const colours = {
+  paper: '#faf6ef',
+  card: '#ffffff',
+  ink: '#2b2a26',
+  soft: '#5f5b52',
+  accent: '#9a3f20',
+  line: '#e4dccd',
+};
+const font = 'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5';
+
+const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`;
+
+function bodyOf({ greeting, paragraphs, details, quote, code, action, ending }: MailContent): string {
+  const rows = (details ?? []).map(
+    ([name, value]) =>
+      `<tr><th align="left" valign="top" style="${font};padding:6px 16px 6px 0;font-weight:normal;color:${colours.soft}">${escapeHtml(name)}</th>` +
+      `<td valign="top" style="${font};padding:6px 0;color:${colours.ink}">${lines(value)}</td></tr>`,
+  );
+  return [
+    paragraph(escapeHtml(greeting)),
+    ...paragraphs.map((text) => paragraph(lines(text))),
+    code === undefined
+      ? ''
+      : paragraph(escapeHtml(code), 'font-size:32px;letter-spacing:8px;font-weight:bold;text-align:center'),
+    rows.length === 0 ? '' : `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`,
+    quote === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${colours.line}">${lines(quote)}</blockquote>`,
+    action === undefined
+      ? ''
+      : `<table cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${colours.accent}">` +
+        `<a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>`,
+    ending === undefined ? '' : paragraph(lines(ending), `color:${colours.soft}`),
+  ].join('');
+}
+
+function htmlOf(mail: MailContent, library: string, locale: string): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
+<body style="margin:0;background:${colours.paper}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="${font};padding:0 8px 16px;font-weight:bold;color:${colours.accent}">${escapeHtml(library)}</td></tr>
+<tr><td style="${font};padding:24px;background:${colours.card};border:1px solid ${colours.line};border-radius:12px;color:${colours.ink}">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(mail.subject)}</h1>
+${bodyOf(mail)}
+</td></tr>
+<tr><td style="${font};padding:16px 8px;font-size:13px;color:${colours.soft}">${escapeHtml(mail.footer)}</td></tr>
+</table></td></tr></table>
+</body></html>
+`;
+}
+
+function textOf({ greeting, paragraphs, details = [], quote, code, action, ending, footer }: MailContent): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${code}`]),
+    ...(details.length === 0 ? [] : [details.map(([name, value]) => `${name}: ${value}`).join('\n')]),
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ...(ending === undefined ? [] : [ending]),
+    `-- \n${footer}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/**
+ * The two forms of a mail.
+ * @param library the library's name, at the head of the page
+ */
+export const layOut = (mail: MailContent, library: string, locale: string): LaidOut => ({
+  html: htmlOf(mail, library, locale),
+  text: textOf(mail),
+});

@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '#server/db/database';
+import { addJob } from '#server/db/job-queue';
+import { uuidv7 } from '#server/ids';
+import type { Locale } from '#server/texts';
+import type { LoanTemplate, LoanValues, MailTemplate, MailValues } from './templates.ts';
+
+interface MailRequest<T extends MailTemplate> {
+  libraryId: number;
+  to: { email: string; locale: Locale };
+  template: T;
+  values: MailValues[T];
+  /** What the mail is about (`reset_code:<id>`): asked for again, it is not sent again. */
+  key: string;
+  /** After this instant it is not sent any more. */
+  expiresAt?: Date;
+}
+
+/**
+ * Asks for a mail inside the caller's transaction; a job sends it afterwards.
+ * @param db the transaction
+ * @returns false when the mail of this key was already asked for
+ */
+export async function queueMail<T extends MailTemplate>(
+  db: Kysely<DB>,
+  { libraryId, to, template, values, key, expiresAt }: MailRequest<T>,
+): Promise<boolean> {
+  const id = uuidv7();
+  const added = await db
+    .insertInto('mails')
+    .values({
+      library_id: libraryId,
+      id,
+      key,
+      recipient: to.email,
+      locale: to.locale,
+      template,
+      values: JSON.stringify(values),
+      expires_at: expiresAt ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await addJob(db, 'send_mail', { library_id: libraryId, mail_id: id }, { jobKey: `send_mail:${id}` });
+  return true;
+}
+
+/**
+ * Asks for a mail about a loan, to its member; `request` goes to the library, where it has an address.
+ * @param about told apart mails of the same kind about the same loan: the second reminder, the new last day
+ * @returns false when it was already asked for, or there is nobody to write to
+ */
+export async function queueLoanMail(
+  db: Kysely<DB>,
+  libraryId: number,
+  loanId: string,
+  template: LoanTemplate,
+  about = '',
+): Promise<boolean> {
+  const loan = await readLoan(db, libraryId, loanId);
+  const key = [template, loanId, ...(about === '' ? [] : [about])].join(':');
+  if (template !== 'request')
+    return queueMail(db, {
+      libraryId,
+      to: { email: loan.email, locale: loan.language },
+      template,
+      values: valuesOf(loan),
+      key,
+    });
+  if (loan.library_email === null) return false;
+  const values = { ...valuesOf(loan), member: `${loan.first_name} ${loan.last_name} <${loan.email}>` };
+  return queueMail(db, {
+    libraryId,
+    to: { email: loan.library_email, locale: loan.library_language },
+    template,
+    values,
+    key,
+  });
+}
+
+const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
+  db
+    .selectFrom('loans as l')
+    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .innerJoin('libraries as b', 'b.id', 'l.library_id')
+    .leftJoin('headquarters as h', (join) =>
+      join.onRef('h.library_id', '=', 'l.library_id').onRef('h.id', '=', 'l.headquarter_id'),
+    )
+    .select([
+      'l.id',
+      'l.from_date',
+      'l.to_date',
+      'l.method',
+      'l.note',
+      'l.note_answers',
+      'l.pickup_code',
+      'l.deposit_code',
+    ])
+    .select(['l.delivery_address', 'l.delivery_cap', 'l.delivery_city', 'l.delivery_province'])
+    .select([
+      'u.email',
+      'u.language',
+      'u.first_name',
+      'u.last_name',
+      'p.name as object',
+      'b.language as library_language',
+    ])
+    .select(['h.name as headquarter', 'h.address', 'h.cap', 'h.city', 'h.province'])
+    .select(sql<string | null>`b.contacts ->> 'email'`.as('library_email'))
+    .where('l.library_id', '=', libraryId)
+    .where('l.id', '=', loanId)
+    .executeTakeFirstOrThrow();
+
+function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>): LoanValues {
+  const place =
+    loan.method === 'delivery'
+      ? `${loan.delivery_address ?? ''}, ${loan.delivery_cap ?? ''} ${loan.delivery_city ?? ''} (${loan.delivery_province ?? ''})`
+      : `${loan.headquarter ?? ''}, ${loan.address ?? ''}, ${loan.cap ?? ''} ${loan.city ?? ''} (${loan.province ?? ''})`;
+  return {
+    name: loan.first_name,
+    loan_id: loan.id,
+    object: loan.object,
+    from_date: loan.from_date,
+    to_date: loan.to_date,
+    method: loan.method,
+    place,
+    note: loan.note,
+    note_answers: loan.note_answers,
+    pickup_code: loan.pickup_code,
+    deposit_code: loan.deposit_code,
+  };
+}

@@ -1,0 +1,153 @@
+import type { Text } from '#server/texts';
+
+/** Words that several mails share. */
+export const commonTexts = {
+  greeting: /*i18n*/ { id: 'mail.greeting', message: 'Ciao {name},' },
+  hello: /*i18n*/ { id: 'mail.hello', message: 'Ciao,' },
+  object: /*i18n*/ { id: 'mail.detail.object', message: 'Oggetto' },
+  period: /*i18n*/ { id: 'mail.detail.period', message: 'Periodo' },
+  days: /*i18n*/ { id: 'mail.detail.days', message: 'da {from} a {to}' },
+  pickup: /*i18n*/ { id: 'mail.detail.pickup', message: 'Ritiro' },
+  delivery: /*i18n*/ { id: 'mail.detail.delivery', message: 'Consegna a domicilio' },
+  note: /*i18n*/ { id: 'mail.detail.note', message: 'La tua nota' },
+  memberNote: /*i18n*/ { id: 'mail.detail.member_note', message: 'Nota' },
+  answer: /*i18n*/ { id: 'mail.detail.answer', message: 'Risposta' },
+  member: /*i18n*/ { id: 'mail.detail.member', message: 'Socio' },
+  email: /*i18n*/ { id: 'mail.detail.email', message: 'Email' },
+  subject: /*i18n*/ { id: 'mail.detail.subject', message: 'Argomento' },
+  section: /*i18n*/ { id: 'mail.detail.section', message: 'Reparto' },
+  pickupCode: /*i18n*/ { id: 'mail.detail.pickup_code', message: 'Codice di ritiro' },
+  depositCode: /*i18n*/ { id: 'mail.detail.deposit_code', message: 'Codice di deposito' },
+  openLoan: /*i18n*/ { id: 'mail.action.loan', message: 'Vedi il prestito' },
+  footer: /*i18n*/ { id: 'mail.footer', message: 'Ricevi questa email perché usi {library}: {url}' },
+  pickupDay: /*i18n*/ { id: 'mail.calendar.pickup', message: 'Ritiro: {object}' },
+  deliveryDay: /*i18n*/ { id: 'mail.calendar.delivery', message: 'Consegna: {object}' },
+  returnDay: /*i18n*/ { id: 'mail.calendar.return', message: 'Restituzione: {object}' },
+} satisfies Record<string, Text>;
+
+/** Subject, heading, body and button of each mail. */
+export const mailTexts = {
+  verification: {
+    subject: /*i18n*/ { id: 'mail.verification.subject', message: 'Conferma la tua email' },
+    body: /*i18n*/ {
+      id: 'mail.verification.body',
+      message:
+        'Grazie per esserti registrato a {library}. Conferma il tuo indirizzo per poter prendere in prestito gli oggetti: il link vale {hours} ore.',
+    },
+    action: /*i18n*/ { id: 'mail.verification.action', message: 'Conferma l’email' },
+    ending: /*i18n*/ { id: 'mail.verification.ending', message: 'Se non ti sei registrato tu, non devi fare nulla.' },
+  },
+  alreadyRegistered: {
+    subject: /*i18n*/ { id: 'mail.already_registered.subject', message: 'Hai già un account' },
+    body: /*i18n*/ {
+      id: 'mail.already_registered.body',
+      message:
+        'Qualcuno ha provato a registrarsi a {library} con questo indirizzo, che ha già un account. Se eri tu, accedi; se non ricordi la password, puoi recuperarla.',
+    },
+    action: /*i18n*/ { id: 'mail.already_registered.action', message: 'Accedi' },
+    ending: /*i18n*/ {
+      id: 'mail.already_registered.ending',
+      message: 'Se non eri tu, non devi fare nulla: il tuo account non è cambiato.',
+    },
+  },
+  resetCode: {
+    subject: /*i18n*/ { id: 'mail.reset_code.subject', message: 'Il tuo codice per cambiare password' },
+    body: /*i18n*/ {
+      id: 'mail.reset_code.body',
+      message:
+        'Inserisci questo codice nella pagina da cui lo hai chiesto, nello stesso browser. Vale {minutes} minuti e una volta sola.',
+    },
+    ending: /*i18n*/ {
+      id: 'mail.reset_code.ending',
+      message:
+        'Se non lo hai chiesto tu, non devi fare nulla. Non dare questo codice a nessuno: noi non te lo chiederemo mai.',
+    },
+  },
+  booking: {
+    subject: /*i18n*/ { id: 'mail.booking.subject', message: 'Richiesta ricevuta: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.booking.body',
+      message: 'Abbiamo ricevuto la tua richiesta di prestito. Ti scriviamo appena la biblioteca la conferma.',
+    },
+  },
+  approval: {
+    subject: /*i18n*/ { id: 'mail.approval.subject', message: 'Prestito approvato: {object}' },
+    body: /*i18n*/ { id: 'mail.approval.body', message: 'Il tuo prestito è approvato: l’oggetto ti aspetta.' },
+    delivered: /*i18n*/ {
+      id: 'mail.approval.delivered',
+      message: 'Il tuo prestito è approvato: ti contattiamo per la consegna, da cui si conta il periodo.',
+    },
+  },
+  denial: {
+    subject: /*i18n*/ { id: 'mail.denial.subject', message: 'Richiesta non accettata: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.denial.body',
+      message: 'Ci dispiace, la biblioteca non può darti in prestito questo oggetto nel periodo richiesto.',
+    },
+  },
+  cancellation: {
+    subject: /*i18n*/ { id: 'mail.cancellation.subject', message: 'Prestito annullato: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.cancellation.body',
+      message: 'Questo prestito è annullato: i giorni sono di nuovo liberi.',
+    },
+  },
+  extension: {
+    subject: /*i18n*/ { id: 'mail.extension.subject', message: 'Prestito esteso: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.extension.body',
+      message: 'Puoi tenere l’oggetto più a lungo: la nuova data di restituzione è {to}.',
+    },
+  },
+  returned: {
+    subject: /*i18n*/ { id: 'mail.returned.subject', message: 'Grazie per aver restituito: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.returned.body',
+      message: 'L’oggetto è tornato in biblioteca. Com’è andata? La tua recensione aiuta chi lo prenderà dopo di te.',
+    },
+    action: /*i18n*/ { id: 'mail.returned.action', message: 'Lascia una recensione' },
+  },
+  request: {
+    subject: /*i18n*/ { id: 'mail.request.subject', message: 'Nuova richiesta: {object}' },
+    body: /*i18n*/ { id: 'mail.request.body', message: 'C’è una nuova richiesta di prestito da confermare.' },
+  },
+  dueSoon: {
+    subject: /*i18n*/ { id: 'mail.due_soon.subject', message: 'Da restituire presto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.due_soon.body',
+      message: 'Il prestito finisce {to}. Se ti serve ancora, vedi se lo puoi estendere.',
+    },
+  },
+  overdue: {
+    subject: /*i18n*/ { id: 'mail.overdue.subject', message: 'Prestito scaduto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.overdue.body',
+      message:
+        'Il prestito è finito {to}, ma l’oggetto non risulta restituito. Riportalo appena puoi: altri soci lo aspettano.',
+    },
+  },
+  cardExpiring: {
+    subject: /*i18n*/ { id: 'mail.card_expiring.subject', message: 'La tua tessera sta per scadere' },
+    body: /*i18n*/ {
+      id: 'mail.card_expiring.body',
+      message: 'La tua tessera di {library} vale fino a {to}. Dal giorno dopo puoi rinnovarla.',
+    },
+    action: /*i18n*/ { id: 'mail.card_expiring.action', message: 'Rinnova tessera' },
+  },
+  wish: {
+    subject: /*i18n*/ { id: 'mail.wish.subject', message: 'È di nuovo libero: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.wish.body',
+      message: 'Un oggetto che desideravi è di nuovo libero. Il primo che lo chiede lo prende.',
+    },
+    action: /*i18n*/ { id: 'mail.wish.action', message: 'Prendi in prestito' },
+  },
+  support: {
+    subject: /*i18n*/ { id: 'mail.support.subject', message: 'Assistenza: {subject}' },
+    body: /*i18n*/ { id: 'mail.support.body', message: 'Un nuovo messaggio dalla pagina di assistenza.' },
+  },
+  supportCopy: {
+    subject: /*i18n*/ { id: 'mail.support_copy.subject', message: 'Abbiamo ricevuto il tuo messaggio' },
+    body: /*i18n*/ { id: 'mail.support_copy.body', message: 'Grazie per averci scritto! Ti risponderemo il prima possibile!' },
+  },
+} satisfies Record<string, Record<string, Text>>;

@@ -1,0 +1,100 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config';
+import { writeToMailbox } from './mailbox.ts';
+
+export interface OutgoingMail {
+  /** The id of its row; the same at each try, so that a mail that comes twice can be recognised. */
+  id: string;
+  /** The name before the sender's address. */
+  fromName: string;
+  to: string;
+  replyTo: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  calendar: string | undefined;
+  /** Host part of the message id. */
+  host: string;
+  now: Date;
+}
+
+export interface MailTransport {
+  /** Hands a mail over; rejects where the server did not take it. */
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+}
+
+const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
+const calendarName = 'prestito.ics';
+
+/** The mail server that the settings name; without one, a folder of the data that stands for it. */
+export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+  return config.smtpUrl === undefined ? folderTransport(config) : smtpTransport(config.smtpUrl, config.mailFrom);
+}
+
+const addressOf = (mailFrom: string): string => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+
+function smtpTransport(url: string, mailFrom: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await smtp.sendMail({
+        messageId: `<${mail.id}@${mail.host}>`,
+        from: { name: mail.fromName, address: addressOf(mailFrom) },
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        date: mail.now,
+        // Answering machines must not answer (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Base64: any other encoding lets mail servers change the line ends, which a calendar file must keep.
+        attachments:
+          mail.calendar === undefined
+            ? []
+            : [
+                {
+                  filename: calendarName,
+                  content: mail.calendar,
+                  contentType: calendarType,
+                  contentTransferEncoding: 'base64',
+                },
+              ],
+      });
+    },
+    close: () => {
+      smtp.close();
+    },
+  };
+}
+
+function folderTransport({ dataDir, mailFrom }: Pick<Config, 'dataDir' | 'mailFrom'>): MailTransport {
+  return {
+    send: (mail) =>
+      writeToMailbox(dataDir, {
+        id: mail.id,
+        from: `${mail.fromName} <${addressOf(mailFrom)}>`,
+        to: mail.to,
+        ...(mail.replyTo === undefined ? {} : { reply_to: mail.replyTo }),
+        subject: mail.subject,
+        date: mail.now.toISOString(),
+        html: mail.html,
+        text: mail.text,
+        attachments:
+          mail.calendar === undefined
+            ? []
+            : [{ filename: calendarName, content_type: calendarType, content: mail.calendar }],
+      }),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Task } from './task.ts';
+
+const day = 86_400_000;
+
+/** Deletes what has served its time: spent codes, ended sessions, answered keys, counters, sent mails. */
+export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
+  const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
+  await db.deleteFrom('password_recoveries').where('expires_at', '<', before(1)).execute();
+  await db.deleteFrom('email_verifications').where('expires_at', '<', before(30)).execute();
+  await db.deleteFrom('oidc_transactions').where('expires_at', '<', before(1)).execute();
+  await db.deleteFrom('sign_in_attempts').where('last_failed_at', '<', before(2)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before(2)).execute();
+  await db.deleteFrom('sessions').where('last_seen_at', '<', before(30)).execute();
+  await db.deleteFrom('drafts').where('updated_at', '<', before(30)).where('loan_id', 'is', null).execute();
+  await db.deleteFrom('mails').where('queued_at', '<', before(365)).execute();
+};
