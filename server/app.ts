@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { authorise, visitor } from '#server/access';
+import { makeTokens, type Tokens } from '#server/auth/tokens';
+import type { Context, Deps } from '#server/context';
+import type { Library } from '#server/db/libraries';
+import { serveDocs } from '#server/docs';
+import { ApiError, localeOf, problemOf } from '#server/errors';
+import { handlers } from '#server/handlers';
+import { registerOperations } from '#server/openapi';
+import { servePages } from '#server/page';
+import { serveFiles } from '#server/serve-files';
+import { labelOf, makeTenants, type Tenants } from '#server/tenant';
+import { serveMailbox } from '#server/dev-mailbox';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Context;
+  }
+  interface FastifyInstance {
+    tokens: Tokens;
+    tenants: Tenants;
+    /** False before the server is ready and while it drains: `/v1/status` answers 503 then. */
+    isReady: () => boolean;
+    drain: () => void;
+    answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  }
+}
+
+export interface AppOptions {
+  /** Calls a minute and address; the tests that race many members raise it. */
+  callsPerMinute?: number;
+  /** Adds routes of a benchmark before the application is ready. */
+  extend?: (app: FastifyInstance) => void;
+}
+
+/** JSON bodies are small; files have their own limit in the contract. */
+const bodyLimit = 64 * 1024;
+
+/** Builds the HTTP application on shared dependencies; it listens nowhere yet, so tests inject requests. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    requestTimeout: 180_000,
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply);
+    },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+  let ready = false;
+  app.decorate('isReady', () => ready);
+  app.decorate('drain', () => {
+    ready = false;
+  });
+  app.addHook('onReady', async () => {
+    ready = true;
+  });
+  app.decorateRequest('ctx');
+  app.decorate('tokens', makeTokens(config.sessionSecrets, deps.clock));
+  app.decorate('tenants', makeTenants(deps.db));
+  app.decorate('answerUnknown', (request: FastifyRequest, reply: FastifyReply) =>
+    answerError(new ApiError('resource.not_found'), request, reply),
+  );
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'media-src': ["'self'", 'blob:'],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Only where the product is reached over https: a browser would remember it for plain-http copies as well.
+    strictTransportSecurity: config.publicUrl?.startsWith('https://')
+      ? { maxAge: 31_536_000, includeSubDomains: false }
+      : false,
+  });
+  await app.register(cookie);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(rateLimit, {
+    global: true,
+    max: options.callsPerMinute ?? 1200,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/v1/'),
+    errorResponseBuilder: (_request, limit) =>
+      new ApiError('request.too_many', { retryAfter: Math.ceil(limit.ttl / 1000) }),
+  });
+
+  const libraryOf = (request: FastifyRequest): Promise<Library | undefined> =>
+    app.tenants.byLabel(labelOf(request.hostname, config.defaultLibrary));
+
+  await app.register(async (api) => {
+    await registerOperations(api, handlers, async (request, access) => {
+      const library = await libraryOf(request);
+      if (!library) throw new ApiError('library.not_found');
+      request.ctx = { library, locale: localeOf(request), actor: visitor, deps };
+      request.ctx.actor = await authorise(request, access, library, deps, app.tokens);
+    });
+    api.addHook('onSend', async (request, reply) => {
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      void reply.header('x-request-id', request.id);
+    });
+  });
+  await serveFiles(app, deps, libraryOf);
+  await serveDocs(app);
+  if (config.isDemo) await serveMailbox(app, deps);
+  options.extend?.(app);
+  await servePages(app, deps, libraryOf);
+  return app;
+}
+
+/** Every refusal leaves through here: one body, one content type, nothing of the inside in it. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof ApiError ? error : refusalOf(error as FastifyError);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(refusal.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(refusal, request)));
+}
+
+/** The refusal that stands for an error of the framework, of the database, or of nobody. */
+function refusalOf(error: FastifyError): ApiError {
+  // An id of a wrong form is one that there is nothing under.
+  if (error.validation && error.validationContext === 'params') return new ApiError('resource.not_found');
+  if (error.validation) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation) {
+      const path = issue.instancePath.split('/').slice(1);
+      const extra = issue.params['missingProperty'] ?? issue.params['additionalProperty'];
+      if (typeof extra === 'string') path.push(extra);
+      fields[path.join('.') || (error.validationContext ?? 'body')] ??= issue.keyword;
+    }
+    return new ApiError('resource.validation', { fields });
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new ApiError('request.too_large');
+    case 'FST_ERR_NOT_FOUND':
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ApiError('resource.not_found');
+    // PostgreSQL keeps no text with a NUL in it.
+    case '22021':
+    case '22P05':
+      return new ApiError('resource.validation', { fields: { body: 'characters' } });
+  }
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new ApiError('request.malformed') : new ApiError('internal');
+}

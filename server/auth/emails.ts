@@ -1,0 +1,2 @@
+/** An address as accounts keep it. */
+export const plainEmail = (email: string): string => email.trim().toLowerCase();

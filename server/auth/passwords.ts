@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD } from '#machines/rules/limits';
+
+/** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum); it runs in the thread pool, beside the event loop. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+let stranger: Promise<string> | undefined;
+
+/**
+ * Whether a password is the account's. Without an account (or one that has no password) it takes the same time and is
+ * never right, so that the time does not tell whether an address is known.
+ */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  stranger ??= hashPassword('nobody has this password');
+  const right = await verify(passwordHash ?? (await stranger), password);
+  return right && passwordHash !== null && passwordHash !== undefined;
+}
+
+/** Why a password is refused: reasons of a field. */
+export type PasswordReason = 'password_short' | 'password_long' | 'password_common';
+
+const common = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+/**
+ * Judges a new password (decisions, point 4): 8 to 128 characters, none of the common ones, not the member's address.
+ * @returns the reason of a refusal, or undefined
+ */
+export function passwordReason(password: string, email: string): PasswordReason | undefined {
+  const { length } = Array.from(password);
+  if (length < PASSWORD.minCharacters) return 'password_short';
+  if (length > PASSWORD.maxCharacters) return 'password_long';
+  const plain = password.toLowerCase();
+  const own = email.toLowerCase();
+  const isCommon = common.has(plain) || new Set(plain).size <= 2 || plain === own || plain === own.split('@', 1)[0];
+  return isCommon ? 'password_common' : undefined;
+}

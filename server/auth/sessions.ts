@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { SESSION } from '#machines/rules/limits';
+import type { Deps } from '#server/context';
+import type { DB } from '#server/db/database';
+import { endSession, insertSession, lockSession, rotateSecret, type Session } from '#server/db/sessions';
+import { ApiError } from '#server/errors';
+import { uuidv7 } from '#server/ids';
+import { hashOf, isSame, keyedHash } from './keys.ts';
+
+/** How long the secret before the last rotation still gives the same successor: tabs that refresh at once, a lost answer. */
+export const graceSeconds = 20;
+
+type SessionDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
+
+export interface OpenSession {
+  id: string;
+  /** What the cookie holds: session, secret and a tag that proves this server gave it. */
+  cookie: string;
+}
+
+/** Opens a session for a member inside the given transaction. */
+export async function openSession(
+  deps: SessionDeps,
+  db: Kysely<DB>,
+  user: { library_id: number; id: string },
+  userAgent: string | undefined,
+): Promise<OpenSession> {
+  const now = deps.clock.now();
+  const id = uuidv7(now.getTime());
+  const secret = randomBytes(32).toString('base64url');
+  await insertSession(db, {
+    library_id: user.library_id,
+    id,
+    user_id: user.id,
+    refresh_hash: hashOf(secret),
+    created_at: now,
+    rotated_at: now,
+    last_seen_at: now,
+    user_agent: userAgent?.slice(0, 300) ?? null,
+  });
+  return { id, cookie: cookieOf(deps, user.library_id, id, secret) };
+}
+
+/** The session of a cookie, without looking whether it still lives; undefined for what this server never gave out. */
+export function sessionOfCookie(
+  deps: SessionDeps,
+  libraryId: number,
+  cookie: string | undefined,
+): { id: string; secret: string } | undefined {
+  const [id, secret, tag, ...more] = (cookie ?? '').split('.');
+  if (!id || !secret || !tag || more.length > 0) return undefined;
+  const given = deps.config.sessionSecrets.some((key) =>
+    isSame(tag, keyedHash(key, 'refresh_tag', libraryId, id, secret)),
+  );
+  return given ? { id, secret } : undefined;
+}
+
+/**
+ * Gives the session's next secret for its newest one. The one before gives the same next one for a short grace, so that
+ * several tabs do not sign each other out; any older one is a copy in other hands and ends the session.
+ * @returns the session and its new cookie; throws 401 `auth.session_expired` where there is nothing to go on with
+ */
+export async function refreshSession(
+  deps: SessionDeps,
+  libraryId: number,
+  cookie: string | undefined,
+): Promise<{ session: Session; cookie: string }> {
+  const shown = sessionOfCookie(deps, libraryId, cookie);
+  if (!shown) throw new ApiError('auth.session_expired');
+  // The end of a session must be kept although the call is refused: the refusal is thrown after the transaction.
+  const going = await deps.db.transaction().execute(async (trx) => {
+    const session = await lockSession(trx, libraryId, shown.id);
+    const now = deps.clock.now();
+    if (!session || session.ended_at !== null) return undefined;
+    if (now.getTime() - session.last_seen_at.getTime() > SESSION.inactivitySeconds * 1000) {
+      await endSession(trx, libraryId, session.id, 'inactivity', now);
+      return undefined;
+    }
+    const hash = hashOf(shown.secret);
+    if (hash === session.refresh_hash) {
+      const next = successorOf(deps.config.sessionSecrets[0], libraryId, shown);
+      await rotateSecret(trx, libraryId, session.id, { previous: hash, next: hashOf(next) }, now);
+      return { session, cookie: cookieOf(deps, libraryId, session.id, next) };
+    }
+    const inGrace =
+      hash === session.previous_hash && now.getTime() - session.rotated_at.getTime() <= graceSeconds * 1000;
+    const same = inGrace
+      ? deps.config.sessionSecrets
+          .map((key) => successorOf(key, libraryId, shown))
+          .find((next) => hashOf(next) === session.refresh_hash)
+      : undefined;
+    if (same !== undefined) return { session, cookie: cookieOf(deps, libraryId, session.id, same) };
+    await endSession(trx, libraryId, session.id, 'reuse', now);
+    return undefined;
+  });
+  if (!going) throw new ApiError('auth.session_expired');
+  return going;
+}
+
+/** Follows from the secret itself, so that nothing has to be kept in the clear to give it twice. */
+const successorOf = (key: string, libraryId: number, { id, secret }: { id: string; secret: string }): string =>
+  keyedHash(key, 'refresh_next', libraryId, id, secret);
+
+const cookieOf = (deps: SessionDeps, libraryId: number, id: string, secret: string): string =>
+  `${id}.${secret}.${keyedHash(deps.config.sessionSecrets[0], 'refresh_tag', libraryId, id, secret)}`;

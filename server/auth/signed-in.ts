@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#server/errors';
+import type { Schema } from '#server/handler';
+import { readMe } from '#server/me-document';
+
+/** What sign-in and refresh answer: the profile, a new access token and what it allows. */
+export async function signedIn(
+  request: FastifyRequest,
+  userId: string,
+  sessionId: string,
+): Promise<Schema<'SignedIn'>> {
+  const { deps, library } = request.ctx;
+  const data = await readMe(deps, library, userId);
+  if (!data) throw new ApiError('auth.session_expired');
+  const { token, expiresAt } = request.server.tokens.sign({
+    lib: library.id,
+    sub: userId,
+    sid: sessionId,
+    lvl: data.level,
+  });
+  const access = {
+    level: data.level,
+    expires_at: expiresAt.toISOString(),
+    user_id: userId,
+    session: 'active' as const,
+  };
+  return { data, access_token: token, access };
+}

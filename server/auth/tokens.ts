@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
+import type { Clock } from '#server/clock';
+
+/** An access token lives fifteen minutes. */
+export const accessTokenSeconds = 15 * 60;
+
+export interface AccessClaims {
+  /** Library id: a token is worth nothing on another library's host. */
+  lib: number;
+  /** User id. */
+  sub: string;
+  /** Session id. */
+  sid: string;
+  /** Level at signing; informs the page only. */
+  lvl: number;
+  iat: number;
+  exp: number;
+}
+
+export type TokenReading =
+  { ok: true; claims: AccessClaims } | { ok: false; reason: 'expired' | 'invalid'; claims?: AccessClaims };
+
+export interface Tokens {
+  sign: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => { token: string; expiresAt: Date };
+  read: (token: string) => TokenReading;
+}
+
+const kidOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
+
+/**
+ * Signs with the first secret and accepts all of them, so that a secret can be replaced without signing anybody out.
+ * @param secrets SESSION_SECRET, newest first
+ */
+export function makeTokens(secrets: readonly [string, ...string[]], clock: Clock): Tokens {
+  const [newest] = secrets;
+  const sign = createSigner({ key: newest, kid: kidOf(newest), algorithm: 'HS256', noTimestamp: true });
+  const decode = createDecoder({ complete: true });
+  // The expiry is compared with the injected clock, so the library's own check is off.
+  const verifiers = new Map(
+    secrets.map((key) => [
+      kidOf(key),
+      createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false }),
+    ]),
+  );
+  const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
+  return {
+    sign: (claims) => {
+      const iat = seconds();
+      const exp = iat + accessTokenSeconds;
+      return { token: sign({ ...claims, iat, exp }), expiresAt: new Date(exp * 1000) };
+    },
+    read: (token) => {
+      try {
+        const { header } = decode(token) as { header: { kid?: string } };
+        const verify = verifiers.get(header.kid ?? '');
+        if (!verify) return { ok: false, reason: 'invalid' };
+        const claims = verify(token) as AccessClaims;
+        return claims.exp <= seconds() ? { ok: false, reason: 'expired', claims } : { ok: true, claims };
+      } catch {
+        return { ok: false, reason: 'invalid' };
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { categoryDocument } from '#server/catalogue-documents';
+import type { Deps } from '#server/context';
+import { listCategories } from '#server/db/categories';
+import type { Library } from '#server/db/libraries';
+import type { Schema } from '#server/handler';
+import { libraryDocument } from '#server/library-document';
+
+export interface BootDocument {
+  library: Schema<'Library'>;
+  categories: Schema<'Category'>[];
+}
+
+/** What the page needs at its start, so that it paints before its first call. */
+export async function bootDocument({ db }: Deps, library: Library): Promise<BootDocument> {
+  const [record, categories] = await Promise.all([libraryDocument(db, library), listCategories(db, library.id)]);
+  return { library: record, categories: categories.map(categoryDocument) };
+}

@@ -1,0 +1,263 @@
+import type { Kysely, Transaction } from 'kysely';
+import { distanceKm } from '#machines/rules/delivery';
+import { checkPeriod, type LoanFacts } from '#machines/rules/loan-period';
+import { dayOf } from '#server/clock';
+import { memberOf } from '#server/caller';
+import type { Context, Member } from '#server/context';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
+import type { DB } from '#server/db/database';
+import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '#server/db/drafts';
+import type { Library } from '#server/db/libraries';
+import {
+  findLendable,
+  findPickupPoint,
+  findStanding,
+  type LendableProduct,
+  listOpenPoints,
+  lockMember,
+  lockProduct,
+} from '#server/db/loan-facts';
+import type { LoanRow } from '#server/db/loans';
+import {
+  checkDays,
+  checkMember,
+  checkProduct,
+  checkShipping,
+  loanFacts,
+  notAvailable,
+  type Shipping,
+} from '#server/eligibility';
+import { ApiError } from '#server/errors';
+import { columnsOf, shippingOf } from '#server/shipping';
+import { asBorrower, bookLoan, moveLoan } from '#server/lifecycle';
+
+/** Whose draft is changed: one at a time, so that two tabs of a member never mix theirs. */
+async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Member) => Promise<T>): Promise<T> {
+  const member = memberOf(ctx);
+  return bookingTransaction(ctx.deps.db, async (trx) => {
+    await lockMember(trx, ctx.library.id, member.userId);
+    return work(trx, member);
+  }).catch(async (error: unknown) => {
+    throw error instanceof DaysTaken ? await daysTaken(ctx) : error;
+  });
+}
+
+const todayOf = ({ library, deps }: Context): string => dayOf(deps.clock.now(), library.timezone);
+
+/** A member's draft, undefined without one. */
+export const readDraft = (ctx: Context, db: Kysely<DB> = ctx.deps.db): Promise<DraftRow | undefined> =>
+  findDraft(db, ctx.library.id, memberOf(ctx).userId);
+
+/**
+ * Begins a draft for an object, to be picked up where it lives or, where nobody gives it out there, at the nearest pickup point. The draft
+ * of another object makes room; that of the same one stays as it is.
+ * @throws ApiError `auth.banned`, `resource.not_found`, `product.unavailable`
+ */
+export async function beginDraft(ctx: Context, productId: string): Promise<void> {
+  const { library, deps } = ctx;
+  if (memberOf(ctx).banned) throw new ApiError('auth.banned');
+  const product = await findLendable(deps.db, library.id, productId);
+  if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+  checkProduct(product);
+  const headquarterId = await likelyPoint(deps.db, library.id, product);
+  await inDraft(ctx, async (trx, member) => {
+    const draft = await readDraft(ctx, trx);
+    if (draft?.product_id === productId) return;
+    await giveUpHold(ctx, trx, draft);
+    await startDraft(trx, { libraryId: library.id, userId: member.userId, productId, headquarterId });
+  });
+}
+
+/** Takes the draft away, and the hold on its object with it. */
+export const abandonDraft = (ctx: Context): Promise<void> =>
+  inDraft(ctx, async (trx, member) => {
+    await giveUpHold(ctx, trx, await readDraft(ctx, trx));
+    await deleteDraft(trx, ctx.library.id, member.userId);
+  });
+
+/**
+ * Changes how the object gets to the member. Days that are not possible that way, such as those on which the new pickup point is closed,
+ * are taken out of the draft.
+ * @throws ApiError `checkout.empty`, and those of `checkShipping`
+ */
+export const changeShipping = (ctx: Context, shipping: Shipping): Promise<void> =>
+  inDraft(ctx, async (trx, member) => {
+    const { library } = ctx;
+    const draft = await requireDraft(ctx, trx);
+    const product = await lendableOf(trx, library, draft);
+    await checkShipping(trx, library, product, shipping);
+    await giveUpHold(ctx, trx, draft);
+    const change = columnsOf(shipping);
+    const { from_date, to_date } = draft;
+    const facts = await loanFacts(trx, {
+      library,
+      product,
+      method: shipping.method,
+      headquarterId: change.headquarter_id,
+      today: todayOf(ctx),
+    });
+    const possible = from_date !== null && to_date !== null && facts && !checkPeriod(facts, from_date, to_date);
+    await changeDraft(trx, library.id, member.userId, {
+      ...change,
+      loan_id: null,
+      ...(possible ? {} : { from_date: null, to_date: null }),
+    });
+  });
+
+/**
+ * Sets the days and the note.
+ * @throws ApiError `checkout.empty`, `checkout.incomplete` without a way to get the object, and the refusals of the period rules
+ */
+export const changeLoan = (
+  ctx: Context,
+  loan: { from_date: string; to_date: string; note: string | null },
+): Promise<void> =>
+  inDraft(ctx, async (trx, member) => {
+    const draft = await requireDraft(ctx, trx);
+    const product = await lendableOf(trx, ctx.library, draft);
+    checkProduct(product);
+    await giveUpHold(ctx, trx, draft);
+    checkDays(await requireFacts(ctx, trx, draft, product), loan.from_date, loan.to_date);
+    await changeDraft(trx, ctx.library.id, member.userId, { ...loan, loan_id: null });
+  });
+
+/** A draft that may become a loan now. */
+interface ReadyDraft {
+  draft: DraftRow;
+  product: LendableProduct;
+  shipping: Shipping;
+  from_date: string;
+  to_date: string;
+}
+
+/**
+ * Checks everything that a loan needs, for the transaction that makes it: the object stays as it is until then.
+ * @throws ApiError `checkout.empty`, `checkout.incomplete` and the refusals of the lending rules
+ */
+async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Member): Promise<ReadyDraft> {
+  const { library } = ctx;
+  const draft = await requireDraft(ctx, trx);
+  const { from_date, to_date } = draft;
+  if (from_date === null || to_date === null) throw new ApiError('checkout.incomplete', { fields: missingDays(draft) });
+  const shipping = shippingOf(draft);
+  await lockProduct(trx, library.id, draft.product_id, 'book');
+  const product = await lendableOf(trx, library, draft);
+  const asked = { libraryId: library.id, userId: member.userId, today: todayOf(ctx) };
+  checkMember(library, await findStanding(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
+  checkProduct(product);
+  const facts = await requireFacts(ctx, trx, draft, product);
+  await checkShipping(trx, library, product, shipping);
+  checkDays(facts, from_date, to_date);
+  return { draft, product, shipping, from_date, to_date };
+}
+
+/**
+ * Makes the draft a loan, with everything checked once more, and takes the draft away.
+ * @param done what else belongs to the same transaction
+ * @throws ApiError those of `readyDraft`; `payment.required` for a delivery
+ */
+export function confirmDraft<T>(ctx: Context, done: (trx: Transaction<DB>, loan: LoanRow) => Promise<T>): Promise<T> {
+  return inDraft(ctx, async (trx, member) => {
+    const { library, deps } = ctx;
+    const { draft, product, shipping, from_date, to_date } = await readyDraft(ctx, trx, member);
+    if (shipping.method === 'delivery') throw new ApiError('payment.required');
+    const asked = {
+      product_id: product.id,
+      user_id: member.userId,
+      from_date,
+      to_date,
+      note: draft.note,
+      preparationDays: product.preparation_days,
+      method: 'pickup' as const,
+      headquarter_id: shipping.headquarterId,
+    };
+    const loan = await bookLoan(trx, { library, clock: deps.clock }, asked, asBorrower(member));
+    await deleteDraft(trx, library.id, member.userId);
+    return done(trx, loan);
+  });
+}
+
+/** Another member was faster: the refusal says which days are free now. */
+async function daysTaken(ctx: Context): Promise<ApiError> {
+  const { library, deps } = ctx;
+  const draft = await readDraft(ctx);
+  const product = draft && (await findLendable(deps.db, library.id, draft.product_id));
+  if (!draft || !product || draft.from_date === null || draft.to_date === null || draft.method === null)
+    return new ApiError('loan.not_available');
+  const facts = await loanFacts(deps.db, {
+    library,
+    product,
+    method: draft.method,
+    headquarterId: draft.headquarter_id,
+    today: todayOf(ctx),
+  });
+  return facts
+    ? notAvailable(facts, draft.from_date, draft.to_date, { from_date: 'taken' })
+    : new ApiError('loan.not_available');
+}
+
+async function requireDraft(ctx: Context, trx: Transaction<DB>): Promise<DraftRow> {
+  const draft = await readDraft(ctx, trx);
+  if (!draft) throw new ApiError('checkout.empty');
+  return draft;
+}
+
+async function lendableOf(db: Kysely<DB>, library: Library, draft: DraftRow): Promise<LendableProduct> {
+  const product = await findLendable(db, library.id, draft.product_id);
+  if (!product) throw new ApiError('checkout.empty');
+  return product;
+}
+
+async function requireFacts(
+  ctx: Context,
+  trx: Transaction<DB>,
+  draft: DraftRow,
+  product: LendableProduct,
+): Promise<LoanFacts> {
+  const { library } = ctx;
+  const { method, headquarter_id: headquarterId } = draft;
+  const facts =
+    method === null
+      ? undefined
+      : await loanFacts(trx, {
+          library,
+          product,
+          method,
+          headquarterId,
+          today: todayOf(ctx),
+          exceptLoan: draft.loan_id ?? undefined,
+        });
+  if (!facts) throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
+  return facts;
+}
+
+/** The object's own place, or for what can be carried the nearest one that gives out objects; null where there is none. */
+async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableProduct): Promise<string | null> {
+  if (await findPickupPoint(db, libraryId, product.headquarter_id)) return product.headquarter_id;
+  if (!product.is_transportable) return null;
+  const points = await listOpenPoints(db, libraryId);
+  const [nearest] = points
+    .map((point) => ({ id: point.id, km: distanceKm(product, point) }))
+    .sort((a, b) => a.km - b.km);
+  return nearest?.id ?? null;
+}
+
+/** A changed draft is another request: what the old one held goes back to everybody. */
+async function giveUpHold(
+  { library, deps }: Context,
+  trx: Transaction<DB>,
+  draft: DraftRow | undefined,
+): Promise<void> {
+  if (draft?.loan_id == null) return;
+  try {
+    await moveLoan(trx, { library, clock: deps.clock }, draft.loan_id, 'cancel', { by: 'timer' });
+  } catch (error) {
+    // Its time was over just now.
+    if (!(error instanceof ApiError && error.code === 'loan.transition_refused')) throw error;
+  }
+}
+
+const missingDays = ({ from_date, to_date }: DraftRow): Record<string, string> => ({
+  ...(from_date === null ? { from_date: 'required' } : {}),
+  ...(to_date === null ? { to_date: 'required' } : {}),
+});

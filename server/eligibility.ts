@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import { daysInclusive } from '#machines/rules/dates';
+import { canPickUpAt, chooseByCity, deliveryRefusal } from '#machines/rules/delivery';
+import { LOAN } from '#machines/rules/limits';
+import { checkPeriod, type LoanFacts } from '#machines/rules/loan-period';
+import { nearestPeriod } from '#machines/rules/loan-proposal';
+import { isUuid } from '#server/cursor';
+import type { DB } from '#server/db/database';
+import type { Library } from '#server/db/libraries';
+import {
+  findPickupPoint,
+  type LendableProduct,
+  listGeoOverrides,
+  type Standing,
+  takenPeriods,
+} from '#server/db/loan-facts';
+import { ApiError } from '#server/errors';
+import { distancesFrom } from '#server/geo';
+
+/**
+ * Whether the member may have one more loan (decision 5).
+ * @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`, `sharing.required` or `loan.limit_reached`
+ */
+export function checkMember(library: Library, standing: Standing | undefined): void {
+  if (!standing || standing.banned) throw new ApiError('auth.banned');
+  if (!standing.verified) throw new ApiError('auth.email_unverified');
+  if (!library.auto_membership && !standing.has_active_card) throw new ApiError('card.not_active');
+  if (library.mandatory_sharing && standing.verified_objects === 0) throw new ApiError('sharing.required');
+  if (standing.live_loans >= library.max_loans) throw new ApiError('loan.limit_reached');
+}
+
+/**
+ * Whether the object can be lent at all.
+ * @throws ApiError `product.unavailable` while it is in maintenance, waits for an administrator or is out of the catalogue
+ */
+export function checkProduct(product: LendableProduct): void {
+  if (product.status !== 'active' || product.maintenance) throw new ApiError('product.unavailable');
+}
+
+/** How a member wants to get the object. */
+export type Shipping = { method: 'pickup'; headquarterId: string } | { method: 'delivery'; address: DeliveryAddress };
+
+export interface DeliveryAddress {
+  address: string;
+  cap: string;
+  city: string;
+  province: string;
+}
+
+/**
+ * Whether the object can get to the member this way.
+ * @throws ApiError `delivery.not_transportable`, for a delivery also `delivery.off`, `delivery.cap_not_found`, `delivery.too_far`;
+ * `resource.not_found` for a pickup point that is not one of this library's open ones
+ */
+export async function checkShipping(
+  db: Kysely<DB>,
+  library: Library,
+  product: LendableProduct,
+  shipping: Shipping,
+): Promise<void> {
+  if (shipping.method === 'pickup') {
+    const known = isUuid(shipping.headquarterId) && (await findPickupPoint(db, library.id, shipping.headquarterId));
+    if (!known) throw new ApiError('resource.not_found', { fields: { address_id: 'refused' } });
+    const object = { transportable: product.is_transportable, locationId: product.headquarter_id };
+    if (!canPickUpAt(shipping.headquarterId, object))
+      throw new ApiError('delivery.not_transportable', { fields: { address_id: 'refused' } });
+    return;
+  }
+  const facts = {
+    deliveryOn: library.delivery_on,
+    transportable: product.is_transportable,
+    radiusKm: library.delivery_radius_km,
+  };
+  // What the address cannot change is said first.
+  const refusal = deliveryRefusal({ ...facts, km: 0 });
+  if (refusal) throw new ApiError(refusal);
+  const { cap, city } = shipping.address;
+  const rows = distancesFrom({ lat: product.lat, lng: product.lng }, cap, await listGeoOverrides(db, library.id, cap));
+  const place = chooseByCity(rows, city);
+  if (!place) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+  const tooFar = deliveryRefusal({ ...facts, km: place.distance_from_u });
+  if (tooFar) throw new ApiError(tooFar);
+}
+
+/** What the period rules look at, from the database; undefined when the pickup point gives out nothing any more. */
+export async function loanFacts(
+  db: Kysely<DB>,
+  args: {
+    library: Library;
+    product: LendableProduct;
+    method: 'pickup' | 'delivery';
+    headquarterId: string | null;
+    today: string;
+    exceptLoan?: string | undefined;
+  },
+): Promise<LoanFacts | undefined> {
+  const { library, product, method, headquarterId, today, exceptLoan } = args;
+  const point =
+    method === 'pickup' && headquarterId !== null ? await findPickupPoint(db, library.id, headquarterId) : undefined;
+  if (method === 'pickup' && !point) return undefined;
+  return {
+    today,
+    preparationDays: product.preparation_days,
+    maxDays: LOAN.maxDays,
+    maxMonths: product.max_months,
+    taken: await takenPeriods(db, { libraryId: library.id, productId: product.id, fromDay: today, exceptLoan }),
+    point: point ?? null,
+    method,
+  };
+}
+
+/**
+ * Whether the object can be lent from one day to another, both included.
+ * @throws ApiError with the rule's own code and the field to blame; `loan.not_available` carries the nearest possible period
+ */
+export function checkDays(facts: LoanFacts, from: string, to: string): void {
+  const refusal = checkPeriod(facts, from, to);
+  if (!refusal) return;
+  const fields = { [refusal.field]: refusal.reason };
+  if (refusal.code === 'loan.not_available') throw notAvailable(facts, from, to, fields);
+  throw new ApiError(refusal.code, { fields });
+}
+
+/** The refusal of days that belong to another loan, with the nearest period of the same length that is possible. */
+export function notAvailable(facts: LoanFacts, from: string, to: string, fields?: Record<string, string>): ApiError {
+  const next = nearestPeriod(facts, from, daysInclusive(from, to));
+  return new ApiError('loan.not_available', { ...(fields ? { fields } : {}), ...(next ? { next_free: next } : {}) });
+}

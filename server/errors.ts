@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { errorTexts } from '#server/error-texts';
+import type { Schema } from '#server/handler';
+import { translate } from '#server/texts';
+
+export type ErrorCode = Schema<'ErrorCode'>;
+export type Problem = Schema<'Problem'>;
+
+type Details = Partial<Pick<Problem, 'fields' | 'next_free' | 'latest_to_date' | 'available_from'>>;
+
+/** A refusal that the client is told of: a code of the contract's closed list, with its HTTP status and details. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+  /** Seconds until another try makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+  /** Values of the placeholders of the sentence. */
+  readonly values: Record<string, string | number>;
+
+  constructor(
+    code: ErrorCode,
+    extra: Details & { status?: number; retryAfter?: number; values?: Record<string, string | number> } = {},
+  ) {
+    super(code);
+    const { status, retryAfter, values, ...details } = extra;
+    this.code = code;
+    this.status = status ?? statusOf(code);
+    this.details = details;
+    this.retryAfter = retryAfter;
+    this.values = values ?? {};
+  }
+}
+
+/** The refusal of a body or query with the offending fields, each with its reason (422, `resource.validation`). */
+export const invalid = (fields: Record<string, string>): ApiError => new ApiError('resource.validation', { fields });
+
+/** The body of a refusal in the request's language. */
+export function problemOf(error: ApiError, request: FastifyRequest): Problem {
+  const locale = localeOf(request);
+  return {
+    status: error.status,
+    code: error.code,
+    message: translate(locale, errorTexts[error.code], error.values),
+    ...error.details,
+    request_id: request.id,
+  };
+}
+
+/** The language of a request: the first supported one of Accept-Language, else Italian. */
+export function localeOf(request: FastifyRequest): 'it' | 'en' {
+  const header = request.headers['accept-language'] ?? '';
+  for (const part of header.split(',', 10)) {
+    const tag = part.trim().slice(0, 2).toLowerCase();
+    if (tag === 'it' || tag === 'en') return tag;
+  }
+  return 'it';
+}
+
+/** Which status a code travels with; the contract names the same pairs. */
+const statuses: Partial<Record<ErrorCode, number>> = {
+  'request.malformed': 400,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'resource.validation': 422,
+  'resource.not_found': 404,
+  'library.not_found': 404,
+  'feature.not_available': 404,
+  'auth.required': 401,
+  'auth.token_expired': 401,
+  'auth.token_invalid': 401,
+  'auth.session_expired': 401,
+  'auth.forbidden': 403,
+  'auth.banned': 403,
+  'auth.code_not_found': 404,
+  'auth.verification_not_found': 404,
+  'auth.recovery_exhausted': 429,
+  'auth.sso_failed': 422,
+  'loan.too_long': 422,
+  'loan.too_early': 422,
+  'loan.past': 422,
+  'loan.closed_day': 422,
+  'loan.max_months': 422,
+  'delivery.address_required': 422,
+  'delivery.cap_not_found': 404,
+  'payment.required': 402,
+  'payment.instrument_declined': 402,
+  'payment.failed': 402,
+  'payment.mismatch': 422,
+  'payment.unknown_order': 422,
+  'payment.unavailable': 503,
+  'file.too_large': 413,
+  'file.unsupported': 422,
+  maintenance: 503,
+  internal: 500,
+};
+
+/** The HTTP status that a code travels with. */
+export const statusOf = (code: ErrorCode): number => statuses[code] ?? 409;

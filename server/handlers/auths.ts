@@ -1,0 +1,159 @@
+import type { Context } from '#server/context';
+import { refreshCookie, recoveryCookie } from '#server/auth/cookies';
+import { plainEmail } from '#server/auth/emails';
+import { verifyPassword } from '#server/auth/passwords';
+import { checkCode, recoverySeconds, requestRecovery, resetByCode } from '#server/auth/recovery';
+import { openSession, refreshSession, sessionOfCookie } from '#server/auth/sessions';
+import { signUp } from '#server/auth/sign-up';
+import { signedIn } from '#server/auth/signed-in';
+import { networkOf, throttleOf } from '#server/auth/throttle';
+import { queueVerification, readVerification, verificationDocument, verifyByToken } from '#server/auth/verification';
+import { memberOf } from '#server/caller';
+import { endSession } from '#server/db/sessions';
+import { findUser, findUserByEmail } from '#server/db/users';
+import { ApiError, invalid } from '#server/errors';
+import type { Handlers } from '#server/handler';
+import { readAccess } from '#server/access';
+import { unavailable } from '#server/handlers/unavailable';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Auths = Pick<
+  Handlers,
+  | 'signUp'
+  | 'signIn'
+  | 'signOut'
+  | 'getAccess'
+  | 'refreshAccess'
+  | 'startOpenId'
+  | 'signInOpenId'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'getVerification'
+  | 'requestPasswordRecovery'
+  | 'checkPasswordRecovery'
+  | 'resetPassword'
+>;
+
+export const auths = {
+  signUp: async ({ body, ctx, req }) => {
+    const email = plainEmail(body.email);
+    const network = networkOf(req.ip);
+    await throttleOf(ctx.deps, ctx.library.id, 'sign_up_address', network).take();
+    await signUp(ctx, body, email, network);
+    return { email };
+  },
+
+  signIn: async ({ body, ctx, req, reply }) => {
+    const { deps, library } = ctx;
+    const email = plainEmail(body.email);
+    const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));
+    const byAccount = throttleOf(deps, library.id, 'sign_in_account', email);
+    await byAddress.take();
+    await byAccount.take();
+    const user = await findUserByEmail(deps.db, library.id, email);
+    const isRight = await verifyPassword(user?.password_hash, body.password);
+    if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
+    await byAccount.forget();
+    await byAddress.giveBack();
+    const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
+    // The browser has one cookie: a session that it held before could not be gone on with.
+    await endCookieSession(ctx, req);
+    refreshCookie.set(req, reply, session.cookie);
+    return signedIn(req, user.id, session.id);
+  },
+
+  signOut: async ({ ctx, req, reply }) => {
+    const { actor, deps, library } = ctx;
+    if (actor.kind === 'member') await endSession(deps.db, library.id, actor.sessionId, 'sign_out', deps.clock.now());
+    await endCookieSession(ctx, req);
+    refreshCookie.clear(reply);
+  },
+
+  getAccess: ({ req }) => readAccess(req),
+
+  refreshAccess: async ({ body, ctx, req, reply }) => {
+    const { deps, library } = ctx;
+    const cookie = refreshCookie.read(req);
+    try {
+      if (body.access_token !== null) checkPair(req, body.access_token, cookie);
+      const going = await refreshSession(deps, library.id, cookie);
+      const answer = await signedIn(req, going.session.user_id, going.session.id);
+      refreshCookie.set(req, reply, going.cookie);
+      return answer;
+    } catch (error) {
+      // A cookie that is worth nothing any more need not be sent again.
+      if (error instanceof ApiError && error.code === 'auth.session_expired' && cookie !== undefined)
+        refreshCookie.clear(reply);
+      throw error;
+    }
+  },
+
+  startOpenId: unavailable,
+  signInOpenId: unavailable,
+
+  getVerification: async ({ params, ctx, reply }) => {
+    keepSecret(reply);
+    return verificationDocument(await readVerification(ctx.deps, ctx.library.id, params.token));
+  },
+
+  verifyEmail: async ({ params, body, ctx, reply }) => {
+    keepSecret(reply);
+    return verificationDocument(await verifyByToken(ctx.deps, ctx.library.id, params.id, body.token));
+  },
+
+  resendVerification: async ({ params, ctx }) => {
+    const { deps, library } = ctx;
+    const member = memberOf(ctx);
+    const user = params.id === member.userId ? await findUser(deps.db, library.id, member.userId) : undefined;
+    if (!user) throw new ApiError('resource.not_found');
+    if (user.email_verified_at === null) {
+      await throttleOf(deps, library.id, 'verification_mails', user.id).take();
+      await deps.db.transaction().execute((trx) => queueVerification(deps, trx, user));
+    }
+    return { email: user.email };
+  },
+
+  requestPasswordRecovery: async ({ body, ctx, req, reply }) => {
+    const { deps, library } = ctx;
+    const email = plainEmail(body.email);
+    const network = networkOf(req.ip);
+    keepSecret(reply);
+    await throttleOf(deps, library.id, 'recovery_address', network).take();
+    recoveryCookie.set(req, reply, await requestRecovery(deps, library, email, network), recoverySeconds);
+    return { email };
+  },
+
+  checkPasswordRecovery: async ({ query, ctx, req, reply }) => {
+    keepSecret(reply);
+    await checkCode(ctx.deps, ctx.library, recoveryCookie.read(req), query.code);
+    return { valid: true };
+  },
+
+  resetPassword: async ({ body, ctx, req, reply }) => {
+    keepSecret(reply);
+    if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
+    await resetByCode(ctx.deps, ctx.library, recoveryCookie.read(req), body.code, body.password);
+    recoveryCookie.clear(reply);
+    refreshCookie.clear(reply);
+  },
+} satisfies Auths;
+
+/** Codes and tokens in addresses: kept by no cache and told to no other site. */
+const keepSecret = (reply: FastifyReply): void => {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+};
+
+/** Ends the session of the cookie that a browser sends, if this server gave it out. */
+async function endCookieSession({ deps, library }: Context, request: FastifyRequest): Promise<void> {
+  const held = sessionOfCookie(deps, library.id, refreshCookie.read(request));
+  if (held) await endSession(deps.db, library.id, held.id, 'sign_out', deps.clock.now());
+}
+
+/** The access token may be old, but it must be one of this library and of the cookie's own session. */
+function checkPair(request: FastifyRequest, token: string, cookie: string | undefined): void {
+  const { deps, library } = request.ctx;
+  const { claims } = request.server.tokens.read(token);
+  const held = sessionOfCookie(deps, library.id, cookie);
+  if (!claims || claims.lib !== library.id || (held && held.id !== claims.sid))
+    throw new ApiError('auth.token_invalid');
+}

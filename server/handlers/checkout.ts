@@ -1,0 +1,64 @@
+import { dayOf } from '#server/clock';
+import { memberOf } from '#server/caller';
+import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, readDraft } from '#server/checkout';
+import { checkoutDocument } from '#server/checkout-document';
+import type { Context } from '#server/context';
+import { isUuid } from '#server/cursor';
+import { listGeoOverrides } from '#server/db/loan-facts';
+import { listOrders } from '#server/db/loans';
+import { ApiError } from '#server/errors';
+import type { Handlers, Schema } from '#server/handler';
+import { unavailable } from '#server/handlers/unavailable';
+import { orderDocument } from '#server/order-document';
+import { readShipping } from '#server/shipping';
+
+type Operation =
+  'getCheckout' | 'addToCart' | 'clearCart' | 'setShipping' | 'setLoan' | 'confirmCheckout' | 'createIntent';
+
+async function answer(ctx: Context): Promise<Schema<'Checkout'>> {
+  const draft = await readDraft(ctx);
+  const cap = draft?.delivery_cap ?? null;
+  const overrides = cap === null ? [] : await listGeoOverrides(ctx.deps.db, ctx.library.id, cap);
+  return checkoutDocument(draft, ctx.library, overrides);
+}
+
+export const checkout: Pick<Handlers, Operation> = {
+  getCheckout: ({ ctx }) => answer(ctx),
+
+  addToCart: async ({ params, ctx }) => {
+    if (!isUuid(params.id)) throw new ApiError('resource.not_found');
+    await beginDraft(ctx, params.id);
+    return answer(ctx);
+  },
+
+  clearCart: async ({ ctx }) => {
+    await abandonDraft(ctx);
+    return answer(ctx);
+  },
+
+  setShipping: async ({ body, ctx }) => {
+    await changeShipping(ctx, readShipping(body));
+    return answer(ctx);
+  },
+
+  setLoan: async ({ body, ctx }) => {
+    await changeLoan(ctx, { from_date: body.from_date, to_date: body.to_date, note: noteOf(body.note) });
+    return answer(ctx);
+  },
+
+  confirmCheckout: ({ ctx, req }) =>
+    confirmDraft(ctx, async (trx, loan) => {
+      const { library, deps } = ctx;
+      const [row] = await listOrders(trx, library.id, memberOf(ctx).userId, loan.id);
+      if (!row) throw new Error('The loan that was just confirmed cannot be read.');
+      const order = await orderDocument(row, dayOf(deps.clock.now(), library.timezone));
+      await req.keepAnswer?.(trx, { status: 201, body: order });
+      return order;
+    }),
+
+  createIntent: unavailable,
+};
+
+/** A note of nothing but spaces is none. */
+const noteOf = (note: string | null | undefined): string | null =>
+  note == null || note.trim() === '' ? null : note.trim();

@@ -1,0 +1,15 @@
+import { listRenewalCards } from '#server/db/libraries';
+import { ApiError } from '#server/errors';
+import type { Handlers } from '#server/handler';
+import { cardDocument, libraryDocument } from '#server/library-document';
+import { labelOf } from '#server/tenant';
+
+export const libraries = {
+  getLibrary: ({ ctx, params }) => {
+    // The host alone chooses the library: another one's name in the path is not found. `localhost` and addresses mean the same as in a host.
+    if (labelOf(params.domain, ctx.deps.config.defaultLibrary) !== ctx.library.domain)
+      throw new ApiError('library.not_found');
+    return libraryDocument(ctx.deps.db, ctx.library);
+  },
+  listRenewalCards: async ({ ctx }) => (await listRenewalCards(ctx.deps.db, ctx.library.id)).map(cardDocument),
+} satisfies Pick<Handlers, 'getLibrary' | 'listRenewalCards'>;

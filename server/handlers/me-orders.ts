@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely';
+import { LOAN_STATUSES } from '#machines/loan.machine';
+import { canReview } from '#machines/selectors/loan.selectors';
+import { tileDocument } from '#server/catalogue-documents';
+import { memberOf } from '#server/caller';
+import { dayOf } from '#server/clock';
+import type { Context } from '#server/context';
+import { isUuid } from '#server/cursor';
+import { bookingTransaction, DaysTaken } from '#server/db/booking';
+import type { DB } from '#server/db/database';
+import { findLendable } from '#server/db/loan-facts';
+import { findLoan, listOrders } from '#server/db/loans';
+import { listMemberships } from '#server/db/memberships';
+import { ownProductIds, tilesByIds } from '#server/db/products';
+import { insertReview, listReviewableLoans } from '#server/db/reviews';
+import { switchWish } from '#server/db/wishes';
+import { ApiError, invalid } from '#server/errors';
+import type { Handlers } from '#server/handler';
+import { unavailable } from '#server/handlers/unavailable';
+import { uuidv7 } from '#server/ids';
+import { cardDocument } from '#server/library-document';
+import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
+import { orderDocument } from '#server/order-document';
+
+type Operation =
+  | 'listMyProducts'
+  | 'createMyProduct'
+  | 'reviewProduct'
+  | 'toggleWish'
+  | 'listMyOrders'
+  | 'getMyOrder'
+  | 'cancelMyOrder'
+  | 'extendMyOrder'
+  | 'listMyMemberships'
+  | 'createMyMembership'
+  | 'createMembershipIntent';
+
+const todayOf = ({ library, deps }: Context): string => dayOf(deps.clock.now(), library.timezone);
+
+export const meOrders: Pick<Handlers, Operation> = {
+  listMyOrders: async ({ ctx }) => {
+    const { library, deps } = ctx;
+    const rows = await listOrders(deps.db, library.id, memberOf(ctx).userId);
+    const today = todayOf(ctx);
+    const groups = LOAN_STATUSES.map((id) => ({ id, rows: rows.filter(({ status }) => status === id) }));
+    return Promise.all(
+      groups
+        .filter((group) => group.rows.length > 0)
+        .map(async (group) => ({
+          id: group.id,
+          docs: await Promise.all(group.rows.map((row) => orderDocument(row, today))),
+        })),
+    );
+  },
+
+  getMyOrder: ({ ctx, params }) => readOrder(ctx, params.id),
+
+  cancelMyOrder: async ({ ctx, params }) => {
+    await moveOwn(ctx, params.id, 'cancel', () => Promise.resolve());
+  },
+
+  extendMyOrder: ({ ctx, params, req }) =>
+    moveOwn(ctx, params.id, 'extend', async (trx) => {
+      const order = await readOrder(ctx, params.id, trx);
+      await req.keepAnswer?.(trx, { status: 200, body: order });
+      return order;
+    }),
+
+  reviewProduct: async ({ ctx, params, body }) => {
+    const { library, deps } = ctx;
+    const { userId } = memberOf(ctx);
+    const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
+    if (!product) throw new ApiError('resource.not_found');
+    const message = body.message.trim();
+    if (message === '') throw invalid({ message: 'required' });
+    const statuses = LOAN_STATUSES.filter((status) => canReview({ status }));
+    const loans = await listReviewableLoans(deps.db, {
+      libraryId: library.id,
+      userId,
+      productId: product.id,
+      statuses,
+    });
+    if (loans.length === 0) throw new ApiError('review.not_allowed');
+    const loan = loans.find(({ review_id }) => review_id === null);
+    const now = deps.clock.now();
+    const review =
+      loan &&
+      (await insertReview(deps.db, {
+        library_id: library.id,
+        id: uuidv7(now.getTime()),
+        product_id: product.id,
+        loan_id: loan.id,
+        user_id: userId,
+        rating: body.rating ?? 1,
+        message,
+        created_at: now,
+      }));
+    if (!review) throw new ApiError('review.already_written');
+    const { id, rating, author, created_at } = review;
+    return { id, rating, message, author, created_at: created_at.toISOString() };
+  },
+
+  toggleWish: async ({ ctx, params }) => {
+    const { library, deps } = ctx;
+    const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
+    if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+    return { wished: await switchWish(deps.db, library.id, memberOf(ctx).userId, product.id) };
+  },
+
+  listMyProducts: async ({ ctx }) => {
+    const { library, deps } = ctx;
+    const ids = await ownProductIds(deps.db, library.id, memberOf(ctx).userId);
+    return (await tilesByIds(deps.db, library.id, ids, todayOf(ctx))).map(tileDocument);
+  },
+
+  listMyMemberships: async ({ ctx }) => {
+    const rows = await listMemberships(ctx.deps.db, ctx.library.id, memberOf(ctx).userId);
+    return rows.map((row) => ({
+      id: row.id,
+      card: cardDocument({ ...row, id: row.card_id }),
+      sub_date: { from: row.from_date, to: row.to_date },
+      numero_tessera_convenzionata: row.number,
+      origin_created_at: row.origin_created_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    }));
+  },
+
+  createMyProduct: unavailable,
+  createMyMembership: unavailable,
+  createMembershipIntent: unavailable,
+};
+
+async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {
+  const [row] = isUuid(id) ? await listOrders(db, ctx.library.id, memberOf(ctx).userId, id) : [];
+  if (!row) throw new ApiError('resource.not_found');
+  return orderDocument(row, todayOf(ctx));
+}
+
+/** Moves a loan of the caller's own; somebody else's does not exist for them. */
+async function moveOwn<T>(
+  ctx: Context,
+  id: string,
+  move: LoanMove,
+  then: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const { library, deps } = ctx;
+  const member = memberOf(ctx);
+  const once = () =>
+    bookingTransaction(deps.db, async (trx) => {
+      const loan = isUuid(id) ? await findLoan(trx, library.id, id) : undefined;
+      if (loan?.user_id !== member.userId) throw new ApiError('resource.not_found');
+      await moveLoan(trx, { library, clock: deps.clock }, id, move, asBorrower(member));
+      return then(trx);
+    });
+  try {
+    return await once();
+  } catch (error) {
+    if (!(error instanceof DaysTaken)) throw error;
+  }
+  // The booking that was faster is in the database now, so that the second try can say how far the loan can go.
+  return once().catch((error: unknown) => {
+    throw error instanceof DaysTaken ? new ApiError('loan.extension_conflict') : error;
+  });
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import contract from '#openapi/v1.bundle.json' with { type: 'json' };
+import { ApiError, statusOf, type ErrorCode } from '#server/errors';
+import { errorTexts } from '#server/error-texts';
+import { provinces } from '#server/geo';
+import type { Handlers, Schema } from '#server/handler';
+import { usefulLinks } from '#server/library-document';
+import { translate, type Text } from '#server/texts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The words of the specification's status table (point 4). */
+const statusTexts: Record<Schema<'Order'>['status'], Text> = {
+  checkout: /*i18n*/ { id: 'status.checkout', message: 'Checkout in corso' },
+  pending: /*i18n*/ { id: 'status.pending', message: 'Attesa conferma' },
+  approved: /*i18n*/ { id: 'status.approved', message: 'Approvato' },
+  extended: /*i18n*/ { id: 'status.extended', message: 'Esteso' },
+  cancelled: /*i18n*/ { id: 'status.cancelled', message: 'Annullato' },
+  denied: /*i18n*/ { id: 'status.denied', message: 'Negato' },
+  returned: /*i18n*/ { id: 'status.returned', message: 'Restituito' },
+};
+
+const methodTexts: Record<'pickup' | 'delivery', Text> = {
+  pickup: /*i18n*/ { id: 'method.pickup', message: 'Ritiro' },
+  delivery: /*i18n*/ { id: 'method.delivery', message: 'Consegna a domicilio' },
+};
+
+const sectionTexts: Record<string, Text> = {
+  loans: /*i18n*/ { id: 'section.loans', message: 'Prestiti' },
+  objects: /*i18n*/ { id: 'section.objects', message: 'Oggetti' },
+  card: /*i18n*/ { id: 'section.card', message: 'Tessera e account' },
+  website: /*i18n*/ { id: 'section.website', message: 'Problemi con il sito' },
+  other: /*i18n*/ { id: 'section.other', message: 'Altro' },
+};
+
+const listed = <Id extends string>(texts: Record<Id, Text>, locale: 'it' | 'en'): { id: Id; label: string }[] =>
+  (Object.entries(texts) as [Id, Text][]).map(([id, text]) => ({ id, label: translate(locale, text) }));
+
+interface OperationWithBody {
+  operationId: string;
+  requestBody?: { content: Record<string, { schema: unknown }> };
+}
+
+/** The schema of each operation's JSON body by the operation's name. */
+const bodySchemas = Object.fromEntries(
+  Object.values(contract.paths as Record<string, Record<string, OperationWithBody>>)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ operationId, requestBody }) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      return schema === undefined ? [] : [[operationId, schema]];
+    }),
+);
+
+export const reference = {
+  getStatus: ({ req }) => {
+    if (!req.server.isReady()) throw new ApiError('maintenance');
+    return { status: 'ok' as const, version };
+  },
+  getEnums: ({ ctx }) => ({
+    loan_status: listed(statusTexts, ctx.locale),
+    shipping_method: listed(methodTexts, ctx.locale),
+    support_section: listed(sectionTexts, ctx.locale),
+  }),
+  getLinks: ({ ctx }) => {
+    const links = ctx.library.links as Record<string, unknown>;
+    const one = (key: string): string | null => (typeof links[key] === 'string' ? links[key] : null);
+    return {
+      website: ctx.library.website,
+      how_work: one('how_work'),
+      membership: one('membership'),
+      contact: one('contact'),
+      useful: usefulLinks(ctx.library),
+    };
+  },
+  getErrorList: ({ ctx }) =>
+    (Object.keys(errorTexts) as ErrorCode[]).map((code) => ({
+      code,
+      status: statusOf(code),
+      message: translate(ctx.locale, errorTexts[code]),
+    })),
+  getLookups: () => ({ provinces: [...provinces()], languages: ['it', 'en'], currencies: ['EUR'] }),
+  getSchemes: () => ({ bodies: bodySchemas, components: contract.components.schemas }),
+} satisfies Pick<Handlers, 'getStatus' | 'getEnums' | 'getLinks' | 'getErrorList' | 'getLookups' | 'getSchemes'>;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { keyedHash } from '#server/auth/keys';
+import type { DB } from '#server/db/database';
+import { claimKey, releaseKey, storeAnswer } from '#server/db/idempotency-keys';
+import { ApiError, invalid } from '#server/errors';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Stores the answer of a call with an `Idempotency-Key` inside the call's own transaction: a server that dies right after
+     * the commit then still gives it to the next try. Undefined without a key.
+     */
+    keepAnswer?: (trx: Kysely<DB>, answer: Answer) => Promise<void>;
+  }
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Runs a changing call once for each `Idempotency-Key` of a caller: the same key with the same request gives the first
+ * answer again, with another request it is 409 `idempotency.conflict`. A call that failed leaves its key free.
+ */
+export async function onceByKey(
+  request: FastifyRequest,
+  operation: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = request.headers['idempotency-key'];
+  const { ctx } = request;
+  if (typeof key !== 'string' || key === '') return run();
+  // The router does not look at headers, so their form is checked here: 8 to 128 characters.
+  if (key.length < 8 || key.length > 128)
+    throw invalid({ 'idempotency-key': key.length < 8 ? 'minLength' : 'maxLength' });
+  const { clock, config, db } = ctx.deps;
+  const owner =
+    ctx.actor.kind === 'member' ? ctx.actor.userId : keyedHash(config.sessionSecrets[0], 'key_owner', request.ip);
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
+  const id = { libraryId: ctx.library.id, owner, operation, key };
+  const claim = await claimKey(db, id, hash, clock.now());
+  if (claim.kind === 'answered') {
+    if (claim.hash !== hash) throw new ApiError('idempotency.conflict');
+    return claim.answer;
+  }
+  if (claim.kind === 'running') throw new ApiError('idempotency.conflict', { retryAfter: 1 });
+  request.keepAnswer = (trx, answer) => storeAnswer(trx, id, claim.at, answer, clock.now());
+  let answer: Answer;
+  try {
+    answer = await run();
+  } catch (error) {
+    await releaseKey(db, id, claim.at);
+    throw error;
+  }
+  // From here on the call has happened: its key must not be free again, even if the answer cannot be kept.
+  await storeAnswer(db, id, claim.at, answer, clock.now());
+  return answer;
+}

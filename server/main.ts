@@ -1,0 +1,47 @@
+import { demoAccounts, demoPassword } from '#server/demo/accounts';
+import { ConfigError } from '#server/config';
+import { openProduct, type Product } from '#server/product';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** One sentence for a person, and the end: for what no restart mends. */
+function giveUp(error: unknown): never {
+  const known =
+    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
+  process.stderr.write(
+    `\n${known || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message)}\n`,
+  );
+  process.exit(1);
+}
+
+async function start(): Promise<Product> {
+  const product = await openProduct(process.env, { report: say });
+  const address = await product.listen();
+  const { config } = product.deps;
+  const url = new URL(address).port;
+  say(`\nPrestalo is ready: http://localhost:${url}`);
+  if (config.isDemo) {
+    say(`  second library: http://officina.localhost:${url}`);
+    say(`  accounts (password ${demoPassword}): ${demoAccounts.join(', ')}`);
+    say(`  mails: http://localhost:${url}/dev/mailbox`);
+  }
+  say(`  API: http://localhost:${url}/docs`);
+  return product;
+}
+
+try {
+  const product = await start();
+  let closing = false;
+  const end = (signal: NodeJS.Signals): void => {
+    if (closing) return;
+    closing = true;
+    product.deps.log.info({ signal }, 'closing');
+    product.close().then(() => process.exit(0), giveUp);
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+} catch (error) {
+  giveUp(error);
+}

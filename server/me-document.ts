@@ -1,0 +1,56 @@
+import { levels } from '#server/access';
+import { today } from '#server/clock';
+import type { Deps } from '#server/context';
+import type { Library } from '#server/db/libraries';
+import { findCard } from '#server/db/memberships';
+import { findProfile } from '#server/db/users';
+import type { Schema } from '#server/handler';
+
+type Me = Schema<'Me'>;
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** The profile of a member as the contract gives it; undefined where there is no such member in this library. */
+export async function readMe(
+  deps: Pick<Deps, 'clock' | 'db'>,
+  library: Library,
+  userId: string,
+): Promise<Me | undefined> {
+  const [profile, card] = await Promise.all([
+    findProfile(deps.db, library.id, userId),
+    findCard(deps.db, library.id, userId, today(deps.clock, library.timezone)),
+  ]);
+  if (!profile) return undefined;
+  return {
+    id: profile.id,
+    name: `${profile.first_name} ${profile.last_name}`.trim(),
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    email: profile.email,
+    language: profile.language,
+    level: profile.level,
+    is: {
+      active_card: card.active,
+      banned: profile.banned_at !== null,
+      verified: profile.email_verified_at !== null,
+      admin: profile.level <= levels.admin,
+      super: profile.level <= levels.super,
+    },
+    my_product_count: profile.product_count,
+    product_borrowed_count: profile.borrowed_count,
+    available_loans: Math.max(0, library.max_loans - profile.live_count),
+    card_number: profile.card_number,
+    card_valid_to: card.validTo,
+    renewable_from: card.renewableFrom,
+    origin_id: profile.origin_id,
+    phone: profile.phone,
+    domicile_geo: domicileOf(profile),
+    can_post_objects: profile.can_post_objects,
+    wishes: profile.wishes,
+  };
+}
+
+function domicileOf({ domicile_address, domicile_cap, domicile_city, domicile_province }: Profile): Me['domicile_geo'] {
+  if (domicile_address === null || domicile_cap === null || domicile_city === null || domicile_province === null)
+    return null;
+  return { address: domicile_address, cap: domicile_cap, city: domicile_city, province: domicile_province };
+}

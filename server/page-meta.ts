@@ -1,0 +1,80 @@
+import type { Deps, Locale } from '#server/context';
+import { listCategories } from '#server/db/categories';
+import type { Library } from '#server/db/libraries';
+import { tilesByIds } from '#server/db/products';
+import { today } from '#server/clock';
+import { pictureUrl } from '#server/picture';
+import { translate } from '#server/texts';
+
+export interface PageMeta {
+  /** Pages with the same key are the same bytes. */
+  key: string;
+  title: string;
+  description: string;
+  /** Absolute address of the share picture. */
+  image: string;
+  /** Absolute address without a query. */
+  canonical: string;
+}
+
+const texts = {
+  home: {
+    title: /*i18n*/ { id: 'page.home.title', message: '{library}: la biblioteca delle cose' },
+    description: /*i18n*/ {
+      id: 'page.home.description',
+      message:
+        'Prendi in prestito trapani, tende, proiettori e tanti altri oggetti da {library}: scegli i giorni, ritira vicino a casa, riporta.',
+    },
+  },
+  product: /*i18n*/ { id: 'page.product.description', message: 'Prendi in prestito «{name}» da {library}. {text}' },
+  category: /*i18n*/ {
+    id: 'page.category.description',
+    message: 'Tutti gli oggetti di «{name}» da prendere in prestito da {library}.',
+  },
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Title, description and share picture of a page, so that a link pasted into a chat shows what it leads to. */
+export async function describePage(deps: Deps, library: Library, locale: Locale, url: string): Promise<PageMeta> {
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  const [, section = '', id = ''] = path.split('/');
+  const base = { image: `${library.public_url}/img/share.jpg`, canonical: `${library.public_url}${path}` };
+  if ((section === 'products' || section === 'oggetti') && uuid.test(id)) {
+    const [tile] = await tilesByIds(deps.db, library.id, [id], today(deps.clock, library.timezone));
+    if (tile) {
+      return {
+        key: `product ${id}`,
+        title: `${tile.name} · ${library.name}`,
+        description: translate(locale, texts.product, {
+          name: tile.name,
+          library: library.name,
+          text: tile.categories.map((category) => category.name).join(', '),
+        }),
+        image:
+          tile.image_key === null
+            ? base.image
+            : `${library.public_url}${pictureUrl(tile.image_key, tile.image_widths ?? [], 1280)}`,
+        canonical: `${library.public_url}/products/${id}`,
+      };
+    }
+  }
+  if ((section === 'catalogs' || section === 'catalogo') && id !== '') {
+    const category = (await listCategories(deps.db, library.id)).find(({ slug }) => slug === id);
+    if (category) {
+      return {
+        ...base,
+        key: `category ${id}`,
+        title: `${category.name} · ${library.name}`,
+        description: translate(locale, texts.category, { name: category.name, library: library.name }),
+      };
+    }
+  }
+  return {
+    ...base,
+    key: 'page',
+    canonical: `${library.public_url}/`,
+    title: translate(locale, texts.home.title, { library: library.name }),
+    description: translate(locale, texts.home.description, { library: library.name }),
+  };
+}

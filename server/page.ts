@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bootDocument } from '#server/boot';
+import type { Deps } from '#server/context';
+import type { Library } from '#server/db/libraries';
+import { localeOf } from '#server/errors';
+import { describePage } from '#server/page-meta';
+
+const webRoot = resolve(import.meta.dirname, '../dist/web');
+/** A page may be up to this old before its boot data are read again, milliseconds. */
+const freshFor = 30_000;
+
+interface Rendered {
+  at: number;
+  etag: string;
+  raw: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+/** Characters that could end the script element or break a JavaScript parser are written as escapes. */
+const embed = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/**
+ * Serves the built page with what it needs at start inside it, so that it paints before its first call.
+ * The page is the same for everybody of a library, a language and a path; it is never cached without asking.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
+): Promise<void> {
+  const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
+  if (template !== undefined) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  const pages = new Map<string, Rendered>();
+
+  const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
+    if (template === undefined) return undefined;
+    const locale = localeOf(request);
+    const meta = library ? await describePage(deps, library, locale, request.url) : undefined;
+    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''}`;
+    const held = pages.get(cacheKey);
+    if (held && Date.now() - held.at < freshFor) return held;
+    if (pages.size > 500) pages.clear();
+    const boot = library ? await bootDocument(deps, library) : { library: null };
+    const head = meta
+      ? [
+          `<title>${escapeHtml(meta.title)}</title>`,
+          `<meta name="description" content="${escapeHtml(meta.description)}">`,
+          `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+          `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
+          `<meta property="og:image" content="${escapeHtml(meta.image)}">`,
+          `<meta property="og:type" content="website">`,
+          `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
+        ].join('')
+      : '';
+    const html = template
+      .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
+      .replace('<html lang="it"', `<html lang="${locale}"`)
+      .replace(
+        '<script id="boot" type="application/json">{}</script>',
+        () => `<script id="boot" type="application/json">${embed(boot)}</script>`,
+      );
+    const raw = Buffer.from(html);
+    const rendered = {
+      at: Date.now(),
+      etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),
+      raw,
+      gzip: gzipSync(raw),
+      br: brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    };
+    pages.set(cacheKey, rendered);
+    return rendered;
+  };
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return app.answerUnknown(request, reply);
+    const page = await render(request, await libraryOf(request));
+    if (!page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The page is not built: run npm start, or npm run dev.');
+    return send(request, reply, page);
+  });
+}
+
+/** A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
+const isPage = (request: FastifyRequest): boolean => {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  );
+};
+
+function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'raw';
+  const etag = `"${page.etag}-${encoding}"`;
+  void reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding, accept-language, host')
+    .header('etag', etag)
+    .type('text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding !== 'raw') void reply.header('content-encoding', encoding);
+  return reply.send(page[encoding]);
+}

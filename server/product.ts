@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '#server/app';
+import { systemClock } from '#server/clock';
+import { isLoopback, readConfig } from '#server/config';
+import type { Deps } from '#server/context';
+import { openDatabase } from '#server/db/database';
+import { startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import { isEmpty, loadDemo } from '#server/demo/load';
+import { openFileStore } from '#server/files';
+import { startJobs } from '#server/jobs';
+import { openLog } from '#server/log';
+
+export interface Product {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Starts to listen; 0 takes a free port. Gives the address. */
+  listen: (port?: number) => Promise<string>;
+  /** Answers what is under way, then closes everything. */
+  close: () => Promise<void>;
+}
+
+interface ProductOptions extends AppOptions {
+  /** Told what the start is doing, a line each. */
+  report?: (line: string) => void;
+}
+
+/**
+ * Opens the whole product: database (embedded or named), migrations, demo library, files, jobs, HTTP.
+ * @param env the settings; a wrong or missing one throws ConfigError with one sentence
+ */
+export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOptions = {}): Promise<Product> {
+  const report = options.report ?? (() => {});
+  const config = readConfig(env);
+  const log = openLog(config.logLevel);
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbedded(`${config.dataDir}/postgres`, report) : undefined;
+  const { pool, db } = openDatabase(embedded ? embedded.connection : { connectionString: config.databaseUrl });
+  report('Preparing the database …');
+  await migrate(pool, db);
+  const files = await openFileStore(config);
+  const deps: Deps = { config, db, pool, clock: systemClock, log, files };
+  if (config.isDemo && (await isEmpty(db))) {
+    report('Making the demo libraries (once) …');
+    await loadDemo(deps);
+  }
+  const app = await buildApp(deps, { ...options, callsPerMinute: options.callsPerMinute ?? config.callsPerMinute });
+  const jobs = await startJobs(deps);
+  return {
+    app,
+    deps,
+    listen: async (port = config.port) => {
+      if (!isLoopback(config.host) && config.sessionSecretIsOwn === false)
+        throw new Error('SESSION_SECRET must be set to listen beyond this machine.');
+      return app.listen({ port, host: config.host });
+    },
+    close: async () => {
+      app.drain();
+      await app.close();
+      await jobs.stop();
+      await db.destroy();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { DraftChange, DraftRow } from '#server/db/drafts';
+import type { Shipping } from '#server/eligibility';
+import { ApiError, invalid } from '#server/errors';
+import type { Schema } from '#server/handler';
+
+/** The pickup point or the address that a shipping call names; throws what is missing of it. */
+export function readShipping(body: Schema<'Shipping'>): Shipping {
+  if (body.method === 'pickup') {
+    if (!body.address_id) throw invalid({ address_id: 'required' });
+    return { method: 'pickup', headquarterId: body.address_id };
+  }
+  const { address = '', cap = '', city = '', province = '' } = body.shipping_geo ?? {};
+  const filled = { address: address.trim(), cap, city: city.trim(), province };
+  const missing = Object.entries(filled).filter(([, value]) => value === '');
+  const fields = Object.fromEntries(missing.map(([name]) => [name, 'required']));
+  if (missing.length > 0) throw new ApiError('delivery.address_required', { fields });
+  return { method: 'delivery', address: filled };
+}
+
+/** The columns of a draft that a choice of shipping writes. */
+export const columnsOf = (shipping: Shipping): DraftChange & { headquarter_id: string | null } => {
+  if (shipping.method === 'pickup') {
+    const none = { delivery_address: null, delivery_cap: null, delivery_city: null, delivery_province: null };
+    return { method: 'pickup', headquarter_id: shipping.headquarterId, ...none };
+  }
+  const { address, cap, city, province } = shipping.address;
+  return {
+    method: 'delivery',
+    headquarter_id: null,
+    delivery_address: address,
+    delivery_cap: cap,
+    delivery_city: city,
+    delivery_province: province,
+  };
+};
+
+/** How the draft's object gets to the member; throws `checkout.incomplete` where it was not chosen. */
+export function shippingOf(draft: DraftRow): Shipping {
+  const {
+    method,
+    headquarter_id,
+    delivery_address: address,
+    delivery_cap: cap,
+    delivery_city: city,
+    delivery_province: province,
+  } = draft;
+  if (method === 'pickup' && headquarter_id !== null) return { method, headquarterId: headquarter_id };
+  if (method === 'delivery' && address !== null && cap !== null && city !== null && province !== null)
+    return { method, address: { address, cap, city, province } };
+  throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
+}

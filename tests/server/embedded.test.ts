@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { identity } from '../../server/db/embedded-binaries.ts';
+import { type Embedded, startEmbedded } from '../../server/db/embedded.ts';
+
+const options = { initArguments: ['--no-sync'], settings: ['shared_buffers=16MB'] };
+const root = resolve(import.meta.dirname, '../..');
+
+let folder: string;
+const started: Embedded[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prestalo-embedded-'));
+});
+afterEach(async () => {
+  for (const embedded of started.splice(0)) {
+    await embedded.stop();
+    rmSync(embedded.connection.host, { recursive: true, force: true });
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const start = async (at = folder): Promise<Embedded> => {
+  const embedded = await startEmbedded(at, undefined, options);
+  started.push(embedded);
+  return embedded;
+};
+
+async function ask(embedded: Embedded, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+const postmaster = (): number => Number(readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n')[0]);
+const isRunning = (): boolean => existsSync(join(folder, 'pg18/postmaster.pid'));
+
+/** Runs a few lines in a process of their own, which a test may kill. */
+function other(code: string): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+const starting = (more = ''): string => `
+  const { startEmbedded } = await import('./server/db/embedded.ts');
+  const embedded = await startEmbedded(${JSON.stringify(folder)}, undefined, ${JSON.stringify(options)});
+  ${more}
+  console.log(embedded.attached ? 'attached' : 'started');
+  setInterval(() => {}, 1000);`;
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  const [data] = (await once(child.stdout!, 'data')) as [Buffer];
+  return data.toString().trim();
+}
+
+describe('the embedded database', () => {
+  test('starts, keeps what was written, and stops with its last server', async () => {
+    const first = await start();
+    expect(first.attached).toBe(false);
+    await ask(first, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await first.stop();
+    expect(isRunning()).toBe(false);
+    const again = await start();
+    expect(again.attached).toBe(false);
+    expect(await ask(again, 'SELECT n FROM kept')).toEqual([7]);
+  });
+
+  test('sorts and compares text in UTF-8, in UTC, and checks its pages', async () => {
+    const embedded = await start();
+    const shown = await Promise.all(
+      ['server_encoding', 'timezone', 'data_checksums', 'listen_addresses'].map((name) =>
+        ask(embedded, `SHOW ${name}`),
+      ),
+    );
+    expect(shown).toEqual([['UTF8'], ['UTC'], ['on'], ['']]);
+    expect(await ask(embedded, `SELECT lower('È')`)).toEqual(['è']);
+  });
+
+  test('a second server of the same folder attaches, and the first one to leave does not stop it', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second.attached).toBe(true);
+    const client = new pg.Client(second.connection);
+    await client.connect();
+    await first.stop();
+    expect((await client.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
+    await client.end();
+    await second.stop();
+    expect(isRunning()).toBe(false);
+  });
+
+  test('two servers that start a new folder at once share one database', async () => {
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ attached }) => attached).sort()).toEqual([false, true]);
+    expect(readdirSync(folder).filter((name) => name.includes('.new-'))).toEqual([]);
+  });
+
+  test('two processes that start a new folder at once share one database', async () => {
+    const children = [other(starting()), other(starting())];
+    const said = await Promise.all(children.map(firstLine));
+    expect(said.sort()).toEqual(['attached', 'started']);
+    expect((await start()).attached).toBe(true);
+  });
+
+  test('a server that was killed leaves the database running, and the next one attaches', async () => {
+    const child = other(starting());
+    expect(await firstLine(child)).toBe('started');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await start()).attached).toBe(true);
+  });
+
+  test('a killed database starts again with everything that was committed', async () => {
+    const first = await start();
+    await ask(first, 'CREATE TABLE kept (n int)');
+    await ask(first, 'INSERT INTO kept SELECT generate_series(1, 1000)');
+    process.kill(postmaster(), 'SIGKILL');
+    const again = await start();
+    expect(await ask(again, 'SELECT count(*)::int FROM kept')).toEqual([1000]);
+  });
+
+  test('a server and its database killed together start again', async () => {
+    const child = other(starting());
+    expect(await firstLine(child)).toBe('started');
+    const pid = postmaster();
+    child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    const again = await start();
+    expect(await ask(again, 'SELECT 1')).toEqual([1]);
+  });
+
+  test('a lock whose number now belongs to another program does not stop the start', async () => {
+    const first = await start();
+    await ask(first, 'CREATE TABLE kept AS SELECT 7 AS n');
+    const lock = join(folder, 'pg18/postmaster.pid');
+    const text = readFileSync(lock, 'utf8');
+    process.kill(postmaster(), 'SIGKILL');
+    // Of the same user: another user's number PostgreSQL does not mind by itself.
+    const stranger = spawn('sleep', ['60'], { detached: true, ...identity() });
+    onTestFinished(() => {
+      stranger.kill();
+    });
+    await pause(100);
+    writeFileSync(lock, text.replace(/^\d+/, String(stranger.pid)));
+    const again = await start();
+    expect(await ask(again, 'SELECT n FROM kept')).toEqual([7]);
+  });
+
+  test('a first start that was killed midway can be repeated', async () => {
+    for (const wait of [300, 600, 900]) {
+      const child = other(starting());
+      const ended = once(child, 'exit');
+      await pause(wait);
+      expect(child.exitCode).toBeNull();
+      child.kill('SIGKILL');
+      await ended;
+    }
+    // What a killed initdb leaves: a part without its end, under the number of a process that is gone.
+    const part = join(folder, 'pg18.new-999999');
+    mkdirSync(part, { recursive: true });
+    writeFileSync(join(part, 'PG_VERSION'), '18\n');
+    const embedded = await start();
+    expect(await ask(embedded, 'SELECT 1')).toEqual([1]);
+  });
+
+  test('a folder that holds something else is refused in one sentence', async () => {
+    mkdirSync(join(folder, 'pg18'), { recursive: true });
+    writeFileSync(join(folder, 'pg18/PG_VERSION'), '12\n');
+    await expect(start()).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(
+        /^The built-in database in .* could not be started .*set DATABASE_URL\.$/s,
+      ) as string,
+    });
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'root runs it as a user without rights, also from a folder that such a user cannot enter',
+    async () => {
+      const closed = join(folder, 'closed');
+      mkdirSync(closed, { mode: 0o700 });
+      chmodSync(closed, 0o700);
+      const data = join(closed, 'data/postgres');
+      const lines: string[] = [];
+      const embedded = await startEmbedded(data, (line) => lines.push(line), options);
+      started.push(embedded);
+      const [place] = await ask(embedded, 'SHOW data_directory');
+      onTestFinished(() => {
+        rmSync(join(String(place), '..'), { recursive: true, force: true });
+      });
+      expect(String(place).startsWith(closed)).toBe(false);
+      expect(readFileSync(join(data, 'location'), 'utf8').trim()).toBe(join(String(place), '..'));
+      expect(lines.join('\n')).toContain('unprivileged user');
+      expect(
+        readFileSync(
+          `/proc/${readFileSync(join(String(place), 'postmaster.pid'), 'utf8').split('\n')[0]}/status`,
+          'utf8',
+        ),
+      ).toMatch(/^Uid:\s+65534/m);
+      const again = await startEmbedded(data, undefined, options);
+      expect(again).toMatchObject({ attached: true, connection: embedded.connection });
+    },
+  );
+});

@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#machines/rules/dates';
+import { makeTokens } from '#server/auth/tokens';
+import { dayOf, systemClock } from '#server/clock';
+import { type DB, openDatabase } from '#server/db/database';
+import { type Embedded, startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import { uuidv7 } from '#server/ids';
+import { createTestDatabase } from './support/database.ts';
+import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from './support/fixtures.ts';
+
+const secret = 'a-secret-for-tests-only-0123456789abcdef';
+const tabs = 8;
+
+interface Server {
+  process: ChildProcess;
+  address: string;
+}
+
+/** The server as a person starts it, in a process of its own. */
+async function startServer(databaseUrl: string, dataDir: string): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SESSION_SECRET: secret, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /ready: http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) return { process: child, address: `http://127.0.0.1:${port}` };
+  }
+  throw new Error(`The server did not start: ${errors}`);
+}
+
+async function killServer({ process: child }: Server): Promise<void> {
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+interface Stage {
+  db: Kysely<DB>;
+  tokens: string[];
+  productIds: string[];
+  today: string;
+}
+
+/** A library that lends much to few: each tab is a member with a session. */
+async function setStage(db: Kysely<DB>, objects: number): Promise<Stage> {
+  const library = await makeLibrary(db, { auto_membership: true, max_loans: 100 });
+  const headquarter = await makeHeadquarter(db, library);
+  const { sign } = makeTokens([secret], systemClock);
+  const tokens: string[] = [];
+  for (let tab = 0; tab < tabs; tab += 1) {
+    const member = await makeMember(db, library, { card: 'none' });
+    const id = uuidv7();
+    const now = new Date();
+    await db
+      .insertInto('sessions')
+      .values({ library_id: library.id, id, user_id: member.id, refresh_hash: id, created_at: now, rotated_at: now, last_seen_at: now })
+      .execute();
+    tokens.push(sign({ lib: library.id, sub: member.id, sid: id, lvl: member.level }).token);
+  }
+  const productIds: string[] = [];
+  for (let index = 0; index < objects; index += 1) productIds.push((await makeProduct(db, library, { headquarter })).id);
+  return { db, tokens, productIds, today: dayOf(new Date(), library.timezone) };
+}
+
+interface Attempt {
+  token: string;
+  key: string;
+  productId: string;
+  /** The loan that was answered; undefined while nothing was. */
+  loanId?: string;
+}
+
+/** One member's tab: takes an object, chooses days, confirms, and goes on to the next until the server is gone. */
+async function lendOn({ address }: Server, stage: Stage, token: string, attempts: Attempt[]): Promise<void> {
+  const call = async (method: string, path: string, body?: object, key?: string) => {
+    const response = await fetch(`${address}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as { id: string } };
+  };
+  try {
+    for (let productId = stage.productIds.pop(); productId !== undefined; productId = stage.productIds.pop()) {
+      await call('POST', `/checkout/cart/${productId}`);
+      await call('POST', '/checkout/loan', { from_date: addDays(stage.today, 3), to_date: addDays(stage.today, 9) });
+      const attempt: Attempt = { token, key: uuidv7(), productId };
+      attempts.push(attempt);
+      const answer = await call('PUT', '/checkout/confirm', {}, attempt.key);
+      if (answer.status !== 201) throw new Error(`The confirmation was answered ${answer.status}.`);
+      attempt.loanId = answer.body.id;
+    }
+  } catch (error) {
+    // A broken connection is what this is about; anything else is not.
+    if (!(error instanceof TypeError || (error instanceof SyntaxError && error.message.includes('JSON')))) throw error;
+  }
+}
+
+/** What the database says of the loans of an object. */
+async function recordsOf(db: Kysely<DB>, productId: string) {
+  const loans = await db.selectFrom('loans').select(['id', 'status']).where('product_id', '=', productId).execute();
+  return Promise.all(
+    loans.map(async ({ id, status }) => {
+      const history = await db.selectFrom('loan_transitions').select(['from_status', 'to_status']).where('loan_id', '=', id).execute();
+      const mails = await db.selectFrom('mails').select(['id', 'template', 'sent_at']).where('key', 'in', [`booking:${id}`, `request:${id}`]).execute();
+      const jobs = await db
+        .selectFrom('graphile_worker.jobs' as never)
+        .select('key' as never)
+        .where('key' as never, 'in', mails.map((mail) => `send_mail:${mail.id}`) as never)
+        .execute();
+      const waiting = new Set((jobs as { key: string }[]).map(({ key }) => key));
+      return {
+        id,
+        status,
+        history: history.map(({ from_status, to_status }) => `${from_status ?? ''} → ${to_status}`),
+        mails: mails.map(({ template }) => template).sort(),
+        lostMails: mails.filter((mail) => mail.sent_at === null && !waiting.has(`send_mail:${mail.id}`)).length,
+      };
+    }),
+  );
+}
+
+async function checkAll(stage: Stage, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const records = await recordsOf(stage.db, attempt.productId);
+    const whole = { status: 'pending', history: ['checkout → pending'], mails: ['booking', 'request'], lostMails: 0 };
+    if (attempt.loanId !== undefined) expect(records).toEqual([{ id: attempt.loanId, ...whole }]);
+    else expect(records).toEqual(records.length === 0 ? [] : [{ id: expect.any(String), ...whole }]);
+  }
+}
+
+/** Confirmations that got no answer are asked for again with their keys: they happened once, or not at all. */
+async function retryUnanswered({ address }: Server, stage: Stage, attempts: readonly Attempt[]): Promise<number> {
+  let known = 0;
+  for (const attempt of attempts.filter(({ loanId }) => loanId === undefined)) {
+    const [record] = await recordsOf(stage.db, attempt.productId);
+    const response = await fetch(`${address}/v1/checkout/confirm`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${attempt.token}`, 'content-type': 'application/json', 'idempotency-key': attempt.key },
+      body: '{}',
+    });
+    const body = (await response.json()) as { id?: string; code?: string };
+    if (record) {
+      expect({ status: response.status, id: body.id }).toEqual({ status: 201, id: record.id });
+      known += 1;
+    } else if (response.status === 201 && body.id !== undefined) {
+      attempt.loanId = body.id;
+    } else {
+      // The key may still be taken by the call that died with its server.
+      expect(body.code).toBe('idempotency.conflict');
+    }
+    expect((await recordsOf(stage.db, attempt.productId)).length).toBeLessThanOrEqual(1);
+  }
+  return known;
+}
+
+async function runRound(server: Server, stage: Stage, attempts: Attempt[], enough: number): Promise<Promise<void>[]> {
+  const before = attempts.length;
+  const running = stage.tokens.map((token) => lendOn(server, stage, token, attempts));
+  while (attempts.length - before < enough && stage.productIds.length > 0) await pause(5);
+  return running;
+}
+
+describe('a server that is killed in the middle of confirmations', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'prestalo-kill-'));
+  });
+  afterAll(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('has lost none of those it had answered, and made none twice', { timeout: 180_000 }, async () => {
+    const database = await createTestDatabase();
+    const stage = await setStage(database.db, 400);
+    const attempts: Attempt[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const server = await startServer(database.url, dataDir);
+      await retryUnanswered(server, stage, attempts);
+      const running = await runRound(server, stage, attempts, 30);
+      await killServer(server);
+      await Promise.all(running);
+      await checkAll(stage, attempts);
+    }
+    expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(100);
+    await database.close();
+  });
+});
+
+describe('a server that is killed together with its database', () => {
+  let folder: string;
+  let embedded: Embedded;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'prestalo-crash-'));
+    embedded = await startEmbedded(folder);
+  });
+  afterAll(async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(embedded.connection.host, { recursive: true, force: true });
+  });
+
+  test('has lost none of those it had answered, and made none twice', { timeout: 240_000 }, async () => {
+    const { host, port, user, database } = embedded.connection;
+    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const opened = openDatabase({ connectionString: url });
+    await migrate(opened.pool, opened.db);
+    const stage = await setStage(opened.db, 300);
+    const attempts: Attempt[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startServer(url, folder);
+      await retryUnanswered(server, stage, attempts);
+      const running = await runRound(server, stage, attempts, 30);
+      const postmaster = Number(readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+      process.kill(postmaster, 'SIGKILL');
+      await killServer(server);
+      await Promise.all(running);
+      embedded = await startEmbedded(folder);
+      expect(embedded.attached).toBe(false);
+      await checkAll(stage, attempts);
+    }
+    expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(50);
+    await opened.db.destroy();
+  });
+});

@@ -1,0 +1,415 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { runJobs } from '../../server/jobs.ts';
+import { calendarOf } from '../../server/mail/calendar.ts';
+import { layOut } from '../../server/mail/layout.ts';
+import { listMailbox, readMailbox } from '../../server/mail/mailbox.ts';
+import { queueLoanMail, queueMail } from '../../server/mail/queue.ts';
+import { type MailTemplate, type MailValues, writeMail } from '../../server/mail/templates.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
+
+let database: TestDatabase;
+let folder: string;
+let now: Date;
+let library: Awaited<ReturnType<typeof makeLibrary>>;
+let smtp: SMTPServer;
+let received: (Email & { raw: string })[];
+/** What the mail server answers to the next mails: `451`, `550`; empty: it takes them. */
+let answers: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  library = await makeLibrary(database.db, { name: 'Biblioteca «Le Cose»' });
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const code = answers.shift();
+        if (code !== undefined) {
+          done(Object.assign(new Error('no'), { responseCode: code }));
+          return;
+        }
+        const raw = Buffer.concat(parts);
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({ ...mail, raw: raw.toString() });
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((ready) => {
+    smtp.listen(0, '127.0.0.1', ready);
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await new Promise<void>((closed) => {
+    smtp.close(closed);
+  });
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prestalo-mail-'));
+  now = new Date('2027-03-10T09:00:00Z');
+  received = [];
+  answers = [];
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const deps = (env: Record<string, string> = {}) => ({
+  ...database,
+  clock: { now: () => now },
+  config: readConfig({ DATA_DIR: folder, ...env }),
+  log: pino({ level: 'silent' }),
+});
+const overSmtp = () =>
+  deps({
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'Prestalo <noreply@prestalo.test>',
+  });
+const mails = () =>
+  database.db
+    .selectFrom('mails')
+    .select(['sent_at', 'failure', 'values'])
+    .orderBy('queued_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+let keys = 0;
+const code = (values: { key?: string; expiresAt?: Date } = {}) => {
+  keys += 1;
+  return queueMail(database.db, {
+    libraryId: library.id,
+    to: { email: 'maria@example.com', locale: 'it' },
+    template: 'reset_code',
+    values: { name: 'Maria', code: 'K7M4R', minutes: 10 },
+    key: `reset_code:${keys}`,
+    ...values,
+  });
+};
+
+describe('a mail over SMTP', () => {
+  test('comes from the library, in both forms, with the code in them', async () => {
+    await code();
+    await runJobs(overSmtp());
+    const [mail] = received;
+    expect(mail).toMatchObject({
+      from: { name: 'Biblioteca «Le Cose»', address: 'noreply@prestalo.test' },
+      to: [{ address: 'maria@example.com' }],
+      replyTo: [{ address: 'ciao@demo.prestalo.test' }],
+      subject: 'Il tuo codice per cambiare password',
+    });
+    expect(mail?.html).toContain('K7M4R');
+    expect(mail?.text).toContain('K7M4R');
+    expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  });
+
+  test('is forgotten by the database once it is sent', async () => {
+    await code();
+    expect(JSON.stringify(await mails())).toContain('K7M4R');
+    await runJobs(overSmtp());
+    expect(await mails()).toEqual({ sent_at: now, failure: null, values: null });
+    const jobs = await database.pool.query('SELECT * FROM graphile_worker._private_jobs');
+    expect(jobs.rows).toEqual([]);
+  });
+
+  test('that is not taken now is sent again under the same message id', async () => {
+    await code();
+    answers = [451];
+    await expect(runJobs(overSmtp())).rejects.toThrow();
+    expect(received).toEqual([]);
+    const first = await database.db
+      .selectFrom('mails')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failure', 'is', null)
+      .executeTakeFirstOrThrow();
+    now = new Date(Date.now() + 3_600_000);
+    await runJobs(overSmtp());
+    expect(received.map(({ messageId }) => messageId)).toEqual([`<${first.id}@demo.prestalo.test>`]);
+  });
+
+  test('that is refused for good is not tried again', async () => {
+    await code();
+    answers = [550];
+    await runJobs(overSmtp());
+    expect(received).toEqual([]);
+    expect(await mails()).toMatchObject({
+      sent_at: null,
+      values: null,
+      failure: expect.stringContaining('550') as string,
+    });
+  });
+
+  test('whose code is over by then is not sent', async () => {
+    await code({ expiresAt: new Date('2027-03-10T09:00:00Z') });
+    await runJobs(overSmtp());
+    expect(received).toEqual([]);
+    expect(await mails()).toMatchObject({ failure: 'expired', values: null });
+  });
+
+  test('is sent once however often it is asked for', async () => {
+    expect(await code({ key: 'same' })).toBe(true);
+    expect(await code({ key: 'same' })).toBe(false);
+    await runJobs(overSmtp());
+    expect(await code({ key: 'same' })).toBe(false);
+    await runJobs(overSmtp());
+    expect(received).toHaveLength(1);
+  });
+
+  test('cannot be bent by what a person writes', async () => {
+    const values = {
+      email: 'a@example.com',
+      section: 'Altro',
+      object: 'Ciao\r\nBcc: all@example.com',
+      message: '<script>alert(1)</script>\nriga',
+    };
+    await queueMail(database.db, {
+      libraryId: library.id,
+      to: { email: 'ciao@demo.prestalo.test', locale: 'it' },
+      template: 'support',
+      values,
+      key: 'support:1',
+    });
+    await runJobs(overSmtp());
+    const [mail] = received;
+    expect(mail?.bcc).toBeUndefined();
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.replyTo).toMatchObject([{ address: 'a@example.com' }]);
+    expect(mail?.html).not.toContain('<script');
+    expect(mail?.text).toContain('> <script>alert(1)</script>\n> riga');
+  });
+});
+
+describe('a mail about a loan', () => {
+  const lend = async (values: object = {}, language: 'it' | 'en' = 'it') => {
+    const member = await makeMember(database.db, library, { language, first_name: 'Maria' });
+    const product = await makeProduct(database.db, library, { name: 'Tenda; 4 posti, blu' });
+    return makeLoan(database.db, product, member, {
+      from_date: '2027-03-28',
+      to_date: '2027-04-10',
+      status: 'approved',
+      pickup_code: '482913',
+      note: 'Grazie!',
+      ...values,
+    });
+  };
+  const unfold = (text: string): string => text.replace(/\r\n /g, '');
+
+  test('tells the days, the place and the codes, and links to the address of the library', async () => {
+    const loan = await lend();
+    await queueLoanMail(database.db, library.id, loan.id, 'approval');
+    await runJobs(overSmtp());
+    const [mail] = received;
+    expect(mail?.subject).toBe('Prestito approvato: Tenda; 4 posti, blu');
+    for (const part of [
+      'Ciao Maria,',
+      'domenica 28 marzo 2027',
+      'sabato 10 aprile 2027',
+      'Via Roma 1, 40121 Bologna (BO)',
+      '482913',
+      'Grazie!',
+      `https://demo.prestalo.test/me/orders/${loan.id}`,
+    ]) {
+      expect(mail?.text).toContain(part);
+      expect(mail?.html).toContain(part);
+    }
+  });
+
+  test('comes in the language of the member', async () => {
+    const loan = await lend({}, 'en');
+    await queueLoanMail(database.db, library.id, loan.id, 'approval');
+    await runJobs(overSmtp());
+    expect(received[0]?.subject).toBe('Loan approved: Tenda; 4 posti, blu');
+    expect(received[0]?.text).toMatch(/from Sunday,? 28 March 2027 to Saturday,? 10 April 2027/);
+  });
+
+  test('carries both days for the calendar; a later mail changes the same entries', async () => {
+    const loan = await lend();
+    await queueLoanMail(database.db, library.id, loan.id, 'approval');
+    await queueLoanMail(database.db, library.id, loan.id, 'cancellation');
+    await runJobs(overSmtp());
+    const files = received.map((mail) => {
+      const [file] = mail.attachments;
+      expect(file).toMatchObject({ filename: 'prestito.ics', mimeType: 'text/calendar' });
+      // From the message itself: the parser changes the line ends of calendar files.
+      const [, encoded = ''] =
+        /filename=prestito\.ics\r\n(?:[^\r]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(mail.raw) ?? [];
+      return unfold(Buffer.from(encoded, 'base64').toString());
+    });
+    const approval = files.find((file) => file.includes('STATUS:CONFIRMED')) ?? '';
+    const cancellation = files.find((file) => file.includes('STATUS:CANCELLED')) ?? '';
+    expect(approval).toContain(`UID:${loan.id}-from@demo.prestalo.test\r\nSEQUENCE:1\r\n`);
+    expect(approval).toContain(
+      'DTSTART;VALUE=DATE:20270328\r\nDTEND;VALUE=DATE:20270329\r\nSUMMARY:Ritiro: Tenda\\; 4 posti\\, blu',
+    );
+    expect(approval).toContain(
+      'DTSTART;VALUE=DATE:20270410\r\nDTEND;VALUE=DATE:20270411\r\nSUMMARY:Restituzione: Tenda\\; 4 posti\\, blu',
+    );
+    expect(cancellation).toContain(`UID:${loan.id}-from@demo.prestalo.test\r\nSEQUENCE:3\r\n`);
+  });
+
+  test('a request goes to the library, with the name of the member', async () => {
+    const loan = await lend({ status: 'pending', pickup_code: null });
+    expect(await queueLoanMail(database.db, library.id, loan.id, 'request')).toBe(true);
+    await runJobs(overSmtp());
+    expect(received[0]).toMatchObject({
+      to: [{ address: 'ciao@demo.prestalo.test' }],
+      subject: 'Nuova richiesta: Tenda; 4 posti, blu',
+    });
+    expect(received[0]?.text).toMatch(/Socio: Maria Rossi \d+ <membro\d+@example.com>/);
+  });
+
+  test('a delivery tells the address it goes to', async () => {
+    const delivery = {
+      method: 'delivery',
+      headquarter_id: null,
+      delivery_address: 'Via Mazzini 3',
+      delivery_cap: '40137',
+      delivery_city: 'Bologna',
+      delivery_province: 'BO',
+    };
+    const loan = await lend({ ...delivery, pickup_code: null });
+    await queueLoanMail(database.db, library.id, loan.id, 'approval');
+    await runJobs(overSmtp());
+    expect(received[0]?.text).toContain('Consegna a domicilio: Via Mazzini 3, 40137 Bologna (BO)');
+    expect(received[0]?.text).not.toContain('Codice');
+  });
+});
+
+describe('every mail', () => {
+  const loan: MailValues['booking'] = {
+    ...{
+      name: 'Maria',
+      loan_id: '7',
+      object: 'Tenda',
+      from_date: '2027-03-28',
+      to_date: '2027-04-10',
+      method: 'pickup',
+      place: 'Punto 1',
+    },
+    ...{ note: null, note_answers: 'Va bene', pickup_code: null, deposit_code: null },
+  };
+  const values: MailValues = {
+    verification: { name: 'Maria', token: 'a/b', hours: 48 },
+    already_registered: { name: 'Maria' },
+    reset_code: { name: 'Maria', code: 'K7M4R', minutes: 10 },
+    ...{
+      booking: loan,
+      approval: loan,
+      denial: loan,
+      cancellation: loan,
+      extension: loan,
+      returned: loan,
+      due_soon: loan,
+      overdue: loan,
+    },
+    request: { ...loan, member: 'Maria Rossi' },
+    card_expiring: { name: 'Maria', to_date: '2027-12-31' },
+    wish: { name: 'Maria', product_id: '9', object: 'Tenda' },
+    support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
+    support_copy: { object: 'Aiuto', message: 'Ciao' },
+  };
+  const all = (Object.keys(values) as MailTemplate[]).flatMap((template) =>
+    (['it', 'en'] as const).map((locale) => [template, locale] as const),
+  );
+
+  test.each(all)('%s in %s is whole, in two forms that say the same', (template, locale) => {
+    const mail = writeMail(template, values[template], { locale, library, now });
+    const { html, text } = layOut(mail, library.name, locale);
+    expect(html).toContain(`<html lang="${locale}">`);
+    const said = html
+      .replace(/<style[\s\S]*?<\/style>|<title>.*<\/title>|<[^>]+>/g, ' ')
+      .replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)));
+    for (const part of [
+      mail.greeting,
+      ...mail.paragraphs,
+      ...(mail.details ?? []).flat(),
+      mail.code,
+      mail.quote,
+      mail.action?.label,
+      mail.ending,
+      mail.footer,
+    ]) {
+      if (part === undefined) continue;
+      expect(text).toContain(part);
+      expect(said).toContain(part);
+    }
+    expect(text).not.toMatch(/\bundefined\b|\bnull\b|\{\w+\}|mail\.\w+\./);
+    if (mail.action) {
+      expect(mail.action.url.startsWith('https://demo.prestalo.test/')).toBe(true);
+      expect(text).toContain(mail.action.url);
+      expect(html).toContain(`href="${mail.action.url}"`);
+    }
+  });
+
+  test('the two languages differ in every subject', () => {
+    for (const template of Object.keys(values) as MailTemplate[]) {
+      const [it, en] = (['it', 'en'] as const).map(
+        (locale) => writeMail(template, values[template], { locale, library, now }).subject,
+      );
+      expect(it).not.toBe(en);
+    }
+  });
+});
+
+describe('a calendar file', () => {
+  const day = { uid: 'x@y', sequence: 0, day: '2027-12-31', url: 'https://y/', status: 'CONFIRMED' as const };
+
+  test('has lines of at most 75 bytes that end with CRLF, and cuts no character', () => {
+    const title = `${'è'.repeat(60)} ${'🛠'.repeat(30)}`;
+    const file = calendarOf([{ ...day, title }], now);
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    for (const line of file.split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\n\r\uFFFD]/);
+    }
+    expect(file.replace(/\r\n /g, '')).toContain(`SUMMARY:${title}\r\n`);
+  });
+
+  test('writes what would end a value as text', () => {
+    const file = calendarOf([{ ...day, title: 'A; b, c\\d\nEND:VCALENDAR', place: 'Via, 1' }], now);
+    expect(file).toContain('SUMMARY:A\\; b\\, c\\\\d\\nEND:VCALENDAR\r\n');
+    expect(file.match(/^END:VCALENDAR/gm)).toHaveLength(1);
+  });
+
+  test('a day ends with the next one, across the year too', () => {
+    expect(calendarOf([{ ...day, title: 'x' }], now)).toContain(
+      'DTSTART;VALUE=DATE:20271231\r\nDTEND;VALUE=DATE:20280101\r\n',
+    );
+  });
+});
+
+describe('the mailbox of a demo', () => {
+  test('holds what a mail server would have got, the newest first', async () => {
+    await code();
+    await runJobs(deps());
+    await code();
+    await runJobs(deps());
+    const box = await listMailbox(folder);
+    expect(box).toHaveLength(2);
+    expect(box[0]!.id > box[1]!.id).toBe(true);
+    expect(await readMailbox(folder, box[0]!.id)).toMatchObject({
+      to: 'maria@example.com',
+      subject: 'Il tuo codice per cambiare password',
+      text: expect.stringContaining('K7M4R') as string,
+    });
+  });
+
+  test('opens nothing but its own mails', async () => {
+    expect(await readMailbox(folder, '../secret')).toBeUndefined();
+    expect(await readMailbox(folder, '01a1fc6f-14bd-790a-8aeb-b24d60443197')).toBeUndefined();
+    expect(await listMailbox(folder)).toEqual([]);
+  });
+});

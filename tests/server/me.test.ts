@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from './support/app.ts';
+import { makeAdmin, makeLibrary, makeMember, memberPassword } from './support/fixtures.ts';
+import { mailsTo, sentMails } from './support/mails.ts';
+
+let t: TestApp;
+let library: Awaited<ReturnType<typeof makeLibrary>>;
+let officina: Awaited<ReturnType<typeof makeLibrary>>;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  library = await makeLibrary(t.database.db);
+  officina = await makeLibrary(t.database.db, { domain: 'officina', contacts: JSON.stringify({}), language: 'en' });
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.clock.advance(24 * 3600);
+});
+
+const person = (values: Parameters<typeof makeMember>[2] = {}) => makeMember(t.database.db, library, values);
+const signIn = (email: string, password: string) => t.call('signIn', { body: { email, password } });
+
+describe('a change of the profile', () => {
+  const home = { address: 'Via San Felice 21', cap: '40122', city: 'Bologna', province: 'BO' };
+
+  it('changes what is sent, trimmed, and answers the whole profile', async () => {
+    const member = await person({ phone: '051 1' });
+    const language = await t.call('updateMe', { as: member, body: { language: 'en' } });
+    expect(language).toMatchObject({ status: 200, body: { language: 'en', phone: '051 1', domicile_geo: null } });
+    const rest = await t.call('updateMe', { as: member, body: { phone: ' +39 051 5550142 ', domicile_geo: home } });
+    expect(rest.body).toMatchObject({ language: 'en', phone: '+39 051 5550142', domicile_geo: home });
+    expect((await t.call('getMe', { as: member })).body).toEqual(rest.body);
+  });
+
+  it('changes nothing when nothing is sent', async () => {
+    const member = await person();
+    const before = (await t.call('getMe', { as: member })).body;
+    expect(await t.call('updateMe', { as: member, body: {} })).toMatchObject({ status: 200, body: before });
+  });
+
+  it.each([
+    [{ language: 'de' }, { language: 'enum' }],
+    [{ phone: '----' }, { phone: 'phone' }],
+    [{ domicile_geo: { ...home, cap: '4012' } }, { 'domicile_geo.cap': 'pattern' }],
+    [{ domicile_geo: { ...home, city: ' ' } }, { 'domicile_geo.city': 'required' }],
+    [
+      { domicile_geo: { address: 'Via' } },
+      { 'domicile_geo.cap': 'required', 'domicile_geo.city': 'required', 'domicile_geo.province': 'required' },
+    ],
+    [{ level: 0 }, { level: 'additionalProperties' }],
+    [
+      { email: 'x@example.com', is: {} },
+      { email: 'additionalProperties', is: 'additionalProperties' },
+    ],
+  ])('refuses %j and names each field', async (body, fields) => {
+    expect(await t.call('updateMe', { as: await person(), body })).toMatchObject({
+      status: 422,
+      body: { code: 'resource.validation', fields },
+    });
+  });
+});
+
+describe('a change of the password', () => {
+  const change = (current_password: string, password = 'una nuova frase', confirm_password = password) => ({
+    current_password,
+    password,
+    confirm_password,
+  });
+
+  it('ends the other sessions and keeps this one', async () => {
+    const member = await person();
+    const here = await signIn(member.email, memberPassword);
+    const there = await signIn(member.email, memberPassword);
+    const answer = await t.call('changePassword', { as: here.body.access_token, body: change(memberPassword) });
+    expect(answer.status).toBe(204);
+    expect((await t.call('getMe', { as: here.body.access_token })).status).toBe(200);
+    expect(await t.call('getMe', { as: there.body.access_token })).toMatchObject({
+      status: 401,
+      body: { code: 'auth.session_expired' },
+    });
+    expect((await signIn(member.email, memberPassword)).status).toBe(409);
+    expect((await signIn(member.email, 'una nuova frase')).status).toBe(200);
+  });
+
+  it('makes a reset code that is on its way worthless', async () => {
+    const member = await person();
+    const asked = await t.call('requestPasswordRecovery', { body: { email: member.email } });
+    const code = /\b[A-HJKMNP-Z2-9]{5}\b/.exec((await mailsTo(t.deps, member.email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const cookies = { prestalo_recovery: asked.cookies[0]?.value ?? '' };
+    expect((await t.call('checkPasswordRecovery', { query: { code }, cookies })).status).toBe(200);
+    expect((await t.call('changePassword', { as: member, body: change(memberPassword) })).status).toBe(204);
+    expect(await t.call('checkPasswordRecovery', { query: { code }, cookies })).toMatchObject({
+      status: 404,
+      body: { code: 'auth.code_not_found' },
+    });
+  });
+
+  it('needs the password of now, and slows down who guesses it', async () => {
+    const member = await person();
+    const attempt = () => t.call('changePassword', { as: member, body: change('sbagliata-davvero') });
+    for (let n = 0; n < 5; n += 1)
+      expect(await attempt()).toMatchObject({ status: 409, body: { code: 'auth.invalid_credentials' } });
+    const slowed = await attempt();
+    expect(slowed).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    t.clock.advance(Number(slowed.headers['retry-after']));
+    expect((await t.call('changePassword', { as: member, body: change(memberPassword) })).status).toBe(204);
+  });
+
+  it.each([
+    [change(memberPassword, 'corta'), { password: 'minLength', confirm_password: 'minLength' }],
+    [change(memberPassword, 'una nuova frase', 'un altra frase'), { confirm_password: 'password_mismatch' }],
+    [change(memberPassword, 'biblioteca123'), { password: 'password_common' }],
+    [{ password: 'una nuova frase', confirm_password: 'una nuova frase' }, { current_password: 'required' }],
+  ])('refuses %j and names each field', async (body, fields) => {
+    const member = await person();
+    expect(await t.call('changePassword', { as: member, body })).toMatchObject({
+      status: 422,
+      body: { code: 'resource.validation', fields },
+    });
+    expect((await signIn(member.email, memberPassword)).status).toBe(200);
+  });
+
+  it('is not for an account that signs in elsewhere', async () => {
+    const member = await person({ password_hash: null });
+    expect(await t.call('changePassword', { as: member, body: change('qualcosa') })).toMatchObject({
+      status: 409,
+      body: { code: 'auth.sso_only' },
+    });
+  });
+});
+
+describe('the search for members', () => {
+  const search = (keywords: string, options = {}) =>
+    t.call('searchUsers', { query: { 'filters.keywords': keywords }, ...options });
+
+  it('finds by address, name without accents, card number and id, in this library only', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    const values = {
+      first_name: 'Nicolò',
+      last_name: 'Dall’Olio',
+      email: 'nicolo.dallolio@example.com',
+      card_number: 'BDC-00042',
+      card: 'none' as const,
+    };
+    const member = await person(values);
+    await makeMember(t.database.db, officina, { ...values, card_number: 'OFF-1' });
+    const summary = {
+      id: member.id,
+      name: 'Nicolò Dall’Olio',
+      email: member.email,
+      card_number: 'BDC-00042',
+      level: 10,
+    };
+    for (const keywords of ['dallolio@', 'NICOLO', 'nicolò dall', 'BDC-00042', member.id, `  ${member.id} `]) {
+      expect((await search(keywords, { as: admin })).body).toEqual([summary]);
+    }
+    expect((await search('OFF-1', { as: admin })).body).toEqual([]);
+  });
+
+  it('takes a percent sign and an underscore for what they are', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    const member = await person({ first_name: '100% Lana' });
+    await person({ first_name: 'Mille' });
+    expect((await search('100%', { as: admin })).body).toMatchObject([{ id: member.id }]);
+    for (const keywords of ['%%%', '___', '\\\\\\']) expect((await search(keywords, { as: admin })).body).toEqual([]);
+  });
+
+  it('answers by name, and at most fifty', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    for (let n = 0; n < 52; n += 1)
+      await person({ first_name: 'Folla', last_name: `Folla ${String(n).padStart(2, '0')}`, card: 'none' });
+    const { body } = await search('folla', { as: admin });
+    expect(body).toHaveLength(50);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(
+      Array.from({ length: 50 }, (_, n) => `Folla Folla ${String(n).padStart(2, '0')}`),
+    );
+  });
+
+  it('needs three characters', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    expect(await search('ro', { as: admin })).toMatchObject({
+      status: 422,
+      body: { fields: { 'filters.keywords': 'minLength' } },
+    });
+    expect(await search('ro ', { as: admin })).toMatchObject({
+      status: 422,
+      body: { fields: { 'filters.keywords': 'min_3' } },
+    });
+    expect(await t.call('searchUsers', { as: admin })).toMatchObject({
+      status: 422,
+      body: { fields: { 'filters.keywords': 'required' } },
+    });
+  });
+});
+
+describe('a message to the library', () => {
+  const message = { email: 'anna@example.com', section: 'Prestiti', object: 'Orari', message: 'Siete aperti sabato?' };
+  let networks = 0;
+  const from = () => `192.0.2.${(networks += 1)}`;
+
+  it('is kept and mailed to the library, which can answer it, and the sender is told', async () => {
+    const answer = await t.call('createSupport', {
+      body: { ...message, email: 'Anna@Example.com', object: '  Orari ' },
+      from: from(),
+    });
+    expect(answer.status).toBe(201);
+    const row = await t.database.db
+      .selectFrom('supports')
+      .selectAll()
+      .where('id', '=', answer.body.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...message, library_id: library.id, user_id: null });
+    const [mail] = await mailsTo(t.deps, 'ciao@demo.prestalo.test');
+    expect(mail).toMatchObject({ subject: 'Assistenza: Orari', reply_to: 'anna@example.com' });
+    expect(mail?.text).toContain('Siete aperti sabato?');
+    const [copy] = await mailsTo(t.deps, 'anna@example.com');
+    expect(copy?.subject).toBe('Abbiamo ricevuto il tuo messaggio');
+  });
+
+  it('sends its words back only to a member’s own verified address: the library is nobody’s postman', async () => {
+    const member = await person();
+    const unverified = await person({ verified: false });
+    const victim = 'vittima@example.com';
+    const words = 'Compra subito su example.net';
+    await t.call('createSupport', { body: { ...message, email: victim, object: words, message: words }, from: from() });
+    await t.call('createSupport', { body: { ...message, email: victim, message: words }, as: member, from: from() });
+    await t.call('createSupport', {
+      body: { ...message, email: unverified.email, message: words },
+      as: unverified,
+      from: from(),
+    });
+    await t.call('createSupport', {
+      body: { ...message, email: member.email, message: words },
+      as: member,
+      from: from(),
+    });
+    for (const mail of [...(await mailsTo(t.deps, victim)), ...(await mailsTo(t.deps, unverified.email))])
+      expect(mail.text).not.toContain('Compra');
+    expect((await mailsTo(t.deps, member.email))[0]?.text).toContain(words);
+    const row = await t.database.db
+      .selectFrom('supports')
+      .select('user_id')
+      .where('email', '=', member.email)
+      .executeTakeFirstOrThrow();
+    expect(row.user_id).toBe(member.id);
+  });
+
+  it('is kept where the library has no address of its own', async () => {
+    const answer = await t.call('createSupport', {
+      body: { ...message, email: 'senza@example.com' },
+      host: 'officina.localhost',
+      from: from(),
+    });
+    expect(answer.status).toBe(201);
+    expect(await mailsTo(t.deps, 'senza@example.com')).toHaveLength(1);
+  });
+
+  it('is sent once for one Idempotency-Key, and 409 with other words under it', async () => {
+    const body = { ...message, object: 'Una volta sola' };
+    const network = from();
+    const first = await t.call('createSupport', { body, key: 'support-1', from: network });
+    const again = await t.call('createSupport', { body, key: 'support-1', from: network });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(await t.call('createSupport', { body: message, key: 'support-1', from: network })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency.conflict' },
+    });
+    // Another caller's key is another key.
+    const other = await t.call('createSupport', { body, key: 'support-1', from: from() });
+    expect(other.body.id).not.toBe(first.body.id);
+    const mails = (await sentMails(t.deps)).filter(({ subject }) => subject === 'Assistenza: Una volta sola');
+    expect(mails).toHaveLength(2);
+  });
+
+  it('is one message of many calls at once with one key', async () => {
+    const body = { ...message, object: 'In tanti' };
+    const network = from();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.call('createSupport', { body, key: 'support-crowd', from: network })),
+    );
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const rows = await t.database.db.selectFrom('supports').select('id').where('object', '=', 'In tanti').execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('frees its key when it was refused', async () => {
+    const network = from();
+    expect(
+      (await t.call('createSupport', { body: { ...message, message: ' ' }, key: 'support-free', from: network }))
+        .status,
+    ).toBe(422);
+    expect((await t.call('createSupport', { body: message, key: 'support-free', from: network })).status).toBe(201);
+  });
+
+  it('waits after five in ten minutes, by network and by account', async () => {
+    const network = from();
+    for (let n = 0; n < 5; n += 1)
+      expect((await t.call('createSupport', { body: message, from: network })).status).toBe(201);
+    const slowed = await t.call('createSupport', { body: message, from: network });
+    expect(slowed).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    t.clock.advance(Number(slowed.headers['retry-after']));
+    expect((await t.call('createSupport', { body: message, from: network })).status).toBe(201);
+    const member = await person();
+    for (let n = 0; n < 5; n += 1)
+      expect((await t.call('createSupport', { body: message, as: member, from: from() })).status).toBe(201);
+    expect((await t.call('createSupport', { body: message, as: member, from: from() })).status).toBe(429);
+  });
+
+  it.each([
+    [{ ...message, message: '   ' }, { message: 'required' }],
+    [
+      { ...message, email: 'x', section: '' },
+      { email: 'minLength', section: 'minLength' },
+    ],
+    [{ email: message.email }, { section: 'required', object: 'required', message: 'required' }],
+    [{ ...message, section: 1 }, { section: 'type' }],
+  ])('refuses %j and names each field', async (body, fields) => {
+    expect(await t.call('createSupport', { body, from: from() })).toMatchObject({
+      status: 422,
+      body: { code: 'resource.validation', fields },
+    });
+  });
+});

@@ -1,0 +1,466 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOAN_STATUSES, type LoanStatus } from '#machines/loan.machine';
+import { uuidv7 } from '#server/ids';
+import { openTestApp, type TestApp } from './support/app.ts';
+import {
+  makeHeadquarter,
+  makeLibrary,
+  makeLoan,
+  makeMember,
+  makeMembership,
+  makeProduct,
+  makeRenewalCard,
+  type ProductOptions,
+} from './support/fixtures.ts';
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+let t: TestApp;
+let library: Awaited<ReturnType<typeof makeLibrary>>;
+let other: Awaited<ReturnType<typeof makeLibrary>>;
+let home: Awaited<ReturnType<typeof makeHeadquarter>>;
+
+const start = '2027-03-15T09:00:00Z';
+const nobody = '0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01';
+
+beforeAll(async () => {
+  t = await openTestApp({ now: start });
+  library = await makeLibrary(t.database.db, { preparations_days: 1 });
+  other = await makeLibrary(t.database.db, { domain: 'officina' });
+  home = await makeHeadquarter(t.database.db, library, { name: 'Bottega' });
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.clock.set(start);
+});
+
+const member = () => makeMember(t.database.db, library);
+const makeObject = (options: ProductOptions = {}) =>
+  makeProduct(t.database.db, library, { headquarter: home, ...options });
+
+async function lend(who: Member, values: Partial<Parameters<typeof makeLoan>[3]> = {}, object: ProductOptions = {}) {
+  const product = await makeObject(object);
+  const loan = await makeLoan(t.database.db, product, who, {
+    status: 'approved',
+    from_date: '2027-03-10',
+    to_date: '2027-03-31',
+    ...values,
+  });
+  return { product, loan };
+}
+
+const read = (as: Member, id: string) => t.call('getMyOrder', { params: { id }, as });
+const cancel = (as: Member, id: string) => t.call('cancelMyOrder', { params: { id }, as });
+const extend = (as: Member, id: string, key?: string) =>
+  t.call('extendMyOrder', { params: { id }, as, ...(key === undefined ? {} : { key }) });
+const review = (as: Member, id: string, body: object = { rating: 4, message: 'Comodo.' }) =>
+  t.call('reviewProduct', { params: { id }, body, as });
+
+const bare = ({ body }: { body: Record<string, unknown> }) => {
+  const { request_id, ...rest } = body;
+  expect(request_id).toEqual(expect.any(String));
+  return rest;
+};
+
+describe('my loans', () => {
+  test('are grouped by status in the order of the specification, the newest first, without empty groups', async () => {
+    const who = await member();
+    const ids: Record<string, string[]> = {};
+    for (const status of [...LOAN_STATUSES].reverse()) {
+      for (const day of ['2027-01-02', '2027-01-01']) {
+        if (status === 'checkout' && day === '2027-01-01') continue;
+        const { loan } = await lend(who, { status, created_at: new Date(`${day}T10:00:00Z`) });
+        (ids[status] ??= []).push(loan.id);
+      }
+    }
+    const { body } = await t.call('listMyOrders', { as: who });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([
+      'checkout',
+      'pending',
+      'approved',
+      'extended',
+      'cancelled',
+      'denied',
+      'returned',
+    ]);
+    for (const group of body as { id: string; docs: { id: string }[] }[])
+      expect(group.docs.map(({ id }) => id)).toEqual(ids[group.id]);
+    expect((await t.call('listMyOrders', { as: await member() })).body).toEqual([]);
+  });
+
+  test('show the same document alone as in the list', async () => {
+    const who = await member();
+    const { loan } = await lend(who);
+    const { body } = await t.call('listMyOrders', { as: who });
+    expect((await read(who, loan.id)).body).toEqual(body[0].docs[0]);
+  });
+
+  test('of somebody else, of another library or of nobody are the same 404', async () => {
+    const who = await member();
+    const { loan } = await lend(await member());
+    const theirs = await makeMember(t.database.db, other);
+    const foreign = await makeLoan(t.database.db, await makeProduct(t.database.db, other), theirs, {
+      from_date: '2027-03-10',
+      to_date: '2027-03-31',
+    });
+    const never = { status: 404, code: 'resource.not_found', message: 'Non abbiamo trovato quello che cerchi.' };
+    for (const call of [read, cancel, extend]) {
+      for (const id of [nobody, loan.id, foreign.id, 'prestito']) {
+        const answer = await call(who, id);
+        expect(answer.status).toBe(404);
+        expect(bare(answer)).toEqual(never);
+      }
+    }
+    expect(
+      await t.database.db.selectFrom('loans').select('status').where('id', 'in', [loan.id, foreign.id]).execute(),
+    ).toEqual([{ status: 'approved' }, { status: 'pending' }]);
+  });
+
+  test('show their history', async () => {
+    const who = await member();
+    const { loan } = await lend(who, { status: 'pending' });
+    t.clock.set('2027-03-16T10:00:00Z');
+    await cancel(who, loan.id);
+    expect((await read(who, loan.id)).body.transitions).toEqual([
+      { status: 'cancelled', at: '2027-03-16T10:00:00.000Z' },
+    ]);
+  });
+
+  test('at a smart locker show codes and pictures of them while the object is lent, to the borrower only', async () => {
+    const who = await member();
+    const locker = await makeHeadquarter(t.database.db, library, {
+      is_smartlocker: true,
+      smartlocker_instruction: 'Tocca lo schermo.',
+    });
+    const codes = { pickup_code: '012345', deposit_code: '543210' };
+    for (const status of LOAN_STATUSES) {
+      const { loan } = await lend(
+        who,
+        {
+          status,
+          ...codes,
+          ...(status === 'checkout' || status === 'pending' ? { pickup_code: null, deposit_code: null } : {}),
+        },
+        { headquarter: locker },
+      );
+      const { body } = await read(who, loan.id);
+      expect(body.shipping.address.smartlocker_instruction).toBe('Tocca lo schermo.');
+      if (status !== 'approved' && status !== 'extended') {
+        expect(body.loan).toMatchObject({
+          pickup_Code: null,
+          pickup_qr_code: null,
+          deposit_code: null,
+          deposit_qr_code: null,
+        });
+        continue;
+      }
+      expect(body.loan).toMatchObject({ pickup_Code: '012345', deposit_code: '543210' });
+      const picture = Buffer.from(
+        String(body.loan.pickup_qr_code).replace('data:image/svg+xml;base64,', ''),
+        'base64',
+      ).toString();
+      expect(picture).toMatch(/^<svg /);
+      expect(body.loan.deposit_qr_code).not.toBe(body.loan.pickup_qr_code);
+      await t.database.db.updateTable('loans').set({ status: 'cancelled' }).where('id', '=', loan.id).execute();
+    }
+  });
+
+  test('of a delivery show its address', async () => {
+    const who = await member();
+    const { loan } = await lend(who, {
+      method: 'delivery',
+      headquarter_id: null,
+      delivery_address: 'Via Zamboni 1',
+      delivery_cap: '40126',
+      delivery_city: 'Bologna',
+      delivery_province: 'BO',
+    });
+    expect((await read(who, loan.id)).body.shipping).toEqual({
+      method: 'delivery',
+      address: { id: null, name: null, address: 'Via Zamboni 1, 40126 Bologna BO', smartlocker_instruction: null },
+      date: '2027-03-10',
+    });
+  });
+});
+
+describe('every status and everything that a member can ask', () => {
+  const refused = {
+    status: 409,
+    code: 'loan.transition_refused',
+    message: 'Il prestito non lo permette più: aggiorna la pagina per vedere come sta.',
+  };
+
+  test.each(LOAN_STATUSES)('a loan that is %s can be cancelled only while it waits', async (status) => {
+    const who = await member();
+    const { loan } = await lend(who, { status });
+    const answer = await cancel(who, loan.id);
+    if (status === 'pending') {
+      expect(answer).toMatchObject({ status: 204, raw: '' });
+      expect((await read(who, loan.id)).body.status).toBe('cancelled');
+      expect(bare(await cancel(who, loan.id))).toEqual(refused);
+    } else {
+      expect(bare(answer)).toEqual(refused);
+      expect((await read(who, loan.id)).body.status).toBe(status);
+    }
+  });
+
+  test.each(LOAN_STATUSES)('a loan that is %s can be extended only once it is approved', async (status) => {
+    const who = await member();
+    const { loan } = await lend(who, { status });
+    const before = (await read(who, loan.id)).body;
+    expect(before.extendable_to).toBe(status === 'approved' ? '2027-04-30' : null);
+    const answer = await extend(who, loan.id);
+    if (status === 'approved') {
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { status: 'extended', loan: { from_date: '2027-03-10', to_date: '2027-04-30' }, extendable_to: null },
+      });
+      expect((await read(who, loan.id)).body).toEqual(answer.body);
+    } else {
+      expect(bare(answer)).toMatchObject(
+        status === 'extended'
+          ? {
+              status: 409,
+              code: 'loan.already_extended',
+              message: 'Hai già esteso questo prestito: si può fare una volta sola.',
+            }
+          : refused,
+      );
+      expect((await read(who, loan.id)).body).toEqual(before);
+    }
+  });
+
+  test.each(LOAN_STATUSES)('a loan that is %s can be reviewed only when it was granted', async (status) => {
+    const who = await member();
+    const { loan, product } = await lend(who, { status });
+    const reviewable = (['approved', 'extended', 'returned'] as LoanStatus[]).includes(status);
+    expect((await read(who, loan.id)).body.is_reviewable).toBe(reviewable);
+    const answer = await review(who, product.id);
+    if (reviewable) expect(answer).toMatchObject({ status: 201, body: { rating: 4, message: 'Comodo.' } });
+    else
+      expect(bare(answer)).toEqual({
+        status: 409,
+        code: 'review.not_allowed',
+        message: 'Puoi recensire solo gli oggetti che hai preso in prestito.',
+      });
+    expect((await read(who, loan.id)).body.is_reviewable).toBe(false);
+  });
+});
+
+describe('an extension', () => {
+  test('can be asked for until the last day, and not afterwards', async () => {
+    const who = await member();
+    const { loan } = await lend(who);
+    t.clock.set('2027-03-31T21:59:00Z');
+    expect((await read(who, loan.id)).body.extendable_to).toBe('2027-04-30');
+    // Midnight in Rome, which is on summer time by now.
+    t.clock.set('2027-03-31T22:00:00Z');
+    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
+    expect(bare(await extend(who, loan.id))).toEqual({
+      status: 409,
+      code: 'loan.overdue',
+      message: 'Il prestito è scaduto: non si può più estendere, restituisci l’oggetto.',
+    });
+    t.clock.set('2027-03-31T21:59:00Z');
+    expect(await extend(who, loan.id)).toMatchObject({ status: 200 });
+  });
+
+  test('that meets another loan is refused with the latest day that is possible', async () => {
+    const who = await member();
+    const { loan, product } = await lend(who);
+    await makeLoan(t.database.db, product, await member(), { from_date: '2027-04-20', to_date: '2027-04-25' });
+    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
+    // One day of preparation before the next loan.
+    expect(bare(await extend(who, loan.id))).toEqual({
+      status: 409,
+      code: 'loan.extension_conflict',
+      message: 'Qualcun altro ha già prenotato l’oggetto: non si può estendere di un mese.',
+      latest_to_date: '2027-04-18',
+    });
+    expect((await read(who, loan.id)).body).toMatchObject({ status: 'approved', loan: { to_date: '2027-03-31' } });
+  });
+
+  test('past the months that the object is lent is refused with the latest day', async () => {
+    const who = await member();
+    const { loan } = await lend(who, {}, { max_months: 1 });
+    const answer = await extend(who, loan.id);
+    expect(answer.body).toMatchObject({ code: 'loan.max_months', latest_to_date: '2027-04-09' });
+    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
+  });
+
+  test('keeps the codes of the locker', async () => {
+    const who = await member();
+    const locker = await makeHeadquarter(t.database.db, library, { is_smartlocker: true });
+    const { loan } = await lend(who, { pickup_code: '111111', deposit_code: '222222' }, { headquarter: locker });
+    expect((await extend(who, loan.id)).body.loan).toMatchObject({ pickup_Code: '111111', deposit_code: '222222' });
+  });
+
+  test('with the same key is made once and answered again', async () => {
+    const who = await member();
+    const { loan } = await lend(who);
+    const first = await extend(who, loan.id, 'proroga');
+    expect(await extend(who, loan.id, 'proroga')).toMatchObject({ status: 200, body: first.body });
+    expect((await extend(who, loan.id, 'altra')).body).toMatchObject({ code: 'loan.already_extended' });
+  });
+
+  test('tells the member by mail', async () => {
+    const who = await member();
+    const { loan } = await lend(who);
+    await extend(who, loan.id);
+    const mail = await t.database.db
+      .selectFrom('mails')
+      .select(['template', 'recipient', 'values'])
+      .where('key', '=', `extension:${loan.id}`)
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({ template: 'extension', recipient: who.email, values: { to_date: '2027-04-30' } });
+  });
+});
+
+describe('a review', () => {
+  test('is shown with the object under the first name and the initial, and counts for its average', async () => {
+    const who = await makeMember(t.database.db, library, { first_name: 'Maria', last_name: 'Rossi' });
+    const { product } = await lend(who, { status: 'returned' });
+    const answer = await review(who, product.id, { rating: 5, message: '  Ottimo! ' });
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      rating: 5,
+      message: 'Ottimo!',
+      author: 'Maria R.',
+      created_at: '2027-03-15T09:00:00.000Z',
+    });
+    const page = await t.call('listProductReviews', { params: { id: product.id } });
+    expect(page.body.items).toEqual([answer.body]);
+    expect((await t.call('getProduct', { params: { id: product.id } })).body.rating).toEqual({ average: 5, count: 1 });
+  });
+
+  test('is written once a loan', async () => {
+    const who = await member();
+    const { product } = await lend(who, { status: 'returned' });
+    await makeLoan(t.database.db, product, who, { status: 'returned', from_date: '2027-02-01', to_date: '2027-02-05' });
+    expect(await review(who, product.id)).toMatchObject({ status: 201 });
+    expect(await review(who, product.id)).toMatchObject({ status: 201 });
+    expect(bare(await review(who, product.id))).toEqual({
+      status: 409,
+      code: 'review.already_written',
+      message: 'Hai già recensito questo prestito: grazie!',
+    });
+  });
+
+  test('of two tabs at once is written once', async () => {
+    const who = await member();
+    const { product } = await lend(who, { status: 'returned' });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => review(who, product.id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'review.already_written')).toHaveLength(5);
+  });
+
+  test('has one star unless more are given, and needs words', async () => {
+    const who = await member();
+    const { product } = await lend(who, { status: 'returned' });
+    for (const body of [
+      { rating: 3 },
+      { rating: 3, message: '' },
+      { rating: 3, message: '   ' },
+      { rating: 6, message: 'Ciao' },
+      { rating: 0, message: 'Ciao' },
+      { rating: 2.5, message: 'Ciao' },
+      { message: 'x'.repeat(1001) },
+    ]) {
+      expect(await review(who, product.id, body)).toMatchObject({ status: 422, body: { code: 'resource.validation' } });
+    }
+    expect((await review(who, product.id, { message: 'Rotto.' })).body.rating).toBe(1);
+  });
+
+  test('needs a loan of one’s own of an object of this library', async () => {
+    const { product } = await lend(await member(), { status: 'returned' });
+    expect((await review(await member(), product.id)).body).toMatchObject({ code: 'review.not_allowed' });
+    const who = await member();
+    for (const id of [nobody, 'trapano', (await makeProduct(t.database.db, other)).id]) {
+      expect(await review(who, id)).toMatchObject({ status: 404, body: { code: 'resource.not_found' } });
+    }
+  });
+});
+
+describe('a wish', () => {
+  const wish = (as: Member, id: string) => t.call('toggleWish', { params: { id }, as });
+
+  test('is made, and taken back by the same call', async () => {
+    const who = await member();
+    const product = await makeObject();
+    expect((await wish(who, product.id)).body).toEqual({ wished: true });
+    expect((await t.call('getProduct', { params: { id: product.id }, as: who })).body.is.wished).toBe(true);
+    expect((await t.call('getMe', { as: who })).body.wishes).toEqual([product.id]);
+    expect((await wish(who, product.id)).body).toEqual({ wished: false });
+    expect((await t.call('getMe', { as: who })).body.wishes).toEqual([]);
+  });
+
+  test('of an object that cannot be seen is a 404', async () => {
+    const who = await member();
+    const hidden = await makeObject({ status: 'hidden' });
+    for (const id of [nobody, 'trapano', hidden.id, (await makeProduct(t.database.db, other)).id]) {
+      expect(await wish(who, id)).toMatchObject({ status: 404, body: { code: 'resource.not_found' } });
+    }
+  });
+
+  test('many times at once ends with or without it, never with an error', async () => {
+    const who = await member();
+    const product = await makeObject();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => wish(who, product.id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('what else is mine', () => {
+  test('my objects are shown with those that wait for an administrator, without the withdrawn ones', async () => {
+    const who = await member();
+    const shown = await makeObject({ owner_user_id: who.id, created_at: new Date('2027-01-01T00:00:00Z') });
+    const waiting = await makeObject({
+      owner_user_id: who.id,
+      status: 'pending',
+      created_at: new Date('2027-02-01T00:00:00Z'),
+    });
+    await makeObject({ owner_user_id: who.id, status: 'hidden' });
+    await makeObject({ owner_user_id: (await member()).id });
+    const { body } = await t.call('listMyProducts', { as: who });
+    expect(body.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
+      [waiting.id, 'pending'],
+      [shown.id, 'active'],
+    ]);
+  });
+
+  test('my memberships are shown with their cards, the latest first', async () => {
+    const who = await makeMember(t.database.db, library, { card: 'none' });
+    const card = await makeRenewalCard(t.database.db, library.id, {
+      name: 'Tessera studenti',
+      duration_months: 6,
+      price_cents: 850,
+      is_default: false,
+    });
+    await makeMembership(t.database.db, who, {
+      id: uuidv7(),
+      from_date: '2026-01-01',
+      to_date: '2026-06-30',
+      card_id: card.id,
+      number: 'ARCI-12',
+      created_at: new Date('2026-01-01T10:00:00Z'),
+    });
+    const latest = await makeMembership(t.database.db, who, {
+      from_date: '2026-07-01',
+      to_date: '2026-12-31',
+      card_id: card.id,
+    });
+    const { body } = await t.call('listMyMemberships', { as: who });
+    expect(body.map(({ id }: { id: string }) => id)[0]).toBe(latest.id);
+    expect(body[1]).toEqual({
+      id: expect.any(String),
+      card: { id: card.id, name: 'Tessera studenti', duration: 6, price: 8.5 },
+      sub_date: { from: '2026-01-01', to: '2026-06-30' },
+      numero_tessera_convenzionata: 'ARCI-12',
+      origin_created_at: null,
+      created_at: '2026-01-01T10:00:00.000Z',
+    });
+    expect(
+      (await t.call('listMyMemberships', { as: await makeMember(t.database.db, library, { card: 'none' }) })).body,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as argon2 from '@node-rs/argon2';
+import { openTestApp, type Answer, type TestApp } from './support/app.ts';
+import { makeLibrary, makeMember, memberPassword } from './support/fixtures.ts';
+import { mailsTo, sentMails } from './support/mails.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+let t: TestApp;
+let library: Awaited<ReturnType<typeof makeLibrary>>;
+
+beforeAll(async () => {
+  t = await openTestApp();
+  library = await makeLibrary(t.database.db);
+  await makeLibrary(t.database.db, { domain: 'officina' });
+});
+afterAll(() => t.close());
+beforeEach(() => {
+  t.clock.advance(24 * 3600);
+});
+
+let networks = 0;
+const newNetwork = (): string => `198.51.100.${(networks += 1)}`;
+
+const bindingOf = (answer: Answer): string => {
+  const cookie = answer.cookies.find(({ name }) => name === 'prestalo_recovery');
+  if (!cookie) throw new Error('no binding');
+  return cookie.value;
+};
+
+const ask = (email: string, from = newNetwork()) => t.call('requestPasswordRecovery', { body: { email }, from });
+
+const codeFor = async (email: string): Promise<string> => {
+  const mail = (await mailsTo(t.deps, email)).at(-1);
+  const code = /\b[A-HJKMNP-Z2-9]{5}\b/.exec(mail?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code in ${mail?.text ?? 'no mail'}`);
+  return code;
+};
+
+/** A member with a code in the mailbox and its binding in the browser. */
+async function asked() {
+  const member = await makeMember(t.database.db, library, { verified: false });
+  const answer = await ask(member.email);
+  return { member, binding: bindingOf(answer), code: await codeFor(member.email) };
+}
+
+const check = (binding: string | undefined, code: string, host = 'demo.localhost') =>
+  t.call('checkPasswordRecovery', {
+    query: { code },
+    host,
+    ...(binding === undefined ? {} : { cookies: { prestalo_recovery: binding } }),
+  });
+
+const reset = (binding: string, code: string, password = 'una nuova frase', confirm_password = password) =>
+  t.call('resetPassword', { body: { code, password, confirm_password }, cookies: { prestalo_recovery: binding } });
+
+const signIn = (email: string, password: string) => t.call('signIn', { body: { email, password }, from: newNetwork() });
+
+/** Codes of the right form that are wrong. */
+const wrong = (code: string, n = 0): string =>
+  code.startsWith('A') ? `B${code.slice(1, 4)}${'CDEFGH'[n]}` : `A${code.slice(1, 4)}${'CDEFGH'[n]}`;
+
+const notFound = { status: 404, body: { code: 'auth.code_not_found', message: 'Ops, inserisci il codice corretto' } };
+const exhausted = { status: 429, body: { code: 'auth.recovery_exhausted' } };
+
+describe('a request for a reset code', () => {
+  it('binds the code to the browser by a cookie for ten minutes and mails it', async () => {
+    const member = await makeMember(t.database.db, library);
+    const answer = await ask(member.email.toUpperCase());
+    expect(answer).toMatchObject({ status: 202, body: { email: member.email } });
+    expect(answer.cookies[0]).toMatchObject({
+      name: 'prestalo_recovery',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/v1/auths/password_recovery',
+      maxAge: 600,
+    });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(await codeFor(member.email)).toMatch(/^[A-HJKMNP-Z2-9]{5}$/);
+  });
+
+  it('answers alike for an unknown address, writes the same rows, and mails nobody', async () => {
+    const member = await makeMember(t.database.db, library);
+    const count = async () => ({
+      mails: (await t.database.db.selectFrom('mails').select('id').execute()).length,
+      recoveries: (await t.database.db.selectFrom('password_recoveries').select('id').execute()).length,
+      attempts: (await t.database.db.selectFrom('sign_in_attempts').select('subject').execute()).length,
+      jobs: Number(
+        (await t.database.pool.query<{ n: string }>('SELECT count(*) AS n FROM graphile_worker._private_jobs')).rows[0]
+          ?.n,
+      ),
+    });
+    const growth = async (run: () => Promise<Answer>) => {
+      const before = await count();
+      const answer = await run();
+      const after = await count();
+      return {
+        answer,
+        grown: [
+          after.mails - before.mails,
+          after.recoveries - before.recoveries,
+          after.attempts - before.attempts,
+          after.jobs - before.jobs,
+        ],
+      };
+    };
+    await sentMails(t.deps);
+    const known = await growth(() => ask(member.email));
+    const unknown = await growth(() => ask('nessuno@example.com'));
+    expect(unknown.grown).toEqual(known.grown);
+    expect(unknown.grown.every((n) => n > 0)).toBe(true);
+    expect(unknown.answer).toMatchObject({ status: 202, body: { email: 'nessuno@example.com' } });
+    expect(Object.keys(unknown.answer.headers).sort()).toEqual(Object.keys(known.answer.headers).sort());
+    expect(bindingOf(unknown.answer)).toHaveLength(bindingOf(known.answer).length);
+    const mails = await sentMails(t.deps);
+    expect(mails.filter(({ to }) => to.includes('nessuno') || to.includes('nobody'))).toEqual([]);
+    // Its tries are counted like those of a known one.
+    const binding = bindingOf(unknown.answer);
+    for (let n = 0; n < 5; n += 1) expect(await check(binding, 'ABCDE')).toMatchObject(notFound);
+    expect(await check(binding, 'ABCDE')).toMatchObject(exhausted);
+  });
+
+  it('makes the code before it worthless: the newest only', async () => {
+    const { member, binding, code } = await asked();
+    const second = bindingOf(await ask(member.email));
+    const newCode = await codeFor(member.email);
+    expect(await check(binding, code)).toMatchObject(notFound);
+    expect(await check(binding, newCode)).toMatchObject(notFound);
+    expect((await check(second, newCode)).status).toBe(200);
+  });
+
+  it('leaves one live code of many requests at once', async () => {
+    const member = await makeMember(t.database.db, library);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(member.email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
+    const live = await t.database.db
+      .selectFrom('password_recoveries')
+      .select('id')
+      .where('user_id', '=', member.id)
+      .where('ended_at', 'is', null)
+      .execute();
+    expect(live).toHaveLength(1);
+  });
+
+  it('does not let a stranger end the code of the owner by asking over and over', async () => {
+    const member = await makeMember(t.database.db, library);
+    const stranger = newNetwork();
+    for (let n = 0; n < 8; n += 1) await ask(member.email, stranger);
+    const binding = bindingOf(await ask(member.email));
+    const code = await codeFor(member.email);
+    for (let n = 0; n < 8; n += 1) expect((await ask(member.email, stranger)).status).toBe(202);
+    expect((await check(binding, code)).status).toBe(200);
+    expect(await mailsTo(t.deps, member.email)).toHaveLength(6);
+  });
+
+  it('keeps code and binding as hashes only, and forgets the mail once it is sent', async () => {
+    const { binding, code, member } = await asked();
+    const rows = await t.database.db
+      .selectFrom('password_recoveries')
+      .selectAll()
+      .where('user_id', '=', member.id)
+      .execute();
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(JSON.stringify(rows)).not.toContain(binding);
+    const mails = await t.database.db.selectFrom('mails').selectAll().where('recipient', '=', member.email).execute();
+    expect(mails).toMatchObject([{ values: null }]);
+  });
+
+  it('asks a network that goes on and on to wait', async () => {
+    const network = newNetwork();
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await ask(`persona${n}@example.org`, network)).status);
+    expect(statuses.slice(0, 20).every((status) => status === 202)).toBe(true);
+    expect(statuses[20]).toBe(429);
+  });
+});
+
+describe('a reset code', () => {
+  it('is good as often as it is only looked at, in either case', async () => {
+    const { binding, code } = await asked();
+    for (let n = 0; n < 7; n += 1)
+      expect(await check(binding, code)).toMatchObject({ status: 200, body: { valid: true } });
+    const answer = await check(binding, code.toLowerCase());
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('is worth nothing in another browser, without a browser, and in another library', async () => {
+    const { binding, code } = await asked();
+    const other = await asked();
+    expect(await check(other.binding, code)).toMatchObject(notFound);
+    expect(await check(undefined, code)).toMatchObject(notFound);
+    expect(await check('made-up', code)).toMatchObject(notFound);
+    expect(await check(binding, code, 'officina.localhost')).toMatchObject(notFound);
+    expect((await check(binding, code)).status).toBe(200);
+  });
+
+  it('ends after five wrong ones, looked at or used, and then even the right one is refused', async () => {
+    const { binding, code } = await asked();
+    expect(await check(binding, wrong(code, 0))).toMatchObject(notFound);
+    expect(await reset(binding, wrong(code, 1))).toMatchObject(notFound);
+    expect(await check(binding, wrong(code, 2))).toMatchObject(notFound);
+    expect(await reset(binding, wrong(code, 3))).toMatchObject(notFound);
+    expect((await check(binding, code)).status).toBe(200);
+    expect(await check(binding, wrong(code, 4))).toMatchObject(notFound);
+    expect(await check(binding, code)).toMatchObject(exhausted);
+    expect(await reset(binding, code)).toMatchObject(exhausted);
+  });
+
+  it('gives five tries, not more, to a crowd of guesses at once', async () => {
+    const { binding, code } = await asked();
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => check(binding, wrong(code, n % 6))));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  it('is good for ten minutes', async () => {
+    const { binding, code } = await asked();
+    t.clock.advance(599);
+    expect((await check(binding, code)).status).toBe(200);
+    t.clock.advance(1);
+    expect(await check(binding, code)).toMatchObject(notFound);
+    expect(await reset(binding, code)).toMatchObject(notFound);
+  });
+
+  it.each([
+    [{ query: {} }, { code: 'required' }],
+    [{ query: { code: 'ABCD' } }, { code: 'minLength' }],
+    [{ query: { code: 'ABCDEF' } }, { code: 'maxLength' }],
+  ])('of another form is refused: %j', async (given, fields) => {
+    expect(await t.call('checkPasswordRecovery', given)).toMatchObject({
+      status: 422,
+      body: { code: 'resource.validation', fields },
+    });
+  });
+
+  it('stops the guessing of a whole library for a while', async () => {
+    const small = await openTestApp({
+      limits: { recovery_codes: { free: 6, firstPause: 30, longestPause: 30, forgottenAfter: 3600 } },
+    });
+    try {
+      const demo = await makeLibrary(small.database.db);
+      const bindings: string[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const member = await makeMember(small.database.db, demo);
+        bindings.push(bindingOf(await small.call('requestPasswordRecovery', { body: { email: member.email } })));
+      }
+      const guess = (n: number) =>
+        small.call('checkPasswordRecovery', {
+          query: { code: 'AAAAA' },
+          cookies: { prestalo_recovery: bindings[n % 3] ?? '' },
+        });
+      for (let n = 0; n < 6; n += 1) expect((await guess(n)).status).toBe(404);
+      const refused = await guess(6);
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'request.too_many' },
+        headers: { 'retry-after': '30' },
+      });
+      small.clock.advance(30);
+      expect((await guess(7)).status).toBe(404);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('a reset', () => {
+  it('sets the password, ends all sessions, verifies the address, and uses the code up', async () => {
+    const { member, binding, code } = await asked();
+    const before = await signIn(member.email, memberPassword);
+    const answer = await reset(binding, code);
+    expect(answer.status).toBe(204);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['prestalo_recovery', ''],
+      ['prestalo_refresh', ''],
+    ]);
+    expect(await t.call('getMe', { as: before.body.access_token })).toMatchObject({
+      status: 401,
+      body: { code: 'auth.session_expired' },
+    });
+    expect((await signIn(member.email, memberPassword)).status).toBe(409);
+    const after = await signIn(member.email, 'una nuova frase');
+    expect(after).toMatchObject({ status: 200, body: { data: { is: { verified: true } } } });
+    expect(await reset(binding, code)).toMatchObject(notFound);
+    expect(await check(binding, code)).toMatchObject(notFound);
+  });
+
+  it('works once when it is sent twice at once', async () => {
+    const { member, binding, code } = await asked();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => reset(binding, code, `una frase nuova ${n}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404, 404]);
+    const winner = answers.findIndex(({ status }) => status === 204);
+    expect((await signIn(member.email, `una frase nuova ${winner}`)).status).toBe(200);
+  });
+
+  it('is refused for a bad password without using up the code or a try', async () => {
+    const { member, binding, code } = await asked();
+    const refused = (fields: object) => ({ status: 422, body: { code: 'resource.validation', fields } });
+    expect(await reset(binding, code, 'corta')).toMatchObject(
+      refused({ password: 'minLength', confirm_password: 'minLength' }),
+    );
+    expect(await reset(binding, code, 'una nuova frase', 'un altra frase')).toMatchObject(
+      refused({ confirm_password: 'password_mismatch' }),
+    );
+    expect(await reset(binding, code, 'password123')).toMatchObject(refused({ password: 'password_common' }));
+    expect(await reset(binding, code, member.email)).toMatchObject(refused({ password: 'password_common' }));
+    expect((await reset(binding, code)).status).toBe(204);
+  });
+
+  it('lets in again who was slowed down by failures', async () => {
+    const { member, binding, code } = await asked();
+    for (let n = 0; n < 6; n += 1) await signIn(member.email, 'sbagliata-davvero');
+    expect((await signIn(member.email, memberPassword)).status).toBe(429);
+    await reset(binding, code);
+    expect((await signIn(member.email, 'una nuova frase')).status).toBe(200);
+  });
+});
+
+describe('sign-in failures', () => {
+  it('make each next try of the account wait, in the same way for an unknown address, without checking a password', async () => {
+    const member = await makeMember(t.database.db, library);
+    for (const email of [member.email, 'mai-visto@example.com']) {
+      const network = newNetwork();
+      const attempt = (password: string) => t.call('signIn', { body: { email, password }, from: network });
+      for (let n = 0; n < 5; n += 1) expect((await attempt('sbagliata-davvero')).status).toBe(409);
+      const hashes = vi.mocked(argon2.verify).mock.calls.length;
+      const slowed = await attempt(memberPassword);
+      expect(slowed).toMatchObject({
+        status: 429,
+        body: { code: 'request.too_many' },
+        headers: { 'retry-after': '1' },
+      });
+      expect(vi.mocked(argon2.verify).mock.calls.length).toBe(hashes);
+    }
+  });
+
+  it('never keep the owner out for longer than half a minute', async () => {
+    const member = await makeMember(t.database.db, library);
+    let waited = 0;
+    for (let n = 0; n < 40; n += 1) {
+      const answer = await signIn(member.email, 'sbagliata-davvero');
+      if (answer.status !== 429) continue;
+      const pause = Number(answer.headers['retry-after']);
+      waited = Math.max(waited, pause);
+      t.clock.advance(pause);
+    }
+    expect(waited).toBeLessThanOrEqual(30);
+    t.clock.advance(30);
+    expect((await signIn(member.email, memberPassword)).status).toBe(200);
+    expect((await signIn(member.email, 'sbagliata-davvero')).status).toBe(409);
+  });
+
+  it('of many accounts slow their network down, and a success from it does not make up for them', async () => {
+    const small = await openTestApp({
+      limits: { sign_in_address: { free: 4, firstPause: 10, longestPause: 60, forgottenAfter: 900 } },
+    });
+    try {
+      const demo = await makeLibrary(small.database.db);
+      const own = await makeMember(small.database.db, demo);
+      const attempt = (email: string, password: string, from = '203.0.113.7') =>
+        small.call('signIn', { body: { email, password }, from });
+      for (let n = 0; n < 3; n += 1)
+        expect((await attempt(`persona${n}@example.com`, 'sbagliata-davvero')).status).toBe(409);
+      for (let n = 0; n < 3; n += 1) expect((await attempt(own.email, memberPassword)).status).toBe(200);
+      expect((await attempt('ancora@example.com', 'sbagliata-davvero')).status).toBe(409);
+      expect(await attempt(own.email, memberPassword)).toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+      expect((await attempt(own.email, memberPassword, '203.0.113.8')).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('are counted once each when they come at once', async () => {
+    const member = await makeMember(t.database.db, library);
+    const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(member.email, 'sbagliata-davvero')));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+});

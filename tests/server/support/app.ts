@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { operations } from '../../../openapi/types.d.ts';
+import type { Problem } from '../../../server/errors.ts';
+import type { OperationId } from '../../../server/handler.ts';
+import type { Deps } from '../../../server/context.ts';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { openFileStore } from '../../../server/files.ts';
+import { uuidv7 } from '../../../server/ids.ts';
+import { openLog } from '../../../server/log.ts';
+import { checkAnswer, operationOf } from './contract.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now: () => Date;
+  set: (instant: Date | string) => void;
+  /** Seconds, or with a sign back. */
+  advance: (seconds: number) => void;
+}
+
+/** Whoever a call is made as: a member of `fixtures.ts`, or any row with these columns. */
+export interface Caller {
+  id: string;
+  library_id: number;
+  level: number;
+}
+
+export interface CallOptions {
+  /** Values of the `{names}` in the path. */
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | readonly (string | number)[]>;
+  /** A JSON body. */
+  body?: unknown;
+  /** A body that is sent as it is (with its own content type in `headers`). */
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+  /** Signed in as this member, or with this very token. */
+  as?: Caller | string;
+  /** Impersonates this member (X-Ghost-User). */
+  ghost?: Caller | string;
+  /** Idempotency-Key. */
+  key?: string;
+  /** Host header; default `demo.localhost`. */
+  host?: string;
+  /** Cookies to send. */
+  cookies?: Record<string, string>;
+  /** Address that the call comes from; default 127.0.0.1. */
+  from?: string;
+}
+
+type Success<O extends OperationId> = {
+  [S in keyof operations[O]['responses']]: S extends 200 | 201 | 202
+    ? operations[O]['responses'][S] extends { content: { 'application/json': infer B } }
+      ? B
+      : unknown
+    : never;
+}[keyof operations[O]['responses']];
+
+/** The body of a success or of a refusal: it has been checked against the contract, so either may be looked at. */
+type Body<O extends OperationId> = ([Success<O>] extends [never] ? unknown : Success<O>) &
+  Partial<Omit<Problem, 'status'>>;
+
+export interface Answer<O extends OperationId = OperationId> {
+  status: number;
+  body: Body<O>;
+  headers: Record<string, string | undefined>;
+  cookies: LightMyRequestResponse['cookies'];
+  raw: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  clock: TestClock;
+  /** Calls an operation of the contract by its name and checks the answer's status and body against it. */
+  call: <O extends OperationId>(operation: O, options?: CallOptions) => Promise<Answer<O>>;
+  /** An access token of a member, on a session that is made when needed. */
+  tokenOf: (member: Caller) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Where the clock stands at first; default 2027-03-15T09:00:00Z, a Monday. */
+  now?: Date | string;
+  /** Thresholds of the throttles; default: out of the way. */
+  limits?: Deps['limits'];
+  /** Calls a minute and address; default: out of the way. */
+  callsPerMinute?: number;
+  /** Given each line of the log, all levels; without it nothing is logged. */
+  onLog?: (line: string) => void;
+  /** More settings, such as TRUST_PROXY. */
+  env?: Record<string, string>;
+}
+
+const sessionLifeMilliseconds = 10_000_000;
+
+function makeClock(start: Date | string): TestClock {
+  let at = new Date(start).getTime();
+  return {
+    now: () => new Date(at),
+    set: (instant) => {
+      at = new Date(instant).getTime();
+    },
+    advance: (seconds) => {
+      at += seconds * 1000;
+    },
+  };
+}
+
+/** The whole HTTP application on a database, a clock and a data folder of its own; it listens nowhere. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = makeClock(options.now ?? '2027-03-15T09:00:00Z');
+  const dataDir = mkdtempSync(join(tmpdir(), 'prestalo-app-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  });
+  const log = openLog(options.onLog ? 'trace' : 'silent', options.onLog ? { write: options.onLog } : undefined);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    pool: database.pool,
+    clock,
+    log,
+    files: await openFileStore(config),
+    ...(options.limits ? { limits: options.limits } : {}),
+  };
+  const app = await buildApp(deps, { callsPerMinute: options.callsPerMinute ?? 1_000_000 });
+  await app.ready();
+
+  const sessions = new Map<string, { id: string; at: number }>();
+  const tokenOf = async (member: Caller): Promise<string> => {
+    const now = clock.now();
+    let session = sessions.get(member.id);
+    if (!session || Math.abs(now.getTime() - session.at) > sessionLifeMilliseconds) {
+      session = { id: uuidv7(now.getTime()), at: now.getTime() };
+      await database.db
+        .insertInto('sessions')
+        .values({
+          library_id: member.library_id,
+          id: session.id,
+          user_id: member.id,
+          refresh_hash: `test-${session.id}`,
+          created_at: now,
+          rotated_at: now,
+          last_seen_at: now,
+        })
+        .execute();
+      sessions.set(member.id, session);
+    }
+    return app.tokens.sign({ lib: member.library_id, sub: member.id, sid: session.id, lvl: member.level }).token;
+  };
+
+  const call = async <O extends OperationId>(id: O, given: CallOptions = {}): Promise<Answer<O>> => {
+    const operation = operationOf(id);
+    const headers: Record<string, string> = { host: given.host ?? 'demo.localhost', ...given.headers };
+    if (given.as !== undefined)
+      headers['authorization'] ??= `Bearer ${typeof given.as === 'string' ? given.as : await tokenOf(given.as)}`;
+    if (given.ghost !== undefined)
+      headers['x-ghost-user'] = typeof given.ghost === 'string' ? given.ghost : given.ghost.id;
+    if (given.key !== undefined) headers['idempotency-key'] = given.key;
+    const body = given.payload ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
+    if (given.body !== undefined) headers['content-type'] ??= 'application/json';
+    const response = await app.inject({
+      method: operation.method,
+      url: urlOf(operation.path, given),
+      headers,
+      remoteAddress: given.from ?? '127.0.0.1',
+      ...(body === undefined ? {} : { payload: body }),
+      ...(given.cookies ? { cookies: given.cookies } : {}),
+    });
+    const contentType = String(response.headers['content-type'] ?? '');
+    checkAnswer(operation, { status: response.statusCode, contentType, raw: response.body });
+    return {
+      status: response.statusCode,
+      body: (contentType.includes('json') && response.body !== '' ? JSON.parse(response.body) : undefined) as Body<O>,
+      headers: Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [
+          name,
+          value === undefined ? undefined : String(value),
+        ]),
+      ),
+      cookies: response.cookies,
+      raw: response.body,
+    };
+  };
+
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    call,
+    tokenOf,
+    close: async () => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf(path: string, { params = {}, query = {} }: CallOptions): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${path} needs the parameter ${name}.`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? (value as readonly (string | number)[]) : [value])
+      search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { OperationId } from '../../../server/handler.ts';
+
+interface ResponseObject {
+  $ref?: string;
+  content?: Record<string, { schema?: object }>;
+}
+
+interface OperationObject {
+  operationId: OperationId;
+  'x-access': string;
+  responses: Record<string, ResponseObject>;
+}
+
+interface Contract {
+  paths: Record<string, Record<string, OperationObject>>;
+}
+
+export interface Operation {
+  id: OperationId;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As in the contract, with `{names}`. */
+  path: string;
+  statuses: string[];
+  /** Who may call it (`x-access`). */
+  access: string;
+}
+
+const document = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../openapi/v1.bundle.json'), 'utf8'),
+) as Contract;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(document, 'contract');
+
+const escape = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+const pointerOf = (parts: readonly string[]): string => `contract#/${parts.map(escape).join('/')}`;
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.has(method))
+      .map(([method, { operationId, responses, 'x-access': access }]): [string, Operation] => [
+        operationId,
+        {
+          id: operationId,
+          method: method.toUpperCase() as Operation['method'],
+          path,
+          statuses: Object.keys(responses),
+          access,
+        },
+      ]),
+  ),
+);
+
+/** The operation with this name; throws where the contract has none. */
+export function operationOf(id: string): Operation {
+  const operation = operations.get(id);
+  if (!operation) throw new Error(`The contract has no operation ${id}.`);
+  return operation;
+}
+
+/** Where a response is written in the contract: behind its reference, if it has one. */
+function responseParts(operation: Operation, status: string): string[] {
+  const response = document.paths[operation.path]?.[operation.method.toLowerCase()]?.responses[status];
+  return response?.$ref
+    ? response.$ref.slice(2).split('/')
+    : ['paths', operation.path, operation.method.toLowerCase(), 'responses', status];
+}
+
+function at(parts: readonly string[]): unknown {
+  return parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document);
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * Holds an answer to the contract: its status must be declared for the operation, its content type for the status, and
+ * its body must match the schema. Throws an error that says what is wrong.
+ */
+export function checkAnswer(operation: Operation, answer: { status: number; contentType: string; raw: string }): void {
+  const name = `${operation.method} ${operation.path} (${operation.id})`;
+  const status = String(answer.status);
+  if (!operation.statuses.includes(status)) {
+    throw new Error(
+      `${name} answered ${status}, which the contract does not declare (${operation.statuses.join(', ')}): ${answer.raw.slice(0, 500)}`,
+    );
+  }
+  const parts = responseParts(operation, status);
+  const content = (at(parts) as ResponseObject | undefined)?.content;
+  if (!content) {
+    if (answer.raw !== '')
+      throw new Error(`${name} answered ${status} with a body, the contract says without: ${answer.raw.slice(0, 500)}`);
+    return;
+  }
+  const type = (answer.contentType.split(';', 1)[0] ?? '').trim();
+  if (!(type in content))
+    throw new Error(`${name} answered ${status} as "${type}", the contract says ${Object.keys(content).join(', ')}.`);
+  if (!type.includes('json')) return;
+  const pointer = pointerOf([...parts, 'content', type, 'schema']);
+  let validate = compiled.get(pointer);
+  if (!validate) {
+    validate = ajv.compile({ $ref: pointer });
+    compiled.set(pointer, validate);
+  }
+  if (!validate(JSON.parse(answer.raw))) {
+    throw new Error(
+      `${name} answered ${status} against its schema: ${ajv.errorsText(validate.errors, { separator: '\n  ' })}\n${answer.raw.slice(0, 2000)}`,
+    );
+  }
+}

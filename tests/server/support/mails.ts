@@ -1,0 +1,15 @@
+import type { Deps } from '../../../server/context.ts';
+import { runJobs } from '../../../server/jobs.ts';
+import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
+
+/** Does all jobs that are due, then gives every mail that was sent so far, the oldest first. */
+export async function sentMails(deps: Deps) {
+  await runJobs(deps);
+  const listed = await listMailbox(deps.config.dataDir);
+  const mails = await Promise.all(listed.map(({ id }) => readMailbox(deps.config.dataDir, id)));
+  return mails.flatMap((mail) => (mail ? [mail] : [])).sort((a, b) => a.id.localeCompare(b.id));
+}
+
+/** The mails to one address, the oldest first. */
+export const mailsTo = async (deps: Deps, email: string) =>
+  (await sentMails(deps)).filter(({ to }) => to.includes(email));
