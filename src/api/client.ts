@@ -1,0 +1,146 @@
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { FailureError, toFailure } from '#machines/failure';
+import { REQUEST } from '#machines/rules/limits';
+import type { paths } from '#openapi/types.d.ts';
+import { createRefresh, failureOf, type Locks, type Signed } from './refresh.ts';
+import type { TokenHolder } from './token.ts';
+
+export type Api = Client<paths>;
+
+interface ApiOptions {
+  /** Origin of the server; empty in the browser, where every path is of the same origin. */
+  baseUrl: string;
+  token: TokenHolder;
+  locale: () => string;
+  /** The member that an administrator acts as. */
+  ghost: () => string | undefined;
+  locks?: Locks | undefined;
+  /** The member this page shows; nothing while it starts. */
+  member: () => string | null | undefined;
+  fetch?: (request: Request, init: RequestInit) => Promise<Response>;
+  /** A 401 whose refresh failed: the token is gone already. */
+  onExpired: () => void;
+  /** Another tab signed in as somebody else. */
+  onSwitched: (signed: Signed) => void;
+  /** The library was closed for maintenance meanwhile. */
+  onClosed: () => void;
+}
+
+const appId = 'prestalo-web';
+
+/** Calls that are themselves the way to a session: a 401 there says that it failed, not that the token is old. */
+const isAboutSession = (schemaPath: string): boolean =>
+  /^\/v1\/auths\/(signin|signup|openID|access\/refresh)$/.test(schemaPath);
+
+/**
+ * The one client of the contract. Adds the headers of every call, gives up after the time limit, and on a 401 refreshes once and
+ * sends the same request again. It never speaks to the member: a lost session is told by `onExpired`, failures by `call`.
+ */
+export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<Signed> } {
+  const { baseUrl, token, locale, ghost, locks, member, onExpired, onSwitched, onClosed } = options;
+  const rawFetch = options.fetch ?? ((request: Request, init: RequestInit) => fetch(request, init));
+
+  const send = async (request: Request): Promise<Response> => {
+    const limit = new AbortController();
+    const giveUp = () => limit.abort(request.signal.reason);
+    if (request.signal.aborted) giveUp();
+    request.signal.addEventListener('abort', giveUp, { once: true });
+    const timer = setTimeout(
+      () => limit.abort(new DOMException('The call took too long.', 'TimeoutError')),
+      REQUEST.timeoutMilliseconds,
+    );
+    try {
+      return await rawFetch(request, { signal: limit.signal });
+    } finally {
+      clearTimeout(timer);
+      request.signal.removeEventListener('abort', giveUp);
+    }
+  };
+
+  const plainHeaders = () => ({ 'Accept-Language': locale(), 'X-App-Id': appId });
+  const refresh = createRefresh({ baseUrl, token, send, headers: plainHeaders, locks, member, onSwitched });
+
+  const authorise = (request: Request, value: string): void => {
+    request.headers.set('Authorization', `Bearer ${value}`);
+    request.headers.set('X-Access-Token', value);
+  };
+
+  /** The token to try again with, or null when the session is over. Whoever refreshed meanwhile is believed. */
+  const renew = async (sent: string): Promise<string | null> => {
+    const now = token.get();
+    if (now !== null && now !== sent) return now;
+    if (now === null) return null;
+    try {
+      await refresh();
+      return token.get();
+    } catch {
+      if (token.get() === null) return null;
+      token.clear();
+      onExpired();
+      return null;
+    }
+  };
+
+  const pristine = new Map<string, { request: Request; token: string }>();
+  const headers: Middleware = {
+    onRequest({ request, id, schemaPath }) {
+      for (const [name, value] of Object.entries(plainHeaders())) request.headers.set(name, value);
+      if (isAboutSession(schemaPath)) return request;
+      const value = token.get();
+      if (value === null) return request;
+      authorise(request, value);
+      // Whoever acts as a member still signs in and out as themselves.
+      const acting = ghost();
+      if (acting !== undefined && !schemaPath.startsWith('/v1/auths/')) request.headers.set('X-Ghost-User', acting);
+      // A body can be read once, so the copy for a second try is taken before the first.
+      pristine.set(id, { request: request.clone(), token: value });
+      return request;
+    },
+    async onResponse({ response, id }) {
+      const sent = pristine.get(id);
+      pristine.delete(id);
+      if (response.status === 503) {
+        const body = (await response
+          .clone()
+          .json()
+          .catch(() => undefined)) as { code?: unknown } | undefined;
+        if (body?.code === 'maintenance') onClosed();
+      }
+      if (response.status !== 401 || !sent) return undefined;
+      const value = await renew(sent.token);
+      if (value === null) return undefined;
+      authorise(sent.request, value);
+      return send(sent.request);
+    },
+    onError({ id }) {
+      pristine.delete(id);
+    },
+  };
+
+  const api = createClient<paths>({ baseUrl, fetch: send });
+  api.use(headers);
+  return { api, refresh };
+}
+
+/**
+ * Waits for an answer of the client: `const me = await call(api.GET('/v1/me', { signal }))`.
+ * @returns the body of a success, statuses 200 to 399 (specification, point 7); undefined where there is none
+ * @throws FailureError with what went wrong, for `onError` and `toFailure` of a machine
+ */
+export async function call<Data>(answer: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
+  const { data, error, response } = await answer.catch((thrown: unknown): never => {
+    throw new FailureError(toFailure(thrown));
+  });
+  const isAccepted = response.status >= REQUEST.firstAcceptedStatus && response.status <= REQUEST.lastAcceptedStatus;
+  if (!isAccepted) throw new FailureError(failureOf(response.status, error));
+  return data as Data;
+}
+
+/**
+ * A key for a call that changes something and may be sent again: `params: { header: { 'Idempotency-Key': idempotencyKey() } }`.
+ * One key for one intent: make it when the member decides, and keep it for every further try of the same thing.
+ */
+export const idempotencyKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+};

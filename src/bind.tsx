@@ -1,0 +1,55 @@
+import { lazy, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, EventFrom, EventObject, InputFrom } from 'xstate';
+import { useApp, useScreenActor } from './actors.ts';
+import type { Deps } from './deps.ts';
+import type { AppActor } from './root.ts';
+
+type PropsOf<ViewProps> = Omit<ViewProps, 'actor'>;
+
+interface Parts<ViewProps, Machine extends AnyStateMachine, Changed> {
+  /** The view; it gets the actor beside its other props. */
+  view: () => Promise<{ default: ComponentType<ViewProps> }>;
+  /** The machine with its effects, loaded together with the view. */
+  actor: () => Promise<(deps: Deps) => Machine>;
+  /** What the machine begins with; `app` is for facts such as the member's own e-mail. */
+  input: (props: PropsOf<ViewProps> & { app: AppActor }) => InputFrom<Machine>;
+  /** What the actor is told when the props change later, such as another query on the same page. */
+  onChange?: (props: PropsOf<ViewProps>) => Changed;
+}
+
+/**
+ * A lazy component with an actor of its own, which lives as long as the component. The view imports neither effects nor the
+ * client: it selects from its prop `actor` and sends to it.
+ */
+export function bind<
+  Machine extends AnyStateMachine,
+  ViewProps extends { actor: ActorRefFrom<Machine> },
+  const Changed extends EventFrom<Machine>,
+>({
+  view,
+  actor,
+  input,
+  onChange,
+}: Parts<ViewProps, Machine, Changed>): LazyExoticComponent<ComponentType<PropsOf<ViewProps>>> {
+  return lazy(async () => {
+    const [{ default: View }, provide] = await Promise.all([view(), actor()]);
+    const Bound = (props: PropsOf<ViewProps>) => {
+      const app = useApp();
+      const own = useScreenActor(provide, input({ ...props, app }));
+      useTold(own, props, onChange);
+      return <View {...({ ...props, actor: own } as unknown as ViewProps)} />;
+    };
+    return { default: Bound };
+  });
+}
+
+/** Sends an event for every change of the props after the first; the props of a screen are plain data. */
+function useTold<Props>(actor: AnyActorRef, props: Props, onChange: ((props: Props) => EventObject) | undefined): void {
+  const now = JSON.stringify(props);
+  const told = useRef(now);
+  useEffect(() => {
+    if (told.current === now) return;
+    told.current = now;
+    if (onChange) actor.send(onChange(JSON.parse(now) as Props));
+  }, [actor, now, onChange]);
+}

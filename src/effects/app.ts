@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate';
+import { appMachine } from '#machines/app.machine';
+import { toastsMachine } from '#machines/toasts.machine';
+import { welcomeMachine } from '#machines/welcome.machine';
+import { applyAccent } from '../accent.ts';
+import { call } from '../api/client.ts';
+import type { Deps } from '../deps.ts';
+import { provideBoot } from './boot.ts';
+import { watchBrowser } from './browser.ts';
+import { provideDraft } from './draft.ts';
+import { provideLanguage } from './language.ts';
+import { provideNavigation } from './navigation.ts';
+import { provideSession } from './session.ts';
+import type { ActionsOf, ActorsOf } from './slots.ts';
+
+/** The root machine with every effect of the shared actors. */
+export const provideApp = (deps: Deps) =>
+  appMachine.provide({
+    actors: {
+      boot: provideBoot(deps),
+      toasts: toastsMachine,
+      language: provideLanguage(deps),
+      navigation: provideNavigation(deps),
+      draft: provideDraft(deps),
+      session: provideSession(deps),
+      welcome: welcomeMachine.provide({ actions: { storeSeen: () => deps.storage.set('welcomeSeen', '1') } }),
+      browser: watchBrowser(deps),
+      loadCategories: fromPromise(({ signal }) => call(deps.api.GET('/v1/categories', { signal }))),
+    } satisfies ActorsOf<typeof appMachine>,
+    actions: {
+      dressPage: (_, { library }) => applyAccent(document.documentElement, library?.accent),
+    } satisfies Pick<ActionsOf<typeof appMachine>, 'dressPage'>,
+  });

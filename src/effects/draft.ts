@@ -1,0 +1,13 @@
+import { fromPromise } from 'xstate';
+import { draftMachine } from '#machines/draft.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../deps.ts';
+import type { ActorsOf } from './slots.ts';
+
+export const provideDraft = ({ api }: Deps) =>
+  draftMachine.provide({
+    actors: {
+      loadCheckout: fromPromise(({ signal }) => call(api.GET('/v1/checkout', { signal }))),
+      clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
+    } satisfies ActorsOf<typeof draftMachine>,
+  });

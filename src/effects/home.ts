@@ -1,0 +1,25 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { homeMachine } from '#machines/home.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../deps.ts';
+import { loadHeadquarters } from './headquarters.ts';
+import { unlessBack } from './recall.ts';
+import type { ActorsOf } from './slots.ts';
+
+const minute = 60_000;
+
+export const provideHome = ({ api }: Deps) =>
+  homeMachine.provide({
+    actors: {
+      loadHighlighted: fromPromise(({ signal, system }) =>
+        unlessBack('highlighted', system, () => call(api.GET('/v1/catalogs/products/highlighted', { signal }))),
+      ),
+      loadHeadquarters: fromPromise(({ signal }) => loadHeadquarters(api, signal)),
+      watchClock: fromCallback(({ sendBack }) => {
+        const tell = () => sendBack({ type: 'minute.passed', now: Date.now() });
+        tell();
+        const timer = setInterval(tell, minute);
+        return () => clearInterval(timer);
+      }),
+    } satisfies ActorsOf<typeof homeMachine>,
+  });

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate';
+import { languageMachine } from '#machines/language.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../deps.ts';
+import type { ActorsOf } from './slots.ts';
+
+export const provideLanguage = ({ api, token, storage, activateLanguage }: Deps) =>
+  languageMachine.provide({
+    actors: {
+      applyLanguage: fromPromise(async ({ input: { locale } }) => {
+        await activateLanguage(locale);
+        storage.set('language', locale);
+        // The account's own language is for mails; the page does not wait for it and stands without it.
+        if (token.get() !== null) call(api.PATCH('/v1/me', { body: { language: locale } })).catch(() => undefined);
+        return undefined;
+      }),
+    } satisfies ActorsOf<typeof languageMachine>,
+  });

@@ -1,0 +1,33 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { sessionMachine } from '#machines/session.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf, ActorsOf } from './slots.ts';
+import { watchActivity } from './activity.ts';
+
+type Actions = Pick<
+  ActionsOf<typeof sessionMachine>,
+  'rememberSession' | 'forgetSession' | 'forgetToken' | 'storeGhost'
+>;
+
+export const provideSession = ({ api, token, storage }: Deps) =>
+  sessionMachine.provide({
+    actors: {
+      loadMe: fromPromise(({ signal }) => call(api.GET('/v1/me', { signal }))),
+      signOut: fromPromise(async ({ signal }) => {
+        await call(api.DELETE('/v1/auths/signout', { signal }));
+        return undefined;
+      }),
+      watchActivity: fromCallback(({ sendBack }) => watchActivity(storage, () => sendBack({ type: 'activity.seen' }))),
+    } satisfies ActorsOf<typeof sessionMachine>,
+    actions: {
+      rememberSession: () => storage.set('session', '1'),
+      forgetSession: () => {
+        token.clear();
+        storage.remove('session');
+        storage.remove('ghost');
+      },
+      forgetToken: () => token.clear(),
+      storeGhost: (_, { ghost }) => (ghost ? storage.set('ghost', JSON.stringify(ghost)) : storage.remove('ghost')),
+    } satisfies Actions,
+  });

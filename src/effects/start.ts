@@ -1,0 +1,34 @@
+import type { BootDocument } from '#machines/app.boot';
+import type { Start } from '#machines/app.start';
+import { LANGUAGE } from '#machines/rules/limits';
+import { readGhost, type BrowserStorage } from '../storage.ts';
+import { currentUrl, historyIndex } from './browser.ts';
+
+/** What the server wrote into the page; an empty document when the page came from somewhere else. */
+export function readBootDocument(): BootDocument {
+  try {
+    return JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as BootDocument;
+  } catch {
+    return {};
+  }
+}
+
+/** Gathers what the browser knows before the first call; marks the tab as opened. */
+export function readStart(storage: BrowserStorage): Start {
+  const isNewTab = storage.get('tab') === undefined;
+  storage.set('tab', '1');
+  // An address that was typed is a new entry: places kept for the entry before it are not its own.
+  if (history.state === null) storage.remove('scroll');
+  const language = storage.get('language');
+  return {
+    url: currentUrl(),
+    index: historyIndex(),
+    isNewTab,
+    lastPage: storage.get('lastPage'),
+    locale: LANGUAGE.all.find((locale) => locale === language) ?? LANGUAGE.default,
+    hasSession: storage.get('session') === '1',
+    hasSeenWelcome: storage.get('welcomeSeen') !== undefined,
+    ghost: readGhost(storage),
+    page: readBootDocument(),
+  };
+}

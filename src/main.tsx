@@ -1,0 +1,49 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { createApi } from './api/client.ts';
+import { createToken } from './api/token.ts';
+import { App } from './app.tsx';
+import type { Deps } from './deps.ts';
+import { provideApp } from './effects/app.ts';
+import { readStart } from './effects/start.ts';
+import { activateLanguage, activateSourceLanguage, i18n } from './i18n.ts';
+import { sessionOf, type AppActor } from './root.ts';
+import { createStorage, readGhost } from './storage.ts';
+
+const storage = createStorage(
+  () => localStorage,
+  () => sessionStorage,
+);
+const token = createToken();
+const { api, refresh } = createApi({
+  baseUrl: '',
+  token,
+  locale: () => i18n.locale,
+  ghost: () => readGhost(storage)?.userId,
+  member: () => sessionOf(app)?.getSnapshot().context.me?.id,
+  locks: 'locks' in navigator ? { request: (name, task) => navigator.locks.request(name, task) } : undefined,
+  onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
+  onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
+  onClosed: () => app.send({ type: 'library.closed' }),
+});
+
+const deps: Deps = { api, refresh, token, storage, activateLanguage };
+const start = readStart(storage);
+const app: AppActor = createActor(provideApp(deps), { input: start });
+
+/** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
+async function open(): Promise<void> {
+  activateSourceLanguage();
+  if (start.locale !== i18n.locale) await activateLanguage(start.locale).catch(() => undefined);
+  app.start();
+  const container = document.getElementById('app');
+  if (!container) throw new Error('index.html has no element #app.');
+  createRoot(container).render(
+    <StrictMode>
+      <App root={{ app, deps }} />
+    </StrictMode>,
+  );
+}
+
+void open();

@@ -1,0 +1,138 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Failure } from '#machines/failure';
+import type { Notice, NoticeCode } from '#machines/notices';
+import { isFieldCode, type FieldCode } from '#machines/rules/field-codes';
+
+/** Words for every way a field can be wrong; the sentences of the specification (point 5) as given there. */
+export const fieldWords: Record<FieldCode, MessageDescriptor> = {
+  required: msg`Campo richiesto`,
+  email: msg`inserisci un'email corretta`,
+  fiscal_code: msg`inserisci un codice fiscale corretto`,
+  vat_number: msg`inserisci una partita iva corretta`,
+  phone: msg`il campo richiede solo numeri`,
+  digits: msg`il campo richiede solo cifre`,
+  five_digits: msg`inserisci esattamente 5 cifre`,
+  url: msg`Url non valido`,
+  zero_to_hundred: msg`inserisci un numero da 0 a 100`,
+  digit_needed: msg`inserisci almeno una cifra`,
+  two_decimals: msg`inserisci al massimo due decimali`,
+  three_decimals: msg`inserisci al massimo tre decimali`,
+  iban: msg`inserisci un IBAN italiano corretto`,
+  array_required: msg`Campo richiesto`,
+  max_20: msg`inserisci al massimo 20 caratteri`,
+  max_100: msg`inserisci al massimo 100 caratteri`,
+  max_165: msg`inserisci al massimo 165 caratteri`,
+  max_1000: msg`inserisci al massimo 1000 caratteri`,
+  min_3: msg`inserisci almeno 3 caratteri`,
+  password_short: msg`scegli una password di almeno 8 caratteri`,
+  password_long: msg`scegli una password di al massimo 128 caratteri`,
+  password_mismatch: msg`le due password non coincidono`,
+  one_character: msg`inserisci un solo carattere`,
+  province: msg`inserisci la sigla della provincia, per esempio BO`,
+  rating: msg`scegli da 1 a 5 stelle`,
+  refused: msg`controlla questo campo`,
+};
+
+/** Words for every notice of a toast; the sentences of the specification as given there. */
+export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
+  'fields.required': msg`Attenzione ai campi richiesti`,
+  'loan.too_long': msg`Tempo di prestito massimo è di 30 giorni!`,
+  'loan.dates_missing': msg`Seleziona la data del prestito!`,
+  'delivery.address_missing': msg`Compila il tuo indirizzo per la consegna a domicilio!`,
+  'loan.extended': msg`Estensione del prestito avvenuta con successo`,
+  'loan.cancelled': msg`Prestito annullato`,
+  'loan.cancel_failed': msg`Ops, al momento non è possibile annullare il prestito, riprova più tardi`,
+  'hold.expired': msg`Tempo scaduto, prestito annullato!`,
+  'product.uploaded': msg`Oggetto caricato con successo!`,
+  'review.sent': msg`Grazie per la tua recensione!`,
+  'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
+  'membership.renewed': msg`Tessera rinnovata con successo!`,
+  'signup.completed': msg`Registrazione completata!`,
+  'password.changed': msg`Password aggiornata!`,
+  'profile.saved': msg`Dati salvati`,
+  'draft.abandoned': msg`Prestito abbandonato`,
+  'faq.failed': msg`Ops, qualcosa è andato storto, riprova più tardi`,
+  'file.unsupported': msg`File '{name}' non supportato`,
+  'link.copied': msg`Link copiato`,
+  'scan.foreign': msg`Questo codice non è di un nostro oggetto`,
+  'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
+  'staff.done': msg`Fatto`,
+};
+
+/** Where a failure happened, for the places whose sentences the specification gives (point 8). */
+export type FailureContext = 'signin' | 'delivery' | 'recovery' | 'cancel' | 'faq';
+
+const wentWrong = msg`Ops, qualcosa è andato storto, riprova più tardi`;
+const transport: Record<Exclude<Failure['kind'], 'problem'>, MessageDescriptor> = {
+  network: msg`Sei senza rete: controlla la connessione e riprova`,
+  timeout: msg`Il server non ha risposto in tempo, riprova più tardi`,
+  aborted: wentWrong,
+  unexpected: wentWrong,
+};
+
+const tooFar = msg`Ci dispiace, sei troppo distante, controlla i campi inseriti o riprova con un altro indirizzo`;
+const unknownCap = msg`Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo`;
+const noDelivery = msg`Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna`;
+
+/** The specification's own sentence for a failure in its place; undefined where the general rule holds. */
+function sentenceOf(failure: Failure, context: FailureContext | undefined): MessageDescriptor | undefined {
+  const problem = failure.kind === 'problem' ? failure : undefined;
+  switch (context) {
+    case 'signin':
+      return problem?.status === 409 && problem.code !== 'auth.sso_only'
+        ? msg`E-mail o password non validi`
+        : undefined;
+    case 'delivery':
+      if (problem?.status === 404) return unknownCap;
+      if (problem?.code === 'delivery.too_far') return tooFar;
+      return noDelivery;
+    case 'recovery':
+      return problem?.status === 404 ? msg`Ops, inserisci il codice corretto` : undefined;
+    case 'cancel':
+      return noticeWords['loan.cancel_failed'];
+    case 'faq':
+      return noticeWords['faq.failed'];
+    default:
+      return undefined;
+  }
+}
+
+/** A reason of a field in words: one of our codes, or whatever the server said. */
+const reasonText = (reason: string, i18n: I18n): string => (isFieldCode(reason) ? i18n._(fieldWords[reason]) : reason);
+
+/**
+ * A failure in words (specification, point 8): the sentence of its place, else the server's message, else the code; for
+ * `resource.validation` the reasons of the failing fields are appended.
+ */
+export function messageOf(failure: Failure, i18n: I18n, context?: FailureContext): string {
+  const sentence = sentenceOf(failure, context);
+  if (sentence) return i18n._(sentence);
+  if (failure.kind !== 'problem') return i18n._(transport[failure.kind]);
+  const message = failure.message ?? failure.code;
+  if (failure.code !== 'resource.validation' || !failure.fields) return message;
+  const reasons = [...new Set(Object.values(failure.fields).map((reason) => reasonText(reason, i18n)))];
+  return reasons.length === 0 ? message : `${message}: ${reasons.join(', ')}`;
+}
+
+/** Heading of a failed page: 'Ops, errore {status_code}' where there is one (specification, point 8). */
+export const statusOf = (failure: Failure): number | undefined =>
+  failure.kind === 'problem' ? failure.status : undefined;
+
+/** What a toast says. */
+export function noticeText(notice: Notice, i18n: I18n): string {
+  if (notice.kind === 'failure') return messageOf(notice.failure, i18n);
+  return i18n._({ ...noticeWords[notice.code], values: { ...notice.values } });
+}
+
+/** The words of this page for use in a view; they change with the language. */
+export function useMessages() {
+  const { i18n } = useLingui();
+  return {
+    failureText: (failure: Failure, context?: FailureContext) => messageOf(failure, i18n, context),
+    noticeText: (notice: Notice) => noticeText(notice, i18n),
+    /** The words at a field; undefined where nothing is wrong. */
+    fieldText: (code: FieldCode | undefined) => (code === undefined ? undefined : i18n._(fieldWords[code])),
+  };
+}

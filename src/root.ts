@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+import type { Actor, ActorRefFrom } from 'xstate';
+import type { appMachine } from '#machines/app.machine';
+import type { sessionMachine } from '#machines/session.machine';
+import type { Deps } from './deps.ts';
+
+export type AppActor = Actor<typeof appMachine>;
+
+/** What the whole tree shares: the one root actor and what effects of screens work with. */
+export interface Root {
+  app: AppActor;
+  deps: Deps;
+}
+
+export const RootContext = createContext<Root | undefined>(undefined);
+
+/** The session of a running app, for code outside the tree; undefined while the app starts. */
+export const sessionOf = (app: AppActor): ActorRefFrom<typeof sessionMachine> | undefined =>
+  app.system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ComponentType } from 'react';
+import { hrefOf, type RouteName } from '#machines/routes';
+import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
+import { useGo, useNavigation } from './actors.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { Crash } from './shell/crash.tsx';
+import { useRouteHead } from './shell/page-head.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
+
+/** The screen of every route, loaded when it is first shown; a route without one does not compile. */
+const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> } = {
+  home: lazy(() => import('./screens/home.tsx')),
+  catalogs: lazy(() => import('./screens/catalogs.tsx')),
+  catalog: lazy(() => import('./screens/catalog.tsx')),
+  product: lazy(() => import('./screens/product.tsx')),
+  search: lazy(() => import('./screens/search.tsx')),
+  scan: lazy(() => import('./screens/scan.tsx')),
+  help: lazy(() => import('./screens/help.tsx')),
+  support: lazy(() => import('./screens/support.tsx')),
+  faq: lazy(() => import('./screens/faq.tsx')),
+  policies: lazy(() => import('./screens/policies.tsx')),
+  rules: lazy(() => import('./screens/rules.tsx')),
+  signin: lazy(() => import('./screens/signin.tsx')),
+  signup: lazy(() => import('./screens/signup.tsx')),
+  signin_callback: lazy(() => import('./screens/signin-callback.tsx')),
+  verify: lazy(() => import('./screens/verify.tsx')),
+  password_recovery: lazy(() => import('./screens/password-recovery.tsx')),
+  password_reset: lazy(() => import('./screens/password-reset.tsx')),
+  profile: lazy(() => import('./screens/profile.tsx')),
+  my_products: lazy(() => import('./screens/my-products.tsx')),
+  product_edit: lazy(() => import('./screens/product-edit.tsx')),
+  my_orders: lazy(() => import('./screens/my-orders.tsx')),
+  my_order: lazy(() => import('./screens/my-order.tsx')),
+  my_order_review: lazy(() => import('./screens/my-order-review.tsx')),
+  renewal: lazy(() => import('./screens/renewal.tsx')),
+  memberships: lazy(() => import('./screens/memberships.tsx')),
+  checkout_loan: lazy(() => import('./screens/checkout-loan.tsx')),
+  checkout_recap: lazy(() => import('./screens/checkout-recap.tsx')),
+  checkout_complete: lazy(() => import('./screens/checkout-complete.tsx')),
+  pp_callback: lazy(() => import('./screens/pp-callback.tsx')),
+  maintenance: lazy(() => import('./screens/maintenance.tsx')),
+  not_found: lazy(() => import('./screens/not-found.tsx')),
+  components: lazy(() => import('./screens/components.tsx')),
+};
+
+/** A screen by a name that is only known at run time: its params are those of its own route. */
+type AnyScreenProps = Omit<ScreenProps, 'params'> & { params: object };
+
+/** Tells the navigation that the page is on screen, so that focus and scroll follow. Mounted behind the screen's own code. */
+function Arrival() {
+  const navigation = useNavigation();
+  useEffect(() => navigation.send({ type: 'screen.arrived' }), [navigation]);
+  return null;
+}
+
+/** The page on show. While the code of the next one loads the old one stays, except where a redirect has refused it. */
+export function Screen() {
+  const navigation = useNavigation();
+  const match = useSelector(navigation, selectMatch);
+  const path = useSelector(navigation, selectPath);
+  const query = useSelector(navigation, selectQuery);
+  const via = useSelector(navigation, selectVia);
+  const go = useGo();
+  const page = useMemo(() => ({ match, path, query }), [match, path, query]);
+  const deferred = useDeferredValue(page);
+  const shown = via === 'push' || via === 'pop' ? deferred : page;
+  useRouteHead(shown.match.name);
+  const View = screens[shown.match.name] as ComponentType<AnyScreenProps>;
+  return (
+    <Crash at={shown.path} onLeave={() => go(hrefOf('home'))}>
+      <Suspense fallback={<PageSkeleton />}>
+        <View key={shown.path} params={shown.match.params} query={shown.query} />
+        <Arrival key={`arrival ${shown.path}`} />
+      </Suspense>
+    </Crash>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
+import { FilterChips } from '#src/ui/filter-chips.tsx';
+import { Page } from '#src/ui/page.tsx';
+import { FormPieces } from './showcase/forms.tsx';
+import { LoanPieces } from './showcase/loans.tsx';
+import { ObjectPieces } from './showcase/objects.tsx';
+import { StatePieces } from './showcase/states.tsx';
+
+/** Every piece of the interface in every state (route /ui/components). */
+export default function Components() {
+  const { t } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Page
+      title={t`Componenti`}
+      over="Prestalo"
+      lead={<Trans>Tutti i pezzi dell’interfaccia, in ogni stato. I dati sono inventati.</Trans>}
+      actions={
+        <FilterChips
+          label={t`Colori`}
+          options={[
+            { value: 'auto', label: t`Come il sistema` },
+            { value: 'light', label: t`Chiari` },
+            { value: 'dark', label: t`Scuri` },
+          ]}
+          chosen={[colorScheme]}
+          onToggle={setColorScheme}
+        />
+      }
+    >
+      <ObjectPieces />
+      <LoanPieces />
+      <FormPieces />
+      <StatePieces />
+    </Page>
+  );
+}

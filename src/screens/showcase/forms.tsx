@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowRight, IconHeart, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionMenu } from '#src/ui/action-menu.tsx';
+import { Button, IconButton, LinkButton } from '#src/ui/button.tsx';
+import { CodeBoxes } from '#src/ui/code-boxes.tsx';
+import { FilterChips } from '#src/ui/filter-chips.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { SelectField, TextArea, TextField } from '#src/ui/text-field.tsx';
+import { AddPictures, UploadTile, UploadTiles } from '#src/ui/upload-tile.tsx';
+import { DRILL } from './samples.ts';
+import classes from './showcase.module.css';
+
+/** Buttons, fields, chips. */
+export function FormPieces() {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [code, setCode] = useState(['K', '7', '', '', '']);
+  const [chips, setChips] = useState<string[]>(['approved']);
+  const toggle = (chip: string) =>
+    setChips((on) => (on.includes(chip) ? on.filter((one) => one !== chip) : [...on, chip]));
+  return (
+    <>
+      <Section title={t`Pulsanti`}>
+        <div className={classes.row}>
+          <Button large>{t`Prendi in prestito`}</Button>
+          <Button icon={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
+          <Button look="secondary">{t`Annulla`}</Button>
+          <Button look="quiet">{t`Più tardi`}</Button>
+          <Button look="danger" icon={<IconTrash size={20} aria-hidden="true" />}>{t`Annulla prestito`}</Button>
+          <Button busy>{t`Conferma`}</Button>
+          <Button disabled>{t`Invia`}</Button>
+          <LinkButton href="/ui/components" look="secondary">{t`Tutti gli oggetti`}</LinkButton>
+          <IconButton label={t`Aggiungi ai desideri`} look="secondary">
+            <IconHeart size={22} aria-hidden="true" />
+          </IconButton>
+          <ActionMenu
+            label={t`Azioni`}
+            actions={[
+              { key: 'extend', label: t`Estendi prestito`, onSelect: () => undefined },
+              { key: 'review', label: t`Lascia una recensione`, href: '/ui/components' },
+              { key: 'cancel', label: t`Annulla prestito`, danger: true, onSelect: () => undefined },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={t`Campi`} panel>
+        <div className={classes.form}>
+          <TextField label={t`Nome`} name="name" value={text} onChange={setText} required autoComplete="given-name" />
+          <TextField
+            label={t`Email`}
+            name="email"
+            type="email"
+            value="socia@esempio"
+            onChange={setText}
+            required
+            error={t`Email non valida`}
+          />
+          <TextField
+            label={t`CAP`}
+            name="cap"
+            value="40128"
+            onChange={setText}
+            inputMode="numeric"
+            hint={t`Cinque cifre`}
+            disabled
+          />
+          <PasswordField label={t`Password`} name="password" value="biblioteca" onChange={setText} required />
+          <SelectField
+            label={t`Reparto`}
+            name="section"
+            value=""
+            onChange={setText}
+            placeholder={t`Scegli un reparto`}
+            options={[{ value: 'loans', label: t`Prestiti` }]}
+          />
+          <TextArea
+            label={t`Messaggio`}
+            name="message"
+            value={text}
+            onChange={setText}
+            hint={t`Scrivici come a un’amica.`}
+          />
+        </div>
+      </Section>
+      <Section title={t`Codice`} panel>
+        <div className={classes.row}>
+          <CodeBoxes label={t`Codice ricevuto per email`} value={code} onChange={setCode} required />
+          <CodeBoxes
+            label={t`Codice sbagliato`}
+            name="wrong"
+            value={['A', 'B', 'C', 'D', 'E']}
+            onChange={setCode}
+            error={t`Ops, inserisci il codice corretto`}
+          />
+        </div>
+      </Section>
+      <Section title={t`Immagini`} level={3}>
+        <UploadTiles>
+          <UploadTile name="trapano.jpg" src={DRILL.url} progress={null} onRemove={() => undefined} />
+          <UploadTile name="valigetta.png" src={null} progress={0.6} onRemove={() => undefined} />
+          <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
+        </UploadTiles>
+      </Section>
+      <Section title={t`Filtri`} level={3}>
+        <FilterChips
+          label={t`Stato del prestito`}
+          options={[
+            { value: 'pending', label: t`Attesa conferma` },
+            { value: 'approved', label: t`Approvato` },
+            { value: 'returned', label: t`Restituito` },
+          ]}
+          chosen={chips}
+          onToggle={toggle}
+          onClear={() => setChips([])}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addDays, daysInclusive, weekday } from '#machines/rules/dates';
+import type { DayState } from '#src/ui/calendar-marks.ts';
+import { ChoiceCards } from '#src/ui/choice-card.tsx';
+import { Countdown } from '#src/ui/countdown.tsx';
+import { PeriodStamps } from '#src/ui/date-stamp.tsx';
+import { KeyValue } from '#src/ui/key-value.tsx';
+import { MemberCard } from '#src/ui/member-card.tsx';
+import { MonthCalendar } from '#src/ui/month-calendar.tsx';
+import { PickupCode } from '#src/ui/pickup-code.tsx';
+import { Qr } from '#src/ui/qr.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { StatusChip, type LoanStatus } from '#src/ui/status-chip.tsx';
+import { StepperLine } from '#src/ui/stepper-line.tsx';
+import { Timeline } from '#src/ui/timeline.tsx';
+import { formatPrice } from '#src/format.ts';
+import classes from './showcase.module.css';
+
+const TODAY = '2026-03-02';
+const STATUSES: LoanStatus[] = ['checkout', 'pending', 'approved', 'extended', 'returned', 'cancelled', 'denied'];
+
+function stateOf(date: string): DayState {
+  if (date < TODAY) return 'past';
+  if (date < addDays(TODAY, 2)) return 'too_early';
+  if (date >= '2026-03-17' && date <= '2026-03-21') return 'taken';
+  return weekday(date) === 7 ? 'closed' : 'free';
+}
+
+const QR = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="M0 0h3v3H0zM4 0h3v3H4zM0 4h3v3H0zM4 4h1v1H4zM6 4h1v2H6zM4 6h1v1H4z"/><path fill="#fff" d="M1 1h1v1H1zM5 1h1v1H5zM1 5h1v1H1z"/></svg>')}`;
+
+/** Everything around a loan. */
+export function LoanPieces() {
+  const { t, i18n } = useLingui();
+  const [from, setFrom] = useState<string | null>('2026-03-05');
+  const [to, setTo] = useState<string | null>('2026-03-11');
+  const [method, setMethod] = useState<'pickup' | 'delivery'>('pickup');
+  const pick = (date: string) => {
+    if (from === null || to !== null || date < from) {
+      setFrom(date);
+      setTo(null);
+    } else setTo(date);
+  };
+  const days = from && to ? daysInclusive(from, to) : 0;
+  const fee = formatPrice(5, i18n.locale);
+  return (
+    <>
+      <Section title={t`Come lo ricevi`}>
+        <ChoiceCards
+          label={t`Come lo ricevi`}
+          quietLabel
+          value={method}
+          onChange={setMethod}
+          choices={[
+            {
+              value: 'pickup',
+              title: t`Ritiro`,
+              text: t`La Bottega in Bolognina, gratis`,
+              icon: <IconBuildingStore size={34} />,
+            },
+            {
+              value: 'delivery',
+              title: t`Consegna a domicilio`,
+              text: t`Contributo di ${fee}`,
+              icon: <IconTruckDelivery size={34} />,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t`Scegli le date`} panel>
+        <div className={classes.stack}>
+          <MonthCalendar
+            label={t`Date del prestito`}
+            today={TODAY}
+            from={from}
+            to={to}
+            stateOf={stateOf}
+            onPick={pick}
+          />
+          <p>
+            <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
+          </p>
+        </div>
+      </Section>
+      <Section title={t`Il tuo prestito`}>
+        <div className={classes.half}>
+          <div className={classes.stack}>
+            <PeriodStamps from="2026-03-05" to="2026-03-11" />
+            <div className={classes.row}>
+              {STATUSES.map((status) => (
+                <StatusChip key={status} status={status} />
+              ))}
+            </div>
+            <PickupCode label={t`Codice di ritiro`} code="48210" />
+            <div className={classes.row}>
+              <Countdown secondsLeft={545} />
+              <Countdown secondsLeft={42} />
+            </div>
+            <KeyValue
+              rows={[
+                { key: 'code', label: t`Codice`, value: 'TRA-014' },
+                { key: 'place', label: t`Dove si ritira`, value: 'Via Niccolò dall’Arca 34, Bologna' },
+              ]}
+            />
+          </div>
+          <Timeline
+            steps={[
+              { step: 'asked', state: 'done', date: '2026-03-02' },
+              { step: 'approved', state: 'done', date: '2026-03-03' },
+              { step: 'picked_up', state: 'current', date: '2026-03-05', note: t`La Bottega in Bolognina` },
+              { step: 'due', state: 'todo', date: '2026-03-11' },
+              { step: 'returned', state: 'todo' },
+            ]}
+          />
+        </div>
+      </Section>
+      <Section title={t`Storia del prestito`} panel level={3}>
+        <Timeline
+          wide
+          steps={[
+            { step: 'asked', state: 'done', date: '2026-02-02' },
+            { step: 'approved', state: 'done', date: '2026-02-03' },
+            { step: 'picked_up', state: 'done', date: '2026-02-05' },
+            { step: 'overdue', state: 'failed', date: '2026-02-20' },
+            { step: 'returned', state: 'todo' },
+          ]}
+        />
+      </Section>
+      <Section title={t`La tua tessera`}>
+        <div className={classes.row}>
+          <MemberCard
+            library="La Bottega delle Cose"
+            name="Marta Fabbri"
+            number="BDC 00 4127"
+            validTo="2026-12-31"
+            active
+            qr={<Qr src={QR} alt={t`Codice QR della tessera`} size={108} />}
+          />
+          <MemberCard
+            library="Officina Condivisa"
+            name="Ivo Righi"
+            number="OFC 0091"
+            validTo="2025-12-31"
+            active={false}
+          />
+        </div>
+      </Section>
+      <Section title={t`Passi`} level={3}>
+        <StepperLine
+          label={t`Carica oggetto`}
+          steps={[t`Informazioni`, t`Descrizione`, t`Immagini`, t`Riepilogo`]}
+          current={1}
+        />
+      </Section>
+    </>
+  );
+}

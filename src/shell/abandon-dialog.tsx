@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface AbandonDialogProps {
+  /** The object of the loan. */
+  name: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before the loan being built is given up. */
+export default function AbandonDialog({ name, busy, onConfirm, onCancel }: AbandonDialogProps) {
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      busy={busy}
+      title={<Trans>Abbandonare il prestito?</Trans>}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>
+        <Trans>
+          Le scelte fatte per «{name}» andranno perse. L’oggetto resta nel catalogo: puoi ricominciare quando vuoi.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

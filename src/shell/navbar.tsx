@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/routes';
+import { selectGhost, selectIsSignedIn } from '#machines/selectors/session.selectors';
+import { useLibrary, useSession } from '../actors.ts';
+import { Button } from '../ui/button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { NavLink } from './nav-link.tsx';
+import { useEntries } from './entries.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import classes from './navbar.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+const WIDE = '(min-width: 62em)';
+
+function watchWidth(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const useIsWide = (): boolean => useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
+
+/** The entries at the top, or the toolbar of a phone. */
+export function Navbar() {
+  const { t } = useLingui();
+  const isWide = useIsWide();
+  return (
+    <header className={isWide ? `${classes.bar} ${classes.wide}` : classes.bar}>
+      <nav aria-label={t`Menu principale`}>{isWide ? <TopList /> : <Toolbar />}</nav>
+      <GhostLine />
+    </header>
+  );
+}
+
+function TopList() {
+  const { t } = useLingui();
+  const { name, logo } = useLibrary();
+  const session = useSession();
+  const isSignedIn = useSelector(session, selectIsSignedIn);
+  const { browse, about, own } = useEntries();
+  return (
+    <>
+      <div className={classes.upper}>
+        <ul className={classes.list}>
+          {about.map((entry) => (
+            <li key={entry.key}>
+              <NavLink entry={entry} className={classes.small} />
+            </li>
+          ))}
+        </ul>
+        <LanguageSwitch />
+      </div>
+      <div className={classes.main}>
+        <Link className={classes.home} href={hrefOf('home')} aria-label={t`Home di ${name}`}>
+          <Logo library={name} picture={logo} />
+        </Link>
+        <ul className={classes.list}>
+          {browse.map((entry) => (
+            <li key={entry.key}>
+              <NavLink entry={entry} className={classes.link} />
+            </li>
+          ))}
+        </ul>
+        <ul className={`${classes.list} ${classes.own}`}>
+          {own.map((entry) => (
+            <li key={entry.key}>
+              <NavLink
+                entry={entry}
+                className={entry.key === 'signin' ? `${classes.link} ${classes.boxed}` : classes.link}
+              />
+            </li>
+          ))}
+          {isSignedIn && (
+            <li>
+              <button type="button" className={classes.link} onClick={() => session.send({ type: 'signOut' })}>
+                <Trans>Esci</Trans>
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Whom an administrator acts as; on every page for as long as it lasts. */
+function GhostLine() {
+  const session = useSession();
+  const ghost = useSelector(session, selectGhost);
+  if (!ghost) return null;
+  const { label } = ghost;
+  return (
+    <div className={classes.ghost}>
+      <p role="status">
+        <Trans>
+          Stai agendo come <strong>{label}</strong>
+        </Trans>
+      </p>
+      <Button look="quiet" onClick={() => session.send({ type: 'impersonation.ended' })}>
+        <Trans>Torna te stesso</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { useLingui } from '@lingui/react';
+import { routes, type RouteName } from '#machines/routes';
+import { selectLibrary } from '#machines/selectors/app.selectors';
+import { useApp } from '../actors.ts';
+import { titles } from '../titles.ts';
+
+function write(title: string, description: string | undefined): void {
+  document.title = title;
+  if (description === undefined) return;
+  const meta = document.head.querySelector('meta[name="description"]') ?? document.createElement('meta');
+  meta.setAttribute('name', 'description');
+  meta.setAttribute('content', description);
+  document.head.append(meta);
+}
+
+/** Title and description of the page on show, in the language of the interface. */
+export function useRouteHead(name: RouteName): void {
+  const { i18n } = useLingui();
+  const library = useSelector(useApp(), (app) => selectLibrary(app)?.name);
+  const { title, description } = titles[routes[name].title];
+  const words = i18n._(title);
+  const about = description && i18n._(description);
+  useLayoutEffect(() => {
+    write(library === undefined ? words : `${words} · ${library}`, about);
+  }, [words, about, library]);
+}
+
+/** Names a page after the thing it shows: `<PageHead title={product.name} />`. Renders nothing. */
+export function PageHead({ title, description }: { title: string; description?: string }) {
+  const { i18n } = useLingui();
+  const library = useSelector(useApp(), (app) => selectLibrary(app)?.name);
+  // After the layout effect of the route, which names the page in general.
+  useEffect(() => {
+    write(library === undefined ? title : `${title} · ${library}`, description);
+  }, [title, description, library, i18n.locale]);
+  return null;
+}

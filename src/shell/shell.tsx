@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { selectLibrary } from '#machines/selectors/app.selectors';
+import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/navigation.selectors';
+import { selectIsAsking } from '#machines/selectors/session.selectors';
+import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
+import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
+import { Screen } from '../screen.tsx';
+import { SessionDialog } from '../widgets.ts';
+import { Footer } from './footer.tsx';
+import { LoanBar } from './loan-bar.tsx';
+import { ShellLoader } from './loader.tsx';
+import { Navbar } from './navbar.tsx';
+import classes from './shell.module.css';
+import { ShellToast } from './toast.tsx';
+
+const Welcome = lazy(() => import('./welcome.tsx'));
+
+/** What surrounds every page. Without a library (maintenance) only the page itself is left. */
+export function Shell() {
+  const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
+  const hasNavbar = useSelector(useNavigation(), selectHasNavbar);
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        <Trans>Vai al contenuto</Trans>
+      </a>
+      {hasLibrary && hasNavbar && <Navbar />}
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <Screen />
+      </main>
+      {hasLibrary && <Footer />}
+      {hasLibrary && <LoanBar />}
+      <ShellToast />
+      <Suspense fallback={null}>
+        <Expired />
+        <FirstTime />
+      </Suspense>
+      <ShellLoader />
+    </div>
+  );
+}
+
+/** The dialog of an ended session; on the pages that lead back in it would only be in the way. */
+function Expired() {
+  const isAsking = useSelector(useSession(), selectIsAsking);
+  const isAccountPage = useSelector(useNavigation(), selectIsAccountPage);
+  return isAsking && !isAccountPage ? <SessionDialog /> : null;
+}
+
+function FirstTime() {
+  const isOpen = useSelector(useWelcome(), selectIsWelcomeOpen);
+  return isOpen ? <Welcome /> : null;
+}

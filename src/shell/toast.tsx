@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { Notice } from '#machines/notices';
+import { selectNotice, selectSerial } from '#machines/selectors/toasts.selectors';
+import { useToasts } from '../actors.ts';
+import { useMessages } from '../messages.ts';
+import { Toast } from '../ui/toast.tsx';
+
+const toneOf = (notice: Notice) => (notice.kind === 'failure' ? 'error' : notice.tone);
+
+/** The one toast of the toasts machine, in words. */
+export function ShellToast() {
+  const toasts = useToasts();
+  const notice = useSelector(toasts, selectNotice);
+  const serial = useSelector(toasts, selectSerial);
+  const { noticeText } = useMessages();
+  return (
+    <Toast
+      toast={notice ? { id: serial, kind: toneOf(notice), text: noticeText(notice) } : null}
+      onClose={() => toasts.send({ type: 'toast.dismissed' })}
+    />
+  );
+}

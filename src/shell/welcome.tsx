@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { CAROUSEL } from '#machines/rules/limits';
+import { selectIsLastSlide, selectSlide } from '#machines/selectors/welcome.selectors';
+import type { Library } from '#machines/wire';
+import { useLibrary, useWelcome } from '../actors.ts';
+import { Button } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { ShelfArt, type ShelfScene } from '../ui/shelf-art.tsx';
+import { useSwipeLeft } from './swipe.ts';
+import classes from './welcome.module.css';
+
+const SCENES: readonly ShelfScene[] = ['done', 'search', 'closed'];
+
+const wordsIn = (words: Library['welcome_content'][number]['text'], locale: string): string =>
+  locale === 'en' ? words.en : words.it;
+
+/**
+ * The carousel for who is here for the first time. It is part of the very first load, hence the browser's own dialog, which
+ * keeps the focus inside by itself; Escape skips it.
+ */
+export default function Welcome() {
+  const { t, i18n } = useLingui();
+  const { welcome_content: slides } = useLibrary();
+  const welcome = useWelcome();
+  const slide = useSelector(welcome, selectSlide);
+  const isLast = useSelector(welcome, selectIsLastSlide);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  const show = (index: number) => welcome.send({ type: 'slide.shown', slide: index });
+  const swipe = useSwipeLeft(() => show(slide + 1));
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(slide + 1);
+    if (key === 'ArrowLeft') show(slide - 1);
+  };
+  const skip = () => welcome.send({ type: 'skip' });
+  const number = slide + 1;
+  const total = slides.length;
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label={t`Benvenuto`}
+      aria-describedby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        skip();
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.window} aria-roledescription={t`carosello`} role="group" aria-label={t`Benvenuto`}>
+        <div
+          className={classes.row}
+          {...swipe}
+          style={{ '--slide': slide, '--speed': `${CAROUSEL.welcomeMilliseconds}ms`, ...swipe.style } as CSSProperties}
+        >
+          {slides.map(({ id: key, title, text, img }, index) => (
+            <div key={key} className={classes.slide} inert={index !== slide} id={index === slide ? id : undefined}>
+              <div className={classes.art}>
+                {img === null ? (
+                  <ShelfArt scene={SCENES[index % SCENES.length] ?? 'done'} />
+                ) : (
+                  <Picture source={{ url: img, width: 800, height: 600 }} alt="" />
+                )}
+              </div>
+              <h2>{wordsIn(title, i18n.locale)}</h2>
+              <p>{wordsIn(text, i18n.locale)}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="sr-only" role="status">
+        {t`${number} di ${total}`}
+      </p>
+      <div className={classes.dots} aria-hidden="true">
+        {slides.map(({ id: key }, index) => (
+          <span key={key} className={index === slide ? `${classes.dot} ${classes.here}` : classes.dot} />
+        ))}
+      </div>
+      <div className={classes.actions}>
+        {slide > 0 ? (
+          <Button look="quiet" onClick={() => show(slide - 1)}>
+            <Trans>Indietro</Trans>
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={skip}>
+            <Trans>Salta</Trans>
+          </Button>
+        )}
+        {isLast ? (
+          <Button onClick={() => welcome.send({ type: 'finish' })}>
+            <Trans>Inizia</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => show(slide + 1)} autoFocus>
+            <Trans>Avanti</Trans>
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+}

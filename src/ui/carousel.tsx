@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { IconButton } from './button.tsx';
+import classes from './carousel.module.css';
+
+export interface CarouselProps {
+  /** What is shown, for screen readers. */
+  label: string;
+  /** Width of one item as a CSS length. */
+  itemWidth?: string;
+  /** Pixels between items. */
+  space?: number;
+  /** The items; each becomes an `<li>`. */
+  children: ReactNode[];
+}
+
+/** At which ends the row stands, and whether only the row itself can take the keyboard's focus. */
+type Place = { start: boolean; end: boolean; bare: boolean };
+
+const STOPS = 'a[href], button:not([disabled])';
+
+/** A row that scrolls sideways by touch, wheel, buttons and arrow keys; the browser does the moving. */
+export function Carousel({ label, itemWidth = 'clamp(10.5rem, 44vw, 16rem)', space = 16, children }: CarouselProps) {
+  const { t } = useLingui();
+  const track = useRef<HTMLUListElement>(null);
+  const [place, setPlace] = useState<Place>({ start: true, end: false, bare: false });
+
+  const measure = useCallback(() => {
+    const list = track.current;
+    if (!list) return;
+    const start = list.scrollLeft < 8;
+    const end = list.scrollLeft + list.clientWidth > list.scrollWidth - 8;
+    const bare = !(start && end) && list.querySelector(STOPS) === null;
+    setPlace((known) =>
+      known.start === start && known.end === end && known.bare === bare ? known : { start, end, bare },
+    );
+  }, []);
+
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [measure, children.length]);
+
+  const turn = (direction: 1 | -1) => {
+    const list = track.current;
+    list?.scrollBy({ left: direction * list.clientWidth * 0.85 });
+  };
+
+  const step = (event: KeyboardEvent<HTMLUListElement>) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0 || !(event.target instanceof HTMLElement)) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
+    const next = stops[stops.indexOf(event.target) + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  const all = place.start && place.end;
+  return (
+    <div
+      className={classes.carousel}
+      role="group"
+      aria-roledescription={t`carosello`}
+      aria-label={label}
+      style={{ '--space': `${space}px`, '--item': itemWidth } as CSSProperties}
+    >
+      <ul
+        className={classes.track}
+        ref={track}
+        onScroll={measure}
+        onKeyDown={step}
+        {...(place.bare ? { tabIndex: 0, 'aria-label': label } : {})}
+      >
+        {children.map((child, index) => (
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+      {!all && (
+        <>
+          <span className={`${classes.control} ${classes.back} ${place.start ? classes.off : ''}`}>
+            <IconButton
+              label={t`Precedenti: ${label}`}
+              look="secondary"
+              aria-disabled={place.start || undefined}
+              onClick={() => turn(-1)}
+            >
+              <IconChevronLeft size={22} aria-hidden="true" />
+            </IconButton>
+          </span>
+          <span className={`${classes.control} ${classes.forth} ${place.end ? classes.off : ''}`}>
+            <IconButton
+              label={t`Successivi: ${label}`}
+              look="secondary"
+              aria-disabled={place.end || undefined}
+              onClick={() => turn(1)}
+            >
+              <IconChevronRight size={22} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

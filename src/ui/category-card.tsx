@@ -1,0 +1,30 @@
+import { Plural } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import classes from './category-card.module.css';
+import { Picture, type PictureSource } from './picture.tsx';
+
+export interface CategoryCardProps {
+  name: string;
+  href: string;
+  picture: PictureSource | null;
+  /** Number of objects, when known. */
+  count?: number;
+  eager?: boolean;
+}
+
+/** A category as a picture with its name below. */
+export function CategoryCard({ name, href, picture, count, eager = false }: CategoryCardProps) {
+  return (
+    <Link className={classes.card} href={href}>
+      <span className={classes.art}>
+        <Picture source={picture} alt="" sizes="(min-width: 48em) 14rem, 40vw" eager={eager} square />
+      </span>
+      <span className={classes.name}>{name}</span>
+      {count !== undefined && (
+        <span className={classes.count}>
+          <Plural value={count} one="# oggetto" other="# oggetti" />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../format.ts';
+import classes from './member-card.module.css';
+
+export interface MemberCardProps {
+  library: string;
+  name: string;
+  number: string | null;
+  /** Last day of validity. */
+  validTo: string | null;
+  active: boolean;
+  /** A `Qr`, when the number has one. */
+  qr?: ReactNode;
+}
+
+/** The membership card as one would carry it. */
+export function MemberCard({ library, name, number, validTo, active, qr }: MemberCardProps) {
+  const { i18n } = useLingui();
+  const until = validTo ? formatDate(validTo, i18n.locale) : null;
+  return (
+    <section className={active ? classes.card : `${classes.card} ${classes.expired}`} aria-label={library}>
+      <p className={classes.library}>{library}</p>
+      <p className={classes.state}>
+        {active ? (
+          <IconCircleCheckFilled size={18} aria-hidden="true" />
+        ) : (
+          <IconCircleXFilled size={18} aria-hidden="true" />
+        )}
+        {active ? <Trans>Tessera attiva</Trans> : <Trans>Tessera scaduta</Trans>}
+      </p>
+      <div className={classes.facts}>
+        <p className={classes.value}>{name}</p>
+        {number && (
+          <p>
+            <span className={classes.key}>
+              <Trans>Tessera n.</Trans>
+            </span>{' '}
+            <br />
+            <span className={classes.number}>{number}</span>
+          </p>
+        )}
+        {until && (
+          <p className={classes.key}>
+            {active ? <Trans>Valida fino al {until}</Trans> : <Trans>Scaduta il {until}</Trans>}
+          </p>
+        )}
+      </div>
+      {qr !== undefined && <div className={classes.qr}>{qr}</div>}
+    </section>
+  );
+}

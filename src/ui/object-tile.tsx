@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { AvailabilityLabel, type Availability } from './availability.tsx';
+import classes from './object-tile.module.css';
+import { Picture, type PictureSource } from './picture.tsx';
+
+export interface ObjectTileProps {
+  name: string;
+  href: string;
+  picture: PictureSource | null;
+  availability: Availability;
+  /** Where it lives. */
+  place?: string | null;
+  /** Heading level that fits the page around it. */
+  level?: 2 | 3 | 4;
+  sizes?: string;
+  eager?: boolean;
+}
+
+const SIZES = '(min-width: 48em) 16rem, 45vw';
+
+/** An object of the catalogue: picture, availability, name. An object that awaits verification cannot be opened. */
+export function ObjectTile(props: ObjectTileProps) {
+  const { name, href, picture, availability, place, level = 3, sizes = SIZES, eager = false } = props;
+  const Heading = `h${level}` as const;
+  const pending = availability.kind === 'pending';
+  return (
+    <article className={pending ? `${classes.tile} ${classes.pending}` : classes.tile}>
+      <div className={classes.frame}>
+        <Picture source={picture} alt="" sizes={sizes} eager={eager} />
+      </div>
+      <div className={classes.words}>
+        <Heading className={classes.name}>{pending ? name : <Link href={href}>{name}</Link>}</Heading>
+        <AvailabilityLabel availability={availability} />
+        {place && <p className={classes.place}>{place}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** The place of a tile whose object is still on its way. */
+export function ObjectTileSkeleton() {
+  return (
+    <div className={classes.tile} aria-hidden="true">
+      <div className={classes.frame}>
+        <span className={`${classes.bone} ${classes.bonePicture}`} />
+      </div>
+      <div className={classes.words}>
+        <span className={`${classes.bone} ${classes.boneName}`} />
+        <span className={`${classes.bone} ${classes.boneState}`} />
+      </div>
+    </div>
+  );
+}
+
+/** Tiles in as many columns as fit, two on a phone; children are `<li>`. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <ul className={classes.grid}>{children}</ul>;
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import { Button } from './button.tsx';
+import classes from './search-field.module.css';
+
+export interface SearchFieldProps {
+  /** Spoken name. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  onSearch: () => void;
+  busy?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The big search field of home and search page. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, onSearch, busy = false, autoFocus = false, ref } = props;
+  return (
+    <form
+      className={classes.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <IconSearch className={classes.icon} size={22} aria-hidden="true" />
+      <input
+        className={classes.input}
+        type="search"
+        name="keywords"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...(ref ? { ref } : {})}
+      />
+      <span className={classes.send}>
+        <Button type="submit" busy={busy}>
+          <Trans>Cerca</Trans>
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { ObjectTileSkeleton, TileGrid } from './object-tile.tsx';
+import classes from './skeletons.module.css';
+
+export interface BoneProps {
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+}
+
+/** A grey stand-in for one line or block. */
+export function Bone({ width = '100%', height = '1.25rem' }: BoneProps) {
+  return <span className={classes.bone} style={{ width, height }} />;
+}
+
+/** Says that something is loading, once, whatever bones are inside. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        <Trans>Caricamento in corso</Trans>
+      </p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}
+
+/** A page of the catalogue on its way. */
+export function CatalogueSkeleton({ count = 12 }: { count?: number }) {
+  return (
+    <Loading>
+      <TileGrid>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <ObjectTileSkeleton />
+          </li>
+        ))}
+      </TileGrid>
+    </Loading>
+  );
+}
+
+/** An object's page on its way. */
+export function ProductSkeleton() {
+  return (
+    <Loading>
+      <div className={classes.columns}>
+        <span className={`${classes.bone} ${classes.picture}`} />
+        <div className={classes.stack}>
+          <Bone width="80%" height="3rem" />
+          <Bone width="45%" />
+          <Bone width="60%" />
+          <Bone height="3.375rem" />
+          <Bone height="18rem" />
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** Lines of a list or a text on their way. */
+export function LinesSkeleton({ count = 4, height = '4.5rem' }: { count?: number; height?: string }) {
+  return (
+    <Loading>
+      <div className={classes.stack}>
+        {Array.from({ length: count }, (_, index) => (
+          <Bone key={index} height={height} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

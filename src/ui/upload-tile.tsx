@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { UPLOAD } from '#machines/rules/limits';
+import classes from './upload-tile.module.css';
+
+export interface UploadTileProps {
+  name: string;
+  /** Address of the picture, once there is one to show. */
+  src: string | null;
+  /** 0 to 1 while it is on its way, else null. */
+  progress: number | null;
+  error?: ReactNode;
+  onRemove?: () => void;
+}
+
+/** A picture in the upload queue, 120 px (specification, point 9). */
+export function UploadTile({ name, src, progress, error, onRemove }: UploadTileProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.tile}>
+      <div className={classes.picture}>
+        {src ? (
+          <img src={src} alt={name} width={UPLOAD.tilePixels} height={UPLOAD.tilePixels} />
+        ) : (
+          <IconPhoto size={32} aria-hidden="true" />
+        )}
+      </div>
+      {progress !== null && (
+        <progress className={classes.progress} value={progress} max={1} aria-label={t`Caricamento di ${name}`} />
+      )}
+      {onRemove && (
+        <button type="button" className={classes.remove} aria-label={t`Togli ${name}`} onClick={onRemove}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      )}
+      <p className={classes.name} title={name}>
+        {name}
+      </p>
+      {error !== undefined && error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface AddPicturesProps {
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** The tile that takes new pictures, chosen or dropped; which of them are accepted is the machine's matter. */
+export function AddPictures({ label, onFiles }: AddPicturesProps) {
+  return (
+    <label className={classes.add}>
+      <IconPhotoPlus size={32} aria-hidden="true" />
+      {label}
+      <input
+        type="file"
+        multiple
+        accept={UPLOAD.mimeTypes.join(',')}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** Tiles beside each other. */
+export function UploadTiles({ children }: { children: ReactNode }) {
+  return <div className={classes.tiles}>{children}</div>;
+}
