@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchActivity } from '#src/effects/activity.ts';
+import { arrive, keepPlace } from '#src/effects/arrival.ts';
+import { reloadOnce } from '#src/effects/reload.ts';
+import { readBootDocument, readStart } from '#src/effects/start.ts';
+import { createStorage, readGhost } from '#src/storage.ts';
+
+const storage = createStorage(
+  () => localStorage,
+  () => sessionStorage,
+);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the storage', () => {
+  test('keeps what is of the device and what is of the tab apart', () => {
+    storage.set('lastPage', '/help');
+    storage.set('ghost', '{}');
+    expect(localStorage.getItem('prestalo.last_page')).toBe('/help');
+    expect(sessionStorage.getItem('prestalo.ghost')).toBe('{}');
+    storage.remove('lastPage');
+    expect(storage.get('lastPage')).toBeUndefined();
+  });
+
+  test('that the browser forbids behaves as an empty one', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const forbidden = createStorage(refuse, refuse);
+    forbidden.set('lastPage', '/help');
+    expect(forbidden.get('lastPage')).toBeUndefined();
+    expect(() => forbidden.remove('ghost')).not.toThrow();
+  });
+
+  test.each(['', 'null', '{', '{"userId":7,"label":"x"}', '{"userId":"u2"}'])('%j is nobody to act as', (text) => {
+    storage.set('ghost', text);
+    expect(readGhost(storage)).toBeUndefined();
+  });
+
+  test('names whom an administrator acts as', () => {
+    storage.set('ghost', JSON.stringify({ userId: 'u2', label: 'Nuovo', more: 1 }));
+    expect(readGhost(storage)).toEqual({ userId: 'u2', label: 'Nuovo' });
+  });
+});
+
+describe('what is known before the first call', () => {
+  test('is Italian, a visitor and a new tab on an empty device', () => {
+    expect(readStart(storage)).toMatchObject({
+      url: '/',
+      index: 0,
+      isNewTab: true,
+      lastPage: undefined,
+      locale: 'it',
+      hasSession: false,
+      hasSeenWelcome: false,
+    });
+    expect(readStart(storage).isNewTab).toBe(false);
+  });
+
+  test('is what the device remembers', () => {
+    localStorage.setItem('prestalo.language', 'en');
+    localStorage.setItem('prestalo.session', '1');
+    localStorage.setItem('prestalo.welcome_seen', '1');
+    history.replaceState({ index: 3 }, '', '/search?keywords=tenda');
+    expect(readStart(storage)).toMatchObject({
+      url: '/search?keywords=tenda',
+      index: 3,
+      locale: 'en',
+      hasSession: true,
+      hasSeenWelcome: true,
+    });
+  });
+
+  test('an unknown language counts as Italian', () => {
+    localStorage.setItem('prestalo.language', 'de');
+    expect(readStart(storage).locale).toBe('it');
+  });
+
+  test('a page without a readable document carries nothing', () => {
+    document.body.innerHTML = '<script id="boot" type="application/json">{oops</script>';
+    expect(readBootDocument()).toEqual({});
+  });
+});
+
+describe('a lazy part that is gone after a deploy', () => {
+  test('reloads the page once', () => {
+    const reload = vi.fn();
+    expect(reloadOnce(storage, reload)).toBe(true);
+    expect(reloadOnce(storage, reload)).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('may reload again for a later deploy', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const reload = vi.fn();
+    reloadOnce(storage, reload);
+    vi.setSystemTime(1_000_000 + 30_000);
+    expect(reloadOnce(storage, reload)).toBe(true);
+  });
+
+  test('never reloads without a network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = vi.fn();
+    expect(reloadOnce(storage, reload)).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('signs of life', () => {
+  test('are passed on at most once a minute, and told to the other tabs', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const seen = vi.fn();
+    const stop = watchActivity(storage, seen);
+    document.dispatchEvent(new Event('keydown'));
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(seen).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('prestalo.activity')).toBe('1000000');
+    vi.setSystemTime(1_060_000);
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(seen).toHaveBeenCalledTimes(2);
+    stop();
+    vi.setSystemTime(2_000_000);
+    document.dispatchEvent(new Event('keydown'));
+    expect(seen).toHaveBeenCalledTimes(2);
+  });
+
+  test('of another tab count as well', () => {
+    const seen = vi.fn();
+    const stop = watchActivity(storage, seen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'prestalo.activity', newValue: '1' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'prestalo.language', newValue: 'en' }));
+    expect(seen).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
+
+describe('the arrival on a page', () => {
+  const scrolledTo = () => vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+
+  test('begins at its top with the focus on its heading', () => {
+    document.body.innerHTML = '<main tabindex="-1"><h1>Cerca</h1></main>';
+    const scroll = scrolledTo();
+    arrive({ type: 'arrived', index: 1, via: 'push' }, storage);
+    expect(scroll).toHaveBeenCalledWith(0, 0);
+    expect(document.activeElement?.textContent).toBe('Cerca');
+  });
+
+  test('without a heading puts the focus on the page', () => {
+    document.body.innerHTML = '<main tabindex="-1"><p>…</p></main>';
+    scrolledTo();
+    arrive({ type: 'arrived', index: 1, via: 'replace' }, storage);
+    expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+
+  test('by Back returns to the place where the page was left', () => {
+    const scroll = scrolledTo();
+    vi.spyOn(window, 'scrollY', 'get').mockReturnValue(740);
+    keepPlace(storage, 2);
+    arrive({ type: 'arrived', index: 2, via: 'pop' }, storage);
+    expect(scroll).toHaveBeenCalledWith(0, 740);
+  });
+
+  test('of the start leaves the focus alone', () => {
+    document.body.innerHTML = '<main tabindex="-1"><h1>Cerca</h1></main>';
+    scrolledTo();
+    arrive({ type: 'arrived', index: 0, via: 'start' }, storage);
+    expect(document.activeElement).toBe(document.body);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import * as format from '#src/format.ts';
+
+/** Intl writes narrow and no-break spaces; the eye does not care. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+test('a price has two decimals, a comma and the euro sign', () => {
+  expect(plain(format.formatPrice(15, 'it'))).toBe('15,00 €');
+  expect(plain(format.formatPrice(0.5, 'it'))).toBe('0,50 €');
+  expect(plain(format.formatPrice(15, 'en'))).toBe('€15.00');
+});
+
+test('a date is never shifted, whatever the zone of the reader', () => {
+  expect(format.formatDate('2026-03-29', 'it', 'full')).toBe('domenica 29 marzo 2026');
+  expect(format.formatDate('2026-01-01', 'it')).toBe('1 gennaio 2026');
+  expect(format.formatDate('2026-03-29', 'en', 'dayMonth')).toBe('29 March');
+});
+
+test('a period does not repeat what its ends share', () => {
+  expect(plain(format.formatPeriod('2026-01-12', '2026-01-18', 'it')).replace(/ ?– ?/, '–')).toBe('12–18 gennaio 2026');
+});
+
+test('an instant is told in the zone of the library', () => {
+  expect(format.formatInstant('2026-03-01T23:30:00Z', 'it', 'Europe/Rome')).toBe('2 marzo 2026');
+  expect(format.formatInstant('2026-03-01T23:30:00Z', 'it', 'UTC')).toBe('1 marzo 2026');
+});
+
+test('distances are kilometres with one decimal, metres below one', () => {
+  expect(plain(format.formatDistance(1.24, 'it'))).toBe('1,2 km');
+  expect(plain(format.formatDistance(0.352, 'it'))).toBe('350 m');
+  expect(plain(format.formatDistance(0.999, 'it'))).toBe('1 km');
+});
+
+test('the days of the week are those of opening hours', () => {
+  expect(format.formatWeekday(1, 'it')).toBe('lunedì');
+  expect(format.formatWeekday(7, 'en')).toBe('Sunday');
+});
+
+test('remaining seconds are minutes and seconds, never negative', () => {
+  expect(['600', '59.2', '0', '-3'].map((left) => format.formatSeconds(Number(left)))).toEqual([
+    '10:00',
+    '1:00',
+    '0:00',
+    '0:00',
+  ]);
+});
+
+test('days away are told in words', () => {
+  expect(format.formatDaysAway(1, 'it')).toBe('domani');
+  expect(format.formatDaysAway(3, 'it')).toBe('tra 3 giorni');
+  expect(format.formatDaysAway(-2, 'en')).toBe('2 days ago');
+});
