@@ -3,7 +3,7 @@ import { listener } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { searchHref } from './search.query.ts';
 import { slot } from './slot.ts';
-import { navigation } from './system.ts';
+import { failureNotice, navigation, toasts } from './system.ts';
 import type { Headquarter, ProductTile } from './wire.ts';
 
 type HomeEvent =
@@ -38,6 +38,7 @@ export const homeMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<HomeContext>) => params),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
     goSearch: sendTo(navigation, ({ context }) => ({
       type: 'navigate',
       to: searchHref({ keywords: context.keywords, category: undefined }),
@@ -54,8 +55,11 @@ export const homeMachine = setup({
     headquartersFailure: undefined,
   },
   type: 'parallel',
-  // Without a clock the page only leaves out who is open now.
-  invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: { type: 'keep', params: { now: undefined } } } },
+  invoke: {
+    id: 'watchClock',
+    src: 'watchClock',
+    onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+  },
   on: {
     'minute.passed': { actions: { type: 'keep', params: ({ event }) => ({ now: event.now }) } },
     'keywords.typed': { actions: { type: 'keep', params: ({ event }) => ({ keywords: event.keywords }) } },

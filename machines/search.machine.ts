@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { effect, listener } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { joined, type PageOf, type PageRequest } from './pages.machine.ts';
 import { isSearchable, readSearch, trimmed, type SearchQuery } from './search.query.ts';
 import { slot } from './slot.ts';
+import { failureNotice, toasts } from './system.ts';
 import type { ProductTile } from './wire.ts';
 
 type SearchEvent =
@@ -64,6 +65,7 @@ export const searchMachine = setup({
       failure: undefined,
     })),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
   guards: {
     isSearchable: ({ context }) => isSearchable(context.keywords),
@@ -82,8 +84,11 @@ export const searchMachine = setup({
   id: 'search',
   context: ({ input }) => ({ ...readSearch(input.query), found: undefined, failure: undefined }),
   initial: 'deciding',
-  // Without it the search only does not follow Back.
-  invoke: { id: 'watchQuery', src: 'watchQuery', onError: {} },
+  invoke: {
+    id: 'watchQuery',
+    src: 'watchQuery',
+    onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+  },
   on: {
     'keywords.typed': [
       {

@@ -21,11 +21,11 @@ const find = iconReader(folder);
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, 'server/demo/pictures');
 const image = join(root, 'public/img');
-for (const path of ['', 'categories', 'places', 'welcome']) await mkdir(join(pictures, path), { recursive: true });
-await mkdir(image, { recursive: true });
+for (const path of ['', 'categories', 'places']) await mkdir(join(pictures, path), { recursive: true });
+await mkdir(join(image, 'welcome'), { recursive: true });
 
 const webp = (drawing, path, quality) =>
-  sharp(Buffer.from(drawing)).webp({ quality, effort: 6, smartSubsample: true }).toFile(join(pictures, path));
+  sharp(Buffer.from(drawing)).webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
 const jpeg = (drawing, path, quality) =>
   sharp(Buffer.from(drawing)).flatten({ background: '#FBF6EC' }).jpeg({ quality, mozjpeg: true }).toFile(path);
 const png = (drawing, path) => sharp(Buffer.from(drawing)).png({ palette: true, effort: 10 }).toFile(path);
@@ -41,22 +41,22 @@ const objects = (await readFile(join(root, 'server/demo/catalogue.tsv'), 'utf8')
 
 for (const [number, { slug, group, icon }] of objects.entries()) {
   const colours = categories[group];
-  await webp(front(icon, colours, number), `${slug}.webp`, 76);
-  await webp(angled(icon, colours, number), `${slug}-2.webp`, 72);
-  await webp(detail(icon, colours, number), `${slug}-3.webp`, 70);
+  await webp(front(icon, colours, number), join(pictures, `${slug}.webp`), 76);
+  await webp(angled(icon, colours, number), join(pictures, `${slug}-2.webp`), 72);
+  await webp(detail(icon, colours, number), join(pictures, `${slug}-3.webp`), 70);
 }
 for (const [number, [group, colours]] of Object.entries(categories).entries()) {
   const icons = shelves.categories[group].map((slug) => objects.find((object) => object.slug === slug).icon);
-  await webp(category(icons, colours, number), `categories/${group}.webp`, 76);
+  await webp(category(icons, colours, number), join(pictures, 'categories', `${group}.webp`), 76);
 }
 const all = (ids) => ids.map((id) => find(id));
 for (const [name, place] of Object.entries(places)) {
   const scene = { ...place, icons: all(place.icons), outside: all(place.outside) };
-  await webp(place.kind === 'locker' ? locker(scene) : shopFront(scene), `places/${name}.webp`, 74);
+  await webp(place.kind === 'locker' ? locker(scene) : shopFront(scene), join(pictures, 'places', `${name}.webp`), 74);
 }
-await webp(slideChoose(all(slides.choose)), 'welcome/scegli.webp', 74);
-await webp(slideBook(all(slides.book)), 'welcome/prenota.webp', 74);
-await webp(slideReturn(all(slides.back)), 'welcome/riporta.webp', 74);
+await webp(slideChoose(all(slides.choose)), join(image, 'welcome/scegli.webp'), 74);
+await webp(slideBook(all(slides.book)), join(image, 'welcome/prenota.webp'), 74);
+await webp(slideReturn(all(slides.back)), join(image, 'welcome/riporta.webp'), 74);
 await jpeg(banner(all(shelves.banner)), join(image, 'banner.jpg'), 72);
 await jpeg(share(all(shelves.share)), join(image, 'share.jpg'), 78);
 await writeFile(join(root, 'public/favicon.svg'), favicon);

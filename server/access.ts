@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { SESSION } from '#machines/rules/limits';
 import type { Actor, Deps, Member } from '#server/context';
 import { isUuid } from '#server/cursor';
 import { findSessionMember, touchSession } from '#server/db/sessions';
@@ -14,9 +15,6 @@ export type Access = 'open' | 'public' | 'visitor' | 'member' | 'admin' | 'super
 
 /** Levels as the specification gives them: 1 or below is super, 4 or below is admin. */
 export const levels = { super: 1, admin: 4, member: 10, visitor: 99 } as const;
-
-/** A session without activity for this long is over (specification, point 4). */
-export const inactivitySeconds = 10_800;
 
 export const visitor: Actor = { kind: 'visitor', level: 99 };
 
@@ -92,7 +90,9 @@ async function actorOf(token: string, library: Library, deps: Deps, tokens: Toke
   const session = await findSessionMember(deps.db, library.id, sid, sub);
   const now = deps.clock.now();
   const over =
-    !session || session.ended_at !== null || now.getTime() - session.last_seen_at.getTime() > inactivitySeconds * 1000;
+    !session ||
+    session.ended_at !== null ||
+    now.getTime() - session.last_seen_at.getTime() > SESSION.inactivitySeconds * 1000;
   if (over) {
     if (optional) return visitor;
     throw new ApiError('auth.session_expired');

@@ -134,7 +134,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await serveFiles(app, deps, libraryOf);
   await serveDocs(app);
-  if (config.isDemo) await serveMailbox(app, deps);
+  if (config.mailboxIsOpen) await serveMailbox(app, deps);
   options.extend?.(app);
   await servePages(app, deps, libraryOf);
   return app;

@@ -29,7 +29,7 @@ import {
 } from '#server/eligibility';
 import { ApiError } from '#server/errors';
 import { columnsOf, shippingOf } from '#server/shipping';
-import { asBorrower, bookLoan, moveLoan } from '#server/lifecycle';
+import { asBorrower, bookLoan, releaseHold } from '#server/lifecycle';
 
 /** Whose draft is changed: one at a time, so that two tabs of a member never mix theirs. */
 async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Member) => Promise<T>): Promise<T> {
@@ -248,13 +248,7 @@ async function giveUpHold(
   trx: Transaction<DB>,
   draft: DraftRow | undefined,
 ): Promise<void> {
-  if (draft?.loan_id == null) return;
-  try {
-    await moveLoan(trx, { library, clock: deps.clock }, draft.loan_id, 'cancel', { by: 'timer' });
-  } catch (error) {
-    // Its time was over just now.
-    if (!(error instanceof ApiError && error.code === 'loan.transition_refused')) throw error;
-  }
+  if (draft?.loan_id != null) await releaseHold(trx, { library, clock: deps.clock }, draft.loan_id);
 }
 
 const missingDays = ({ from_date, to_date }: DraftRow): Record<string, string> => ({

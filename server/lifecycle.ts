@@ -8,7 +8,15 @@ import { DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/db/libraries';
 import { findLendable, lockProduct, takenPeriods } from '#server/db/loan-facts';
-import { addTransition, findLoan, insertLoan, type LoanRow, updateLoan } from '#server/db/loans';
+import {
+  addTransition,
+  closePayments,
+  findLoan,
+  insertLoan,
+  type LoanRow,
+  lockUnpaidHold,
+  updateLoan,
+} from '#server/db/loans';
 import { ApiError } from '#server/errors';
 import { uuidv7 } from '#server/ids';
 import { codesFor, storeEffects } from '#server/loan-effects';
@@ -119,6 +127,18 @@ export async function confirmHold(trx: Transaction<DB>, scope: Scope, loanId: st
   if (!loan) throw new ApiError('resource.not_found');
   if (loan.hold_expires_at !== null && loan.hold_expires_at <= scope.clock.now()) throw new ApiError('hold.expired');
   return apply(trx, scope, loan, { type: 'confirm' }, mover);
+}
+
+/**
+ * Gives a held object back to everybody; nothing happens where it is no hold any more, or its payment is under way: money that comes
+ * late ends as a loan or as a refund.
+ * @returns whether the hold was released
+ */
+export async function releaseHold(trx: Transaction<DB>, scope: Scope, loanId: string): Promise<boolean> {
+  if (!(await lockUnpaidHold(trx, scope.library.id, loanId))) return false;
+  await moveLoan(trx, scope, loanId, 'cancel', { by: 'timer' });
+  await closePayments(trx, scope.library.id, loanId);
+  return true;
 }
 
 type Asked = { type: Exclude<LoanEvent['type'], 'extend'> } | { type: 'extend'; to_date: string };

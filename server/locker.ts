@@ -27,8 +27,8 @@ const digits = 6;
 /** Lockers that only compare what is typed or scanned: six random digits for each way. */
 const builtin: LockerDriver = {
   makeCodes: (_station, taken) => {
-    const pickup = freeCode(taken);
-    const deposit = freeCode(new Set([...taken, pickup]));
+    const pickup = freeCode((code) => taken.has(code));
+    const deposit = freeCode((code) => code === pickup || taken.has(code));
     return Promise.resolve({ pickup, deposit });
   },
 };
@@ -42,10 +42,10 @@ export function lockerDriver(name: string): LockerDriver {
   return driver;
 }
 
-function freeCode(taken: ReadonlySet<string>): string {
+function freeCode(isTaken: (code: string) => boolean): string {
   let code: string;
   do code = String(randomInt(10 ** digits)).padStart(digits, '0');
-  while (taken.has(code));
+  while (isTaken(code));
   return code;
 }
 

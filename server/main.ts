@@ -1,5 +1,5 @@
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
-import { ConfigError } from '#server/config';
+import { ConfigError, readEnvFile } from '#server/config';
 import { openProduct, type Product } from '#server/product';
 
 const say = (line: string): void => {
@@ -17,6 +17,7 @@ function giveUp(error: unknown): never {
 }
 
 async function start(): Promise<Product> {
+  readEnvFile();
   const product = await openProduct(process.env, { report: say });
   const address = await product.listen();
   const { config } = product.deps;

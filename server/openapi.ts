@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Access } from '#server/access';
 import contract from '#openapi/v1.bundle.json' with { type: 'json' };
@@ -22,7 +22,7 @@ const makeAjv = (coerce: boolean): Ajv2020 => {
     allowUnionTypes: true,
     keywords,
   });
-  addFormats.default(ajv);
+  addFormats(ajv);
   return ajv;
 };
 
@@ -43,6 +43,13 @@ interface OperationObject {
   parameters?: { $ref?: string; name?: string }[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
   responses: Record<string, unknown>;
+}
+
+const json = 'application/json';
+
+interface RoutableOperation {
+  requestBody?: { content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
 }
 
 /** Facts of each operation that the router needs beyond its schemas. */
@@ -70,6 +77,21 @@ function operationsOf(): Map<string, OperationInfo> {
   return found;
 }
 
+/**
+ * The contract as the router needs it: answers other than JSON and refusals are written by hand, so they need no serialiser.
+ * A copy, because the parser resolves references in place.
+ */
+function routable(): object {
+  const copy = structuredClone(contract) as { paths: Record<string, Record<string, RoutableOperation>> };
+  for (const operation of Object.values(copy.paths).flatMap((item) => Object.values(item))) {
+    const good = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+    operation.responses = Object.fromEntries(good);
+    for (const [, answer] of good) if (answer.content && !(json in answer.content)) delete answer.content;
+    if (operation.requestBody && !(json in operation.requestBody.content)) delete operation.requestBody;
+  }
+  return copy;
+}
+
 /** Registers one route for each operation of the contract; a missing handler stops the start. */
 export async function registerOperations(
   app: FastifyInstance,
@@ -85,14 +107,13 @@ export async function registerOperations(
   // Plain text is no JSON: taken as a body it would pass by the schema, which is looked up by its type.
   app.removeContentTypeParser('text/plain');
   await app.register(openapiGlue, {
-    // The parser resolves references in place: it must not get the module's own object.
-    specification: structuredClone(contract) as object,
+    specification: routable(),
     operationResolver: (operationId, method, path): RouteOptions => {
       const operation = operations.get(operationId);
       const handler = handlers[operationId as OperationId] as unknown as AnyHandler | undefined;
       if (!operation || !handler) throw new Error(`No handler for the operation ${operationId}`);
       return {
-        method: method as HTTPMethods,
+        method: method,
         url: path.replace(/{(\w+)}/g, ':$1'),
         ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
         // Before the body is read: a stranger's body is not worth parsing, and 401 goes before 422.

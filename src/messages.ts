@@ -54,7 +54,8 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'profile.saved': msg`Dati salvati`,
   'draft.abandoned': msg`Prestito abbandonato`,
   'faq.failed': msg`Ops, qualcosa è andato storto, riprova più tardi`,
-  'file.unsupported': msg`File '{name}' non supportato`,
+  // Two apostrophes are one in ICU messages; a single one would quote the placeholder.
+  'file.unsupported': msg`File ''{name}'' non supportato`,
   'link.copied': msg`Link copiato`,
   'scan.foreign': msg`Questo codice non è di un nostro oggetto`,
   'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,

@@ -3,6 +3,8 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ComponentTyp
 import { hrefOf, type RouteName } from '#machines/routes';
 import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
 import { useGo, useNavigation } from './actors.ts';
+import { bind } from './bind.tsx';
+import { sessionOf } from './root.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { Crash } from './shell/crash.tsx';
 import { useRouteHead } from './shell/page-head.tsx';
@@ -10,16 +12,50 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 /** The screen of every route, loaded when it is first shown; a route without one does not compile. */
 const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> } = {
-  home: lazy(() => import('./screens/home.tsx')),
+  home: bind({
+    view: () => import('./screens/home.tsx'),
+    actor: () => import('./effects/home.ts').then(({ provideHome }) => provideHome),
+    input: () => undefined,
+  }),
   catalogs: lazy(() => import('./screens/catalogs.tsx')),
-  catalog: lazy(() => import('./screens/catalog.tsx')),
-  product: lazy(() => import('./screens/product.tsx')),
-  search: lazy(() => import('./screens/search.tsx')),
-  scan: lazy(() => import('./screens/scan.tsx')),
+  catalog: bind({
+    view: () => import('./screens/catalog.tsx'),
+    actor: () => import('./effects/catalogue.ts').then(({ provideCatalogue }) => provideCatalogue),
+    input: ({ params }) => ({ query: { slug: params.slug } }),
+  }),
+  product: bind({
+    view: () => import('./screens/product.tsx'),
+    actor: () => import('./effects/product.ts').then(({ provideProduct }) => provideProduct),
+    input: ({ params }) => ({ id: params.id }),
+  }),
+  search: bind({
+    view: () => import('./screens/search.tsx'),
+    actor: () => import('./effects/search.ts').then(({ provideSearch }) => provideSearch),
+    input: ({ query }) => ({ query }),
+  }),
+  scan: bind({
+    view: () => import('./screens/scan.tsx'),
+    actor: () => import('./effects/lookup.ts').then(({ provideLookup }) => provideLookup),
+    input: () => undefined,
+  }),
   help: lazy(() => import('./screens/help.tsx')),
-  support: lazy(() => import('./screens/support.tsx')),
-  faq: lazy(() => import('./screens/faq.tsx')),
-  policies: lazy(() => import('./screens/policies.tsx')),
+  support: bind({
+    view: () => import('./screens/support.tsx'),
+    actor: () => import('./effects/support.ts').then(({ provideSupport }) => provideSupport),
+    input: ({ app }) => ({
+      values: { email: sessionOf(app)?.getSnapshot().context.me?.email ?? '', section: '', object: '', message: '' },
+    }),
+  }),
+  faq: bind({
+    view: () => import('./screens/faq.tsx'),
+    actor: () => import('./effects/faq.ts').then(({ provideFaq }) => provideFaq),
+    input: ({ app }) => ({ url: app.getSnapshot().context.library?.faq_pdf_url ?? '' }),
+  }),
+  policies: bind({
+    view: () => import('./screens/policies.tsx'),
+    actor: () => import('./effects/policy.ts').then(({ providePolicy }) => providePolicy),
+    input: () => undefined,
+  }),
   rules: lazy(() => import('./screens/rules.tsx')),
   signin: lazy(() => import('./screens/signin.tsx')),
   signup: lazy(() => import('./screens/signup.tsx')),

@@ -7,3 +7,10 @@ export const SessionDialog = bind({
   actor: () => import('./effects/signin.ts').then(({ provideSignIn }) => provideSignIn),
   input: ({ app }) => ({ values: { email: sessionOf(app)?.getSnapshot().context.me?.email ?? '' } }),
 });
+
+/** What borrowers wrote about one object. */
+export const Reviews = bind({
+  view: () => import('./screens/product/reviews.tsx'),
+  actor: () => import('./effects/reviews.ts').then(({ provideReviews }) => provideReviews),
+  input: ({ productId }) => ({ query: { productId } }),
+});

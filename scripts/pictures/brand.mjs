@@ -3,10 +3,10 @@ import { placeIcon } from './icons.mjs';
 import { brand } from './palette.mjs';
 import { tagline, wordmark } from './lettering.mjs';
 
-/** The mark on a 64 × 64 field: a P whose bowl is cut by an arrow that goes round and back, lent and returned. */
-export const mark = (colour, ground = brand.paper) =>
-  `<g transform="translate(-1.9 -2.2)" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="M19.5 53.5V15h15.5a13 13 0 0 1 0 26H19.5" stroke="${colour}" stroke-width="9.5"/>
-    <path d="M41 25l7 7.5 7-7.5" stroke="${ground}" stroke-width="4.2"/></g>`;
+/** The mark on a 64 × 64 field: a p cut like the tag on a thing that is lent, with the hole for its string. */
+export const mark = (colour) =>
+  `<path transform="translate(4 1.9) scale(1.4)" fill="${colour}" fill-rule="evenodd"
+    d="M6 17.5a14 14 0 1 1 11 13.66V34a5.5 5.5 0 0 1-11 0zM20 12.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10z"/>`;
 
 const tile = (radius) => `<rect width="64" height="64" rx="${radius}" fill="${brand.paper}"/>`;
 

@@ -102,7 +102,7 @@ export function locker({ icons, outside, wall, colour }) {
     900,
     `${defs(wall)}<rect width="1200" height="900" fill="url(#sky)"/><rect y="330" width="1200" height="460" fill="${wall[2]}" opacity=".55"/>
      ${placeIcon(outside[0], { x: 90, y: 560, size: 420 })}${street}<rect x="196" y="226" width="808" height="548" rx="26" fill="${brand.ink}" opacity=".85"/><rect x="208" y="238" width="784" height="524" rx="18" fill="#3C4A45"/>
-     ${doors.join('')}<rect x="532" y="384" width="136" height="230" rx="14" fill="#1F2A27"/><rect x="546" y="398" width="108" height="86" rx="10" fill="#8FD3C0"/><g transform="translate(574 414) scale(.85)">${mark('#1F4A40', '#8FD3C0')}</g>${code}
+     ${doors.join('')}<rect x="532" y="384" width="136" height="230" rx="14" fill="#1F2A27"/><rect x="546" y="398" width="108" height="86" rx="10" fill="#8FD3C0"/><g transform="translate(574 414) scale(.85)">${mark('#1F4A40')}</g>${code}
      <path d="M150 226l60-84h780l60 84z" fill="url(#face)"/><rect x="150" y="216" width="900" height="18" rx="9" fill="${brand.terracottaDeep}"/>${placeIcon(outside[1], { x: 1090, y: 720, size: 230 })}`,
   );
 }

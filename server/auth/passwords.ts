@@ -21,7 +21,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 }
 
 /** Why a password is refused: reasons of a field. */
-export type PasswordReason = 'password_short' | 'password_long' | 'password_common';
+type PasswordReason = 'password_short' | 'password_long' | 'password_common';
 
 const common = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')

@@ -9,11 +9,11 @@ import { uuidv7 } from '#server/ids';
 import { hashOf, isSame, keyedHash } from './keys.ts';
 
 /** How long the secret before the last rotation still gives the same successor: tabs that refresh at once, a lost answer. */
-export const graceSeconds = 20;
+const graceSeconds = 20;
 
 type SessionDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
-export interface OpenSession {
+interface OpenSession {
   id: string;
   /** What the cookie holds: session, secret and a tag that proves this server gave it. */
   cookie: string;

@@ -8,7 +8,7 @@ import { keyedHash } from './keys.ts';
 import { tryPolicies, type TryLimits, type TryScope } from './try-policies.ts';
 
 /** One thing that is counted: the tries of an account, an address or a whole library. */
-export interface Throttle {
+interface Throttle {
   /** Counts a try; throws 429 `request.too_many` with Retry-After while it must wait. */
   take: () => Promise<void>;
   /** Counts a try; false while it must wait. */

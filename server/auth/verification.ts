@@ -11,7 +11,7 @@ import { queueMail } from '#server/mail/queue';
 import { hashOf } from './keys.ts';
 
 /** How long the link of a verification mail is good, hours. */
-export const verificationHours = 48;
+const verificationHours = 48;
 
 /** Asks for the mail with the link that shows an address to be its owner's, inside the given transaction. */
 export async function queueVerification(deps: Pick<Deps, 'clock'>, trx: Kysely<DB>, user: User): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB, Json } from './types.generated.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   libraryId: number;
   /** Who really acted. */
   actorId: string;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from './types.generated.ts';
 
 /** What one key of one caller is about. */
-export interface KeyId {
+interface KeyId {
   libraryId: number;
   /** The member's id, or a keyed hash of a visitor's address. */
   owner: string;
@@ -10,12 +10,12 @@ export interface KeyId {
   key: string;
 }
 
-export interface StoredAnswer {
+interface StoredAnswer {
   status: number;
   body: unknown;
 }
 
-export type Claim =
+type Claim =
   /** The call is the caller's to run; `at` proves it when the answer is stored. */
   | { kind: 'claimed'; at: Date }
   | { kind: 'answered'; hash: string; answer: StoredAnswer }

@@ -51,9 +51,11 @@ export const listExpiredHolds = (db: Kysely<DB>, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Locks a hold until the transaction ends; false where its payment is under way or made, so that it must stay. */
+/** Locks a hold until the transaction ends; false where it is none any more, or its payment is under way or made. */
 export async function lockUnpaidHold(trx: Transaction<DB>, libraryId: number, id: string): Promise<boolean> {
-  await sql`SELECT 1 FROM loans WHERE library_id = ${libraryId} AND id = ${id} FOR UPDATE`.execute(trx);
+  const { rows } = await sql`
+    SELECT 1 FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND status = 'checkout' FOR UPDATE`.execute(trx);
+  if (rows.length === 0) return false;
   const paid = await trx
     .selectFrom('payments')
     .select('id')
@@ -63,6 +65,18 @@ export async function lockUnpaidHold(trx: Transaction<DB>, libraryId: number, id
     .where('status', 'in', ['capturing', 'captured', 'pending'])
     .executeTakeFirst();
   return paid === undefined;
+}
+
+/** Payments of a hold that were only begun can no longer be made. */
+export async function closePayments(trx: Transaction<DB>, libraryId: number, loanId: string): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ status: 'expired' })
+    .where('library_id', '=', libraryId)
+    .where('kind', '=', 'delivery')
+    .where('subject_id', '=', loanId)
+    .where('status', '=', 'created')
+    .execute();
 }
 
 /** Which codes the live loans of a pickup point use. */

@@ -3,7 +3,7 @@ import { addDays } from '#machines/rules/dates';
 import type { DB } from './types.generated.ts';
 
 /** A member's card on a day. Days are `YYYY-MM-DD` in the library's zone. */
-export interface CardFacts {
+interface CardFacts {
   /** Whether a membership covers the day, both its ends included. */
   active: boolean;
   /** Last day of the card: of the running one, else of the latest that has ended. Null without any. */

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from './types.generated.ts';
 
 /** A code may be tried this often (decisions, point 4). */
-export const triesAtMost = 5;
+const triesAtMost = 5;
 
 /** A code that was asked for: hashes only, and no user where the address has no account. */
-export interface NewRecovery {
+interface NewRecovery {
   library_id: number;
   id: string;
   user_id: string | null;
@@ -39,7 +39,7 @@ export async function putRecovery(db: Kysely<DB>, recovery: NewRecovery): Promis
     .execute();
 }
 
-export interface CodeTry {
+interface CodeTry {
   id: string;
   user_id: string | null;
   is_right: boolean;

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from './types.generated.ts';
 
 export type Session = Selectable<DB['sessions']>;
-export type SessionEnd = NonNullable<Session['ended_by']>;
+type SessionEnd = NonNullable<Session['ended_by']>;
 
 /** How old the noted activity of a session may be before a call notes it again, milliseconds. */
 const touchEvery = 60_000;

@@ -182,7 +182,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
   support_copy: ({ object, message }, frame) => {
     const t = say(frame);
     const { subject, body } = mailTexts.supportCopy;
-    const words = { ...(object === null ? {} : { details: [[t(common.subject), object] as const] }), ...(message === null ? {} : { quote: message }) };
+    const words = {
+      ...(object === null ? {} : { details: [[t(common.subject), object] as const] }),
+      ...(message === null ? {} : { quote: message }),
+    };
     return { subject: t(subject), paragraphs: [t(body)], ...words };
   },
 };

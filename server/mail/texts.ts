@@ -148,6 +148,9 @@ export const mailTexts = {
   },
   supportCopy: {
     subject: /*i18n*/ { id: 'mail.support_copy.subject', message: 'Abbiamo ricevuto il tuo messaggio' },
-    body: /*i18n*/ { id: 'mail.support_copy.body', message: 'Grazie per averci scritto! Ti risponderemo il prima possibile!' },
+    body: /*i18n*/ {
+      id: 'mail.support_copy.body',
+      message: 'Grazie per averci scritto! Ti risponderemo il prima possibile!',
+    },
   },
 } satisfies Record<string, Record<string, Text>>;

@@ -1,10 +1,7 @@
-import { sql, type Transaction } from 'kysely';
 import { bookingTransaction } from '#server/db/booking';
-import type { DB } from '#server/db/database';
 import { findLibrary } from '#server/db/libraries';
-import { listExpiredHolds, lockUnpaidHold } from '#server/db/loans';
-import { ApiError } from '#server/errors';
-import { moveLoan } from '#server/lifecycle';
+import { listExpiredHolds } from '#server/db/loans';
+import { releaseHold } from '#server/lifecycle';
 import type { Task } from './task.ts';
 
 const atOnce = 200;
@@ -17,22 +14,9 @@ export const releaseHolds: Task<'release_holds'> = async (_payload, { db, clock 
   for (const { library_id, id } of await listExpiredHolds(db, clock.now(), atOnce)) {
     const library = await findLibrary(db, library_id);
     if (!library) continue;
-    try {
-      await bookingTransaction(db, async (trx) => {
-        if (!(await lockUnpaidHold(trx, library_id, id))) return;
-        await moveLoan(trx, { library, clock }, id, 'cancel', { by: 'timer' });
-        await closePayments(trx, library_id, id);
-        await trx.deleteFrom('drafts').where('library_id', '=', library_id).where('loan_id', '=', id).execute();
-      });
-    } catch (error) {
-      // Confirmed or given up a moment ago, here or by another server.
-      if (!(error instanceof ApiError && error.code === 'loan.transition_refused')) throw error;
-    }
+    await bookingTransaction(db, async (trx) => {
+      if (!(await releaseHold(trx, { library, clock }, id))) return;
+      await trx.deleteFrom('drafts').where('library_id', '=', library_id).where('loan_id', '=', id).execute();
+    });
   }
 };
-
-async function closePayments(trx: Transaction<DB>, libraryId: number, loanId: string): Promise<void> {
-  await sql`UPDATE payments SET status = 'expired' WHERE library_id = ${libraryId} AND kind = 'delivery' AND subject_id = ${loanId} AND status = 'created'`.execute(
-    trx,
-  );
-}

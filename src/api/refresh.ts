@@ -39,7 +39,15 @@ export function failureOf(status: number, body: unknown): Failure {
  * comes late within the server's grace gets the same successor (decision 4).
  * @returns a function that resolves to who is signed in and rejects with a `FailureError`
  */
-export function createRefresh({ baseUrl, token, send, headers, locks, member, onSwitched }: Options): () => Promise<Signed> {
+export function createRefresh({
+  baseUrl,
+  token,
+  send,
+  headers,
+  locks,
+  member,
+  onSwitched,
+}: Options): () => Promise<Signed> {
   let underWay: Promise<Signed> | undefined;
 
   const ask = async (): Promise<Signed> => {

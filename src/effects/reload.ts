@@ -12,6 +12,8 @@ export function reloadOnce(storage: BrowserStorage, reload: () => void = () => l
   const last = Number(storage.get('reloaded') ?? 0);
   if (!navigator.onLine || Date.now() - last < again) return false;
   storage.set('reloaded', String(Date.now()));
+  // Until the browser has left the page it shows the loader, not the hole that the missing part made.
+  document.documentElement.dataset['reloading'] = '';
   reload();
   return true;
 }

@@ -1,5 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { hrefOf } from '#machines/routes';
+import { selectAreCategoriesLoading, selectCategories } from '#machines/selectors/app.selectors';
+import { useApp } from '../actors.ts';
+import { pictureOf } from '../tile.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { CategoryCard } from '../ui/category-card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
+import classes from './catalogs.module.css';
 
+/** Cards on screen at once, whose pictures are loaded first. */
+const above = 4;
+
+/** All categories. */
 export default function Catalogs() {
-  return <Page>{null}</Page>;
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`Categorie`}
+      lead={t`Scegli da dove cominciare: ogni oggetto dice subito se è libero.`}
+      actions={
+        <>
+          <LinkButton look="secondary" href={hrefOf('catalog', { slug: 'all' })}>
+            <Trans>Tutti gli oggetti</Trans>
+          </LinkButton>
+          <LinkButton look="secondary" href={hrefOf('catalog', { slug: 'last_arrival' })}>
+            <Trans>Ultimi arrivi</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Categories />
+    </Page>
+  );
+}
+
+function Categories() {
+  const app = useApp();
+  const categories = useSelector(app, selectCategories);
+  const isLoading = useSelector(app, selectAreCategoriesLoading);
+  if (!categories) {
+    return <ErrorState onRetry={() => app.send({ type: 'categories.reload' })} retrying={isLoading} />;
+  }
+  if (categories.length === 0) return <EmptyState title={<Trans>Ancora nessuna categoria</Trans>} />;
+  return (
+    <ul className={classes.grid}>
+      {categories.map(({ slug, name, img, products }, index) => (
+        <li key={slug}>
+          <CategoryCard
+            name={name}
+            href={hrefOf('catalog', { slug })}
+            picture={pictureOf(img)}
+            count={products}
+            eager={index < above}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

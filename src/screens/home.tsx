@@ -1,5 +1,29 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '#machines/home.machine';
+import { selectIsSignedIn } from '#machines/selectors/session.selectors';
+import { useSession } from '../actors.ts';
+import { Categories } from './home/categories.tsx';
+import { Help } from './home/help.tsx';
+import { Hero } from './home/hero.tsx';
+import { Highlighted } from './home/highlighted.tsx';
+import { PickupPoints } from './home/pickup-points.tsx';
+import { Delivery } from './home/delivery.tsx';
+import { SignInPrompt } from './home/sign-in-prompt.tsx';
 import { Page } from '../ui/page.tsx';
 
-export default function Home() {
-  return <Page>{null}</Page>;
+/** The home page: search first, then what there is, where it is, and who helps. */
+export default function Home({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
+  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  return (
+    <Page>
+      <Hero actor={actor} />
+      <Categories />
+      <Highlighted actor={actor} />
+      {!isSignedIn && <SignInPrompt />}
+      <PickupPoints actor={actor} />
+      <Delivery />
+      <Help />
+    </Page>
+  );
 }

@@ -1,5 +1,121 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { productMachine } from '#machines/product.machine';
+import { hrefOf } from '#machines/routes';
+import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/selectors/product.selectors';
+import type { Product as ProductDocument } from '#machines/wire';
+import type { ScreenProps } from '../screen-props.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { ShelfArt } from '../ui/shelf-art.tsx';
+import { Bone, LinesSkeleton, ProductSkeleton } from '../ui/skeletons.tsx';
+import { Reviews } from '../widgets.ts';
+import { Failed } from './parts/failed.tsx';
+import { Calendar } from './product/calendar.tsx';
+import { Details } from './product/details.tsx';
+import { Gallery } from './product/gallery.tsx';
+import { Panel } from './product/panel.tsx';
+import { Place } from './product/place.tsx';
+import classes from './product/product.module.css';
 
-export default function Product() {
-  return <Page>{null}</Page>;
+const Replacing = lazy(() => import('./product/replacing.tsx'));
+
+export type ProductActor = ActorRefFrom<typeof productMachine>;
+
+/** One object: what it is, whether it is free, and how to take it. */
+export default function Product({ actor }: ScreenProps<'product'> & { actor: ProductActor }) {
+  const stage = useSelector(actor, selectStage);
+  const product = useSelector(actor, selectProduct);
+  const failure = useSelector(actor, selectFailure);
+  if (stage === 'unknown') return <UnknownObject />;
+  if (stage === 'failed') {
+    return (
+      <Page narrow>
+        <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      {product ? (
+        <Shown product={product} actor={actor} />
+      ) : (
+        <>
+          <div className={classes.back} aria-hidden="true">
+            <Bone width="9rem" />
+          </div>
+          <ProductSkeleton />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Shown({ product, actor }: { product: ProductDocument; actor: ProductActor }) {
+  const isReplacing = useSelector(actor, selectIsReplacing);
+  return (
+    <>
+      <PageHead title={product.name} description={product.description} />
+      <div className={classes.columns}>
+        <Gallery product={product} />
+        <Panel product={product} actor={actor} />
+        <div className={classes.more}>
+          <Details product={product} />
+          {product.status === 'active' && <Calendar product={product} actor={actor} />}
+          <Place product={product} actor={actor} />
+          {product.rating.count === 0 ? (
+            <NoReviews />
+          ) : (
+            <Suspense fallback={<LinesSkeleton count={3} />}>
+              <Reviews productId={product.id} average={product.rating.average} count={product.rating.count} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+      {isReplacing && (
+        <Suspense fallback={null}>
+          <Replacing product={product} actor={actor} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NoReviews() {
+  return (
+    <Section title={<Trans>Recensioni</Trans>}>
+      <p className={classes.small}>
+        <Trans>Ancora nessuna. Chi lo prende in prestito potrà raccontare qui come si è trovato.</Trans>
+      </p>
+    </Section>
+  );
+}
+
+function UnknownObject() {
+  return (
+    <Page narrow>
+      <EmptyState
+        level={1}
+        title={<Trans>Questo oggetto non c’è</Trans>}
+        art={<ShelfArt scene="search" />}
+        actions={
+          <>
+            <LinkButton href={hrefOf('search')}>
+              <Trans>Cerca un oggetto</Trans>
+            </LinkButton>
+            <LinkButton look="secondary" href={hrefOf('catalog', { slug: 'all' })}>
+              <Trans>Tutti gli oggetti</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <Trans>Forse ha lasciato la biblioteca, o il collegamento è incompleto.</Trans>
+      </EmptyState>
+    </Page>
+  );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { LoaderScreen } from '../ui/loader-screen.tsx';
 
 interface CrashProps {
   children: ReactNode;
@@ -30,6 +31,7 @@ export class Crash extends Component<CrashProps, CrashState> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
+    if (document.documentElement.dataset['reloading'] !== undefined) return <LoaderScreen />;
     return <Broken {...(this.props.onLeave ? { onLeave: this.props.onLeave } : {})} />;
   }
 }

@@ -15,7 +15,7 @@ const SOCIALS = [
 /** The company line and the links to the library's pages elsewhere. */
 export function Footer() {
   const { t } = useLingui();
-  const { name, address, city, socials, regolamento } = useLibrary();
+  const { name, address, city, socials } = useLibrary();
   const place = [address, city].filter((part) => part !== null).join(', ');
   const shown = SOCIALS.flatMap(({ key, ...social }) => {
     const href = socials[key];
@@ -38,13 +38,6 @@ export function Footer() {
                 <Trans>Contatti</Trans>
               </Link>
             </li>
-            {regolamento !== null && (
-              <li>
-                <Link href={hrefOf('rules')}>
-                  <Trans>Regolamento</Trans>
-                </Link>
-              </li>
-            )}
             <li>
               <Link href={hrefOf('policies')}>
                 <Trans>Condizioni del prestito</Trans>

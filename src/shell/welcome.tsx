@@ -100,7 +100,7 @@ export default function Welcome() {
             <Trans>Inizia</Trans>
           </Button>
         ) : (
-          <Button onClick={() => show(slide + 1)} autoFocus>
+          <Button onClick={() => show(slide + 1)}>
             <Trans>Avanti</Trans>
           </Button>
         )}

@@ -49,6 +49,9 @@ interface View {
 
 const clamp = (date: string, min: string, max: string): string => (date < min ? min : date > max ? max : date);
 
+const dateOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
+
 /** A month calendar of what can be had and what is chosen; keyboard as in the ARIA date grid pattern. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { label, today, from, to, stateOf, reasonFor, onPick, onRefused, months = 'auto', legend = true } = props;
@@ -107,7 +110,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   };
 
   const press = (target: EventTarget, byKey: boolean) => {
-    const date = target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset['date'] : undefined;
+    const date = dateOf(target);
     if (!date) return;
     if (!byKey && date !== view.tabStop) setView({ ...view, tabStop: date });
     const state = stateOf(date);
@@ -126,7 +129,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
       press(event.target, true);
       return;
     }
-    const to = moveBy(event.key, event.shiftKey, view.tabStop);
+    // A screen reader may have put the focus on another day than Tab would.
+    const to = moveBy(event.key, event.shiftKey, dateOf(event.target) ?? view.tabStop);
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     go(to);

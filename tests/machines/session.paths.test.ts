@@ -1,3 +1,12 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import {
+  selectGhost,
+  selectIsAdmin,
+  selectIsAsking,
+  selectIsSignedIn,
+  selectIsSuper,
+} from '#machines/selectors/session.selectors';
 import { sessionMachine } from '#machines/session.machine';
 import { visitorAccess } from '#machines/wire';
 import { access, me } from '../support/factories.ts';
@@ -49,4 +58,76 @@ describePaths('session of an administrator who acts as a member', sessionMachine
   ...model,
   input: { me: me({ level: 4 }), access: access({ level: 4 }), ghost },
   never: ['session.starting always 1'],
+});
+
+describe('a session', () => {
+  const started = (level = 10) => {
+    const clock = new SimulatedClock();
+    const stored: unknown[] = [];
+    const forgotten: string[] = [];
+    const actor = createActor(
+      sessionMachine.provide({
+        actions: {
+          storeGhost: (_, params) => stored.push(params.ghost),
+          forgetToken: () => forgotten.push('token'),
+          forgetSession: () => forgotten.push('session'),
+        },
+      }),
+      { clock, input: { me: me({ level }), access: access({ level }), ghost: undefined } },
+    ).start();
+    return { actor, clock, stored, forgotten, now: () => actor.getSnapshot() };
+  };
+
+  test('is over after 10800 s without activity, and the token is dropped', () => {
+    const { clock, now, forgotten } = started();
+    clock.increment(10_800_000 - 1);
+    expect(selectIsSignedIn(now())).toBe(true);
+    clock.increment(1);
+    expect(selectIsAsking(now())).toBe(true);
+    expect(forgotten).toEqual(['token']);
+  });
+
+  test('is prolonged by every sign of life', () => {
+    const { actor, clock, now } = started();
+    clock.increment(10_000_000);
+    actor.send({ type: 'activity.seen' });
+    clock.increment(10_000_000);
+    expect(selectIsSignedIn(now())).toBe(true);
+  });
+
+  test('of a visitor cannot expire', () => {
+    const actor = createActor(sessionMachine, {
+      input: { me: undefined, access: visitorAccess, ghost: undefined },
+    }).start();
+    actor.send({ type: 'expired' });
+    expect(selectIsAsking(actor.getSnapshot())).toBe(false);
+  });
+
+  test.each([
+    [1, true, true],
+    [2, true, false],
+    [4, true, false],
+    [5, false, false],
+    [10, false, false],
+  ])('of level %i: admin %s, super %s', (level, admin, isSuper) => {
+    const { now } = started(level);
+    expect(selectIsAdmin(now())).toBe(admin);
+    expect(selectIsSuper(now())).toBe(isSuper);
+  });
+
+  test('of an administrator can act as a member and stop', () => {
+    const { actor, now, stored } = started(4);
+    actor.send({ type: 'impersonate', ...ghost });
+    expect(selectGhost(now())).toEqual(ghost);
+    actor.send({ type: 'impersonation.ended' });
+    expect(selectGhost(now())).toBeUndefined();
+    expect(stored).toEqual([ghost, undefined]);
+  });
+
+  test('of a member cannot act as somebody else', () => {
+    const { actor, now, stored } = started(10);
+    actor.send({ type: 'impersonate', ...ghost });
+    expect(selectGhost(now())).toBeUndefined();
+    expect(stored).toEqual([]);
+  });
 });

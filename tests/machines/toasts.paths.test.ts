@@ -1,3 +1,6 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { selectNotice, selectSerial } from '#machines/selectors/toasts.selectors';
 import { toastsMachine } from '#machines/toasts.machine';
 import { notice } from '#machines/system';
 import { describePaths } from '../support/replay.ts';
@@ -16,4 +19,42 @@ describePaths('toasts', toastsMachine, {
   ],
   key: ({ context }) => context.notice?.kind,
   rests: ['empty', 'visible'],
+});
+
+describe('a toast', () => {
+  const started = () => {
+    const clock = new SimulatedClock();
+    const actor = createActor(toastsMachine, { clock }).start();
+    return { clock, actor, shown: () => selectNotice(actor.getSnapshot()) };
+  };
+
+  test('stays for 4000 ms', () => {
+    const { actor, clock, shown } = started();
+    actor.send(notice('success', 'support.sent'));
+    clock.increment(3999);
+    expect(shown()).toMatchObject({ code: 'support.sent' });
+    clock.increment(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('gives way to a newer one, which has its full time', () => {
+    const { actor, clock, shown } = started();
+    actor.send(notice('success', 'support.sent'));
+    clock.increment(3000);
+    actor.send(notice('warning', 'loan.dates_missing'));
+    expect(shown()).toMatchObject({ code: 'loan.dates_missing' });
+    expect(selectSerial(actor.getSnapshot())).toBe(2);
+    clock.increment(3999);
+    expect(shown()).toBeDefined();
+    clock.increment(1);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('says nothing of what was given up, nor of a session that is over', () => {
+    const { actor, shown } = started();
+    actor.send({ type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'aborted' } } });
+    const over = { kind: 'problem', status: 401, code: 'auth.session_expired' } as const;
+    actor.send({ type: 'toast.raised', notice: { kind: 'failure', failure: over } });
+    expect(shown()).toBeUndefined();
+  });
 });

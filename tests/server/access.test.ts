@@ -414,7 +414,7 @@ describe('the log', () => {
     expect(log).toContain('/v1/auths/signin');
     for (const secret of [
       memberPassword,
-      signedIn.body.access_token as string,
+      signedIn.body.access_token,
       cookie,
       'K7RWP',
       'the-binding',

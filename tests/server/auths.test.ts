@@ -40,7 +40,7 @@ async function signedIn(options: Parameters<typeof makeMember>[2] = {}) {
   const member = await makeMember(t.database.db, library, options);
   const answer = await t.call('signIn', { body: { email: member.email, password: memberPassword } });
   expect(answer.status).toBe(200);
-  return { member, cookie: cookieOf(answer), token: answer.body.access_token as string, answer };
+  return { member, cookie: cookieOf(answer), token: answer.body.access_token, answer };
 }
 
 const refresh = (cookie: string | undefined, token: string | null = null) =>
@@ -421,6 +421,23 @@ describe('refresh', () => {
     expect((await refresh(one.cookie, other.token)).body.code).toBe('auth.token_invalid');
     expect((await refresh(one.cookie, 'rubbish')).body.code).toBe('auth.token_invalid');
     expect((await refresh(one.cookie, one.token)).status).toBe(200);
+  });
+
+  it('waits for whoever is changing the session at that moment', async () => {
+    const { cookie, member } = await signedIn();
+    const other = await t.database.pool.connect();
+    await other.query('BEGIN');
+    await other.query(`UPDATE sessions SET ended_at = now(), ended_by = 'staff' WHERE user_id = $1`, [member.id]);
+    const pending = refresh(cookie);
+    await vi.waitUntil(async () => {
+      const { rows } = await t.database.pool.query<{ n: number }>(
+        `SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n === 1;
+    });
+    await other.query('COMMIT');
+    other.release();
+    expect(await pending).toMatchObject({ status: 401, body: { code: 'auth.session_expired' } });
   });
 
   it('keeps no secret in the clear', async () => {

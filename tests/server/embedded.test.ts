@@ -198,6 +198,16 @@ describe('the embedded database', () => {
     });
   });
 
+  test('a folder that cannot be made is named in one sentence', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    await expect(start(join(folder, 'file/postgres'))).rejects.toMatchObject({
+      name: 'ConfigError',
+      message: expect.stringMatching(
+        /^DATA_DIR: the folder .*file\/postgres cannot hold the built-in database/,
+      ) as string,
+    });
+  });
+
   test.runIf(process.getuid?.() === 0)(
     'root runs it as a user without rights, also from a folder that such a user cannot enter',
     async () => {

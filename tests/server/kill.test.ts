@@ -28,7 +28,15 @@ interface Server {
 /** The server as a person starts it, in a process of its own. */
 async function startServer(databaseUrl: string, dataDir: string): Promise<Server> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', SESSION_SECRET: secret, LOG_LEVEL: 'error', CALLS_PER_MINUTE: '1000000' },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SESSION_SECRET: secret,
+      LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE: '1000000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';
@@ -64,12 +72,21 @@ async function setStage(db: Kysely<DB>, objects: number): Promise<Stage> {
     const now = new Date();
     await db
       .insertInto('sessions')
-      .values({ library_id: library.id, id, user_id: member.id, refresh_hash: id, created_at: now, rotated_at: now, last_seen_at: now })
+      .values({
+        library_id: library.id,
+        id,
+        user_id: member.id,
+        refresh_hash: id,
+        created_at: now,
+        rotated_at: now,
+        last_seen_at: now,
+      })
       .execute();
     tokens.push(sign({ lib: library.id, sub: member.id, sid: id, lvl: member.level }).token);
   }
   const productIds: string[] = [];
-  for (let index = 0; index < objects; index += 1) productIds.push((await makeProduct(db, library, { headquarter })).id);
+  for (let index = 0; index < objects; index += 1)
+    productIds.push((await makeProduct(db, library, { headquarter })).id);
   return { db, tokens, productIds, today: dayOf(new Date(), library.timezone) };
 }
 
@@ -116,8 +133,16 @@ async function recordsOf(db: Kysely<DB>, productId: string) {
   const loans = await db.selectFrom('loans').select(['id', 'status']).where('product_id', '=', productId).execute();
   return Promise.all(
     loans.map(async ({ id, status }) => {
-      const history = await db.selectFrom('loan_transitions').select(['from_status', 'to_status']).where('loan_id', '=', id).execute();
-      const mails = await db.selectFrom('mails').select(['id', 'template', 'sent_at']).where('key', 'in', [`booking:${id}`, `request:${id}`]).execute();
+      const history = await db
+        .selectFrom('loan_transitions')
+        .select(['from_status', 'to_status'])
+        .where('loan_id', '=', id)
+        .execute();
+      const mails = await db
+        .selectFrom('mails')
+        .select(['id', 'template', 'sent_at'])
+        .where('key', 'in', [`booking:${id}`, `request:${id}`])
+        .execute();
       const jobs = await db
         .selectFrom('graphile_worker.jobs' as never)
         .select('key' as never)
@@ -140,7 +165,7 @@ async function checkAll(stage: Stage, attempts: readonly Attempt[]): Promise<voi
     const records = await recordsOf(stage.db, attempt.productId);
     const whole = { status: 'pending', history: ['checkout → pending'], mails: ['booking', 'request'], lostMails: 0 };
     if (attempt.loanId !== undefined) expect(records).toEqual([{ id: attempt.loanId, ...whole }]);
-    else expect(records).toEqual(records.length === 0 ? [] : [{ id: expect.any(String), ...whole }]);
+    else expect(records).toEqual(records.length === 0 ? [] : [{ id: expect.any(String) as unknown, ...whole }]);
   }
 }
 
@@ -151,7 +176,11 @@ async function retryUnanswered({ address }: Server, stage: Stage, attempts: read
     const [record] = await recordsOf(stage.db, attempt.productId);
     const response = await fetch(`${address}/v1/checkout/confirm`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${attempt.token}`, 'content-type': 'application/json', 'idempotency-key': attempt.key },
+      headers: {
+        authorization: `Bearer ${attempt.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': attempt.key,
+      },
       body: '{}',
     });
     const body = (await response.json()) as { id?: string; code?: string };

@@ -4,6 +4,7 @@ import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import { findLibrary, type Library } from '#server/db/libraries';
 import { ApiError } from '#server/errors';
 import { bookLoan, confirmHold, type LoanMove, moveLoan, type Mover } from '#server/lifecycle';
+import { lockerDriver } from '#server/locker';
 import { releaseHolds } from '#server/tasks/release-holds';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
@@ -301,6 +302,24 @@ describe('a delivery that is held', () => {
     expect(await jobsAbout(over.product.id)).toContain('notify_wishers');
   });
 
+  test('that is confirmed and released at the same moment ends as one of both', async () => {
+    const late = new Date(now.getTime() + 20 * 60_000);
+    for (let round = 0; round < 10; round += 1) {
+      const { loan } = await hold(10);
+      const lateRelease = () =>
+        releaseHolds({}, { db: database.db, clock: { now: () => late } } as unknown as Parameters<
+          typeof releaseHolds
+        >[1]);
+      const confirming = codeOf(
+        bookingTransaction(database.db, (trx) => confirmHold(trx, { library, clock }, loan.id, moverOf('member'))),
+      );
+      const [code] = await Promise.all([confirming, lateRelease()]);
+      const status = await statusOf(loan.id);
+      expect([code, status]).toEqual(code === 'none' ? ['none', 'pending'] : ['loan.transition_refused', 'cancelled']);
+      expect(await historyOf(loan.id)).toHaveLength(2);
+    }
+  });
+
   test('stays while its payment is being captured', async () => {
     const { loan } = await hold(0);
     await database.db
@@ -397,5 +416,66 @@ describe('the codes of a smart locker', () => {
       .where('key', '=', `approval:${loan.id}`)
       .executeTakeFirstOrThrow();
     expect(mail.values).toMatchObject({ pickup_code: approved.pickup_code });
+  });
+});
+
+describe('a transaction that the database breaks off', () => {
+  const broken = (code: string, constraint?: string) =>
+    Object.assign(new Error('broken'), { code, ...(constraint === undefined ? {} : { constraint }) });
+  const failing = (times: number, error: Error) => {
+    let calls = 0;
+    const work = () => {
+      calls += 1;
+      return calls <= times ? Promise.reject(error) : Promise.resolve('done');
+    };
+    return { work, calls: () => calls };
+  };
+
+  test.each([
+    ['40P01', undefined],
+    ['40001', undefined],
+    ['23505', 'loans_pickup_code'],
+    ['23505', 'loans_deposit_code'],
+  ])('is tried again after %s %s', async (code, constraint) => {
+    const { work, calls } = failing(2, broken(code, constraint));
+    expect(await bookingTransaction(database.db, work)).toBe('done');
+    expect(calls()).toBe(3);
+  });
+
+  test('is given up after four tries', async () => {
+    const { work, calls } = failing(9, broken('40P01'));
+    await expect(bookingTransaction(database.db, work)).rejects.toBeInstanceOf(DaysTaken);
+    expect(calls()).toBe(4);
+  });
+
+  test('by another loan of the same days is not tried again', async () => {
+    const { work, calls } = failing(9, broken('23P01', 'loans_no_overlap'));
+    await expect(bookingTransaction(database.db, work)).rejects.toBeInstanceOf(DaysTaken);
+    expect(calls()).toBe(1);
+  });
+
+  test.each([
+    ['23505', 'loans_one_hold'],
+    ['23P01', 'memberships_no_overlap'],
+    ['57014', undefined],
+  ])('by %s %s is an error like any other', async (code, constraint) => {
+    const { work, calls } = failing(9, broken(code, constraint));
+    await expect(bookingTransaction(database.db, work)).rejects.toThrow('broken');
+    expect(calls()).toBe(1);
+  });
+});
+
+describe('the built-in driver of lockers', () => {
+  const station = { id: 'a', name: 'Armadietti', driver: 'builtin', settings: {} };
+
+  test('gives two codes that no other live loan of the station has', async () => {
+    const free = ['000123', '999999'];
+    const taken = { has: (code: string) => !free.includes(code) } as unknown as ReadonlySet<string>;
+    const { pickup, deposit } = await lockerDriver('builtin').makeCodes(station, taken);
+    expect([pickup, deposit].toSorted()).toEqual(free);
+  });
+
+  test('is the only one that is known', () => {
+    expect(() => lockerDriver('altro')).toThrow('There is no locker driver "altro".');
   });
 });

@@ -93,7 +93,7 @@ function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model
     if (last.length === 0) return [walk([])];
     return last.map((event) => {
       const [next] = transition(thought, end, event as AnyEventObject);
-      return walk([{ event: event as AnyEventObject, state: next }]);
+      return walk([{ event: event, state: next }]);
     });
   });
 }
@@ -144,7 +144,7 @@ async function replay<Machine extends AnyStateMachine>(
   const clock = new SimulatedClock();
   const actor = createActor(live, {
     id: 'walked',
-    input: model.input as never,
+    input: model.input,
     clock,
     inspect: (event) => {
       if (event.type !== '@xstate.microstep' || (event.actorRef as AnyActorRef).id !== 'walked') return;

@@ -38,7 +38,7 @@ export function inSystem<Machine extends AnyStateMachine>(
     { ...(clock && { clock }) },
   );
   root.start();
-  const actor = createActor<AnyStateMachine>(machine, { parent: root, id: 'screen', input: input as never });
+  const actor = createActor<AnyStateMachine>(machine, { parent: root, id: 'screen', input: input });
   actor.start();
   return { actor: actor as unknown as ActorRefFrom<Machine>, told };
 }

@@ -67,7 +67,7 @@ function View({ actor, query }: { actor: Counter; query: string }) {
 const Bound = bind({
   view: () => Promise.resolve({ default: View }),
   actor: () =>
-    Promise.resolve((_deps: Deps) =>
+    Promise.resolve(() =>
       counterMachine.provide({
         actors: {
           load: fromPromise(() => {

@@ -14,6 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.body.innerHTML = '';
+  delete document.documentElement.dataset['reloading'];
   history.replaceState(null, '', '/');
 });
 afterEach(() => {
@@ -97,6 +98,7 @@ describe('a lazy part that is gone after a deploy', () => {
     expect(reloadOnce(storage, reload)).toBe(true);
     expect(reloadOnce(storage, reload)).toBe(false);
     expect(reload).toHaveBeenCalledOnce();
+    expect(document.documentElement.dataset['reloading']).toBe('');
   });
 
   test('may reload again for a later deploy', () => {

@@ -63,6 +63,13 @@ test.each([
   expect(focused()).toBe(expected);
 });
 
+test('the arrows go on from wherever the focus was put', async () => {
+  const { user } = setUp({ start: '2026-03-05' });
+  day(/ 20 marzo 2026/).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toBe('2026-03-21');
+});
+
 test('the focus does not leave the months that can be shown', async () => {
   const { user } = setUp({ start: '2026-03-05', max: '2026-04-10' });
   day(/ 5 marzo 2026/).focus();

@@ -14,6 +14,8 @@ export interface Alteration {
 
 export interface AlteredDatabase {
   db: Kysely<DB>;
+  /** How many statements were rewritten or held back: an alteration that meets none proves nothing. */
+  hits: () => number;
   close: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export interface AlteredDatabase {
  * It makes mutants of the product without a line of other code, so that a test can show that it would see the difference.
  */
 export function openAltered(url: string, { rewrite = (text) => text, delay = () => 0 }: Alteration): AlteredDatabase {
+  let hits = 0;
   class AlteredClient extends NamedClient {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -30,6 +33,7 @@ export function openAltered(url: string, { rewrite = (text) => text, delay = () 
         if (typeof text !== 'string') return send(text, ...rest);
         const milliseconds = delay(text);
         const altered = rewrite(text);
+        if (milliseconds > 0 || altered !== text) hits += 1;
         return milliseconds === 0 ? send(altered, ...rest) : wait(milliseconds).then(() => send(altered, ...rest));
       };
       this.query = query as pg.Client['query'];
@@ -37,7 +41,7 @@ export function openAltered(url: string, { rewrite = (text) => text, delay = () 
   }
   const pool = new pg.Pool({ connectionString: url, max: 10, Client: AlteredClient });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  return { db, hits: () => hits, close: () => db.destroy() };
 }
 
 /** Row locks that the product takes are not taken. */

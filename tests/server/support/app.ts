@@ -64,9 +64,9 @@ type Success<O extends OperationId> = {
 type Body<O extends OperationId> = ([Success<O>] extends [never] ? unknown : Success<O>) &
   Partial<Omit<Problem, 'status'>>;
 
-export interface Answer<O extends OperationId = OperationId> {
+export interface Answer<B = unknown> {
   status: number;
-  body: Body<O>;
+  body: B;
   headers: Record<string, string | undefined>;
   cookies: LightMyRequestResponse['cookies'];
   raw: string;
@@ -78,7 +78,7 @@ export interface TestApp {
   database: TestDatabase;
   clock: TestClock;
   /** Calls an operation of the contract by its name and checks the answer's status and body against it. */
-  call: <O extends OperationId>(operation: O, options?: CallOptions) => Promise<Answer<O>>;
+  call: <O extends OperationId>(operation: O, options?: CallOptions) => Promise<Answer<Body<O>>>;
   /** An access token of a member, on a session that is made when needed. */
   tokenOf: (member: Caller) => Promise<string>;
   close: () => Promise<void>;
@@ -160,7 +160,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     return app.tokens.sign({ lib: member.library_id, sub: member.id, sid: session.id, lvl: member.level }).token;
   };
 
-  const call = async <O extends OperationId>(id: O, given: CallOptions = {}): Promise<Answer<O>> => {
+  const call = async <O extends OperationId>(id: O, given: CallOptions = {}): Promise<Answer<Body<O>>> => {
     const operation = operationOf(id);
     const headers: Record<string, string> = { host: given.host ?? 'demo.localhost', ...given.headers };
     if (given.as !== undefined)

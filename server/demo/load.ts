@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { hashPassword } from '#server/auth/passwords';
+import { today } from '#server/clock';
+import type { Deps } from '#server/context';
+import type { DB } from '#server/db/database';
+import { uuidv7 } from '#server/ids';
+import { demoPassword } from './accounts.ts';
+import {
+  readContent,
+  readObjects,
+  type CategoryContent,
+  type LibraryContent,
+  type NoteContent,
+  type ObjectContent,
+} from './content.ts';
+import { lend, type DemoReview } from './lending.ts';
+import { addObjects, pictureVariants } from './objects.ts';
+import { addPeople } from './people.ts';
+import { storePictures, type PictureWanted } from './pictures.ts';
+import { addCategories, addHeadquarters } from './places.ts';
+import { makeRandom } from './random.ts';
+
+/** Whether a database holds no library yet. */
+export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('libraries').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Makes the demo libraries with everything in them; the same at every start, with dates around today. */
+export async function loadDemo(deps: Deps): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const libraries = readContent<LibraryContent[]>('libraries.json');
+  for (const [index, content] of libraries.entries()) {
+    await deps.db.transaction().execute((db) => loadLibrary({ ...deps, db }, content, index + 1, passwordHash));
+  }
+  await sql`SELECT setval(pg_get_serial_sequence('libraries', 'id'), (SELECT max(id) FROM libraries))`.execute(deps.db);
+  await sql`ANALYZE`.execute(deps.db);
+}
+
+type Insert<T extends keyof DB> = Insertable<DB[T]>;
+
+async function loadLibrary(
+  deps: Deps,
+  content: LibraryContent,
+  libraryId: number,
+  passwordHash: string,
+): Promise<void> {
+  const { db, config, clock } = deps;
+  const random = makeRandom(libraryId * 7919);
+  const publicUrl =
+    config.publicUrl ??
+    `http://${content.domain === config.defaultLibrary ? 'localhost' : `${content.domain}.localhost`}:${config.port}`;
+  await db
+    .insertInto('libraries')
+    .values({ ...libraryRow(content), id: libraryId, public_url: publicUrl })
+    .execute();
+  const day = today(clock, content.timezone);
+  const objects = readObjects(content);
+  const categories = readContent<CategoryContent[]>('categories.json').filter((category) =>
+    objects.some((object) => object.category === category.slug),
+  );
+  const pictures = await storePictures(db, deps.files, libraryId, picturesOf(content, categories, objects));
+
+  const pointIds = await addHeadquarters(db, libraryId, content.headquarters, pictures, day);
+  const categoryIds = await addCategories(db, libraryId, categories, pictures);
+  const { name, duration, price } = content.renewal_card;
+  const card = {
+    library_id: libraryId,
+    id: uuidv7(),
+    name,
+    duration_months: duration,
+    price_cents: Math.round(price * 100),
+    is_default: true,
+  };
+  await db.insertInto('renewal_cards').values(card).execute();
+  const members = await addPeople(db, libraryId, content, passwordHash, card.id, day, random);
+  const staffId = members.get('admin@example.com') ?? '';
+  const lent = await addObjects(
+    deps,
+    libraryId,
+    content,
+    objects,
+    { pointIds, categoryIds, pictures, members },
+    random,
+  );
+  await addFaq(deps, libraryId);
+  await lend(
+    db,
+    {
+      libraryId,
+      today: day,
+      objects: lent,
+      members,
+      staffId,
+      reviews: readContent<DemoReview[]>('reviews.json'),
+      notes: readContent<NoteContent[]>('notes.json'),
+    },
+    random,
+  );
+}
+
+const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_url'> => ({
+  domain: content.domain,
+  name: content.name,
+  timezone: content.timezone,
+  auto_membership: content.is.auto_membership,
+  mandatory_sharing: content.is.mandatory_sharing,
+  renewable_card: content.is.renewable_card,
+  auto_approve: content.auto_approve,
+  max_loans: content.max_loans,
+  preparations_days: content.preparations_days,
+  delivery_on: content.delivery.on,
+  delivery_price_cents: Math.round(content.delivery.price * 100),
+  delivery_radius_km: content.delivery.radius,
+  lat: content.position.lat,
+  lng: content.position.lng,
+  university_domain: content.university_domain,
+  website: content.website,
+  regolamento: content.regolamento,
+  signup_disclaimer: content.signup_disclaimer,
+  socials: JSON.stringify(content.socials),
+  links: JSON.stringify({ ...content.links, useful: content.useful_links }),
+  contacts: JSON.stringify({ ...content.contacts, city: content.city, address: content.address }),
+  welcome_content: JSON.stringify(
+    content.welcome_content.map((slide) => ({ ...slide, img: slide.img === null ? null : `/img/${slide.img}` })),
+  ),
+});
+
+function picturesOf(
+  content: LibraryContent,
+  categories: readonly CategoryContent[],
+  objects: readonly ObjectContent[],
+): PictureWanted[] {
+  return [
+    ...objects.flatMap((object) =>
+      pictureVariants.map((variant) => ({
+        path: `${object.slug}${variant}.webp`,
+        alt: object.name,
+        tags: ['oggetti', object.category],
+      })),
+    ),
+    ...categories.map((category) => ({
+      path: `categories/${category.slug}.webp`,
+      alt: category.name,
+      tags: ['categorie'],
+    })),
+    ...content.headquarters.map((point) => ({ path: point.picture, alt: point.picture_alt, tags: ['punti'] })),
+  ].filter((picture, index, all) => all.findIndex(({ path }) => path === picture.path) === index);
+}
+
+async function addFaq({ db, files }: Deps, libraryId: number): Promise<void> {
+  const bytes = await readFile(join(import.meta.dirname, 'faq.pdf'));
+  const key = `${libraryId}/documents/faq.pdf`;
+  await files.put(key, bytes);
+  const id = uuidv7();
+  await db
+    .insertInto('files')
+    .values({
+      library_id: libraryId,
+      id,
+      name: 'faq.pdf',
+      folder: 'documents',
+      tags: ['faq'],
+      mimetype: 'application/pdf',
+      extension: 'pdf',
+      size_bytes: bytes.length,
+      storage_key: key,
+    })
+    .execute();
+  await db.updateTable('libraries').set({ faq_file_id: id }).where('id', '=', libraryId).execute();
+}

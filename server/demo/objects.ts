@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely';
+import type { Deps } from '#server/context';
+import type { DB } from '#server/db/database';
+import { uuidv7 } from '#server/ids';
+import type { LibraryContent, ObjectContent } from './content.ts';
+import type { DemoObject } from './lending.ts';
+import type { DemoPoint } from './places.ts';
+import type { Random } from './random.ts';
+
+type Insert<T extends keyof DB> = Insertable<DB[T]>;
+
+/** The pictures of an object: its front, and two other looks at it. */
+export const pictureVariants = ['', '-2', '-3'];
+
+interface Around {
+  pointIds: ReadonlyMap<string, DemoPoint>;
+  categoryIds: ReadonlyMap<string, string>;
+  pictures: ReadonlyMap<string, string>;
+  members: ReadonlyMap<string, string>;
+}
+
+/** Adds the objects with their pictures and categories; gives those that can be lent. */
+export async function addObjects(
+  deps: Deps,
+  libraryId: number,
+  content: LibraryContent,
+  objects: readonly ObjectContent[],
+  around: Around,
+  random: Random,
+): Promise<DemoObject[]> {
+  const { db, clock } = deps;
+  const points = [...around.pointIds.values()];
+  const products: Insert<'products'>[] = [];
+  const images: Insert<'product_images'>[] = [];
+  const links: { library_id: number; category_id: string; product_id: string }[] = [];
+  const lent: DemoObject[] = [];
+  // Where sharing is part of the membership, the demo's members have each shared something that the staff has seen.
+  const owners = content.is.mandatory_sharing ? [...around.members.values()] : [];
+  for (const object of objects) {
+    const id = uuidv7();
+    const point = around.pointIds.get(object.headquarter) ?? random.pick(points);
+    products.push({
+      library_id: libraryId,
+      id,
+      code: object.code,
+      name: object.name,
+      description: object.description,
+      box: object.box,
+      status: object.status === 'pending' ? 'pending' : 'active',
+      maintenance: object.status === 'maintenance',
+      is_transportable: object.transportable,
+      max_months: object.max_months,
+      preparation_days: object.preparation_days,
+      headquarter_id: point.id,
+      value_cents: object.value === null ? null : object.value * 100,
+      owner_user_id:
+        (object.owner === null ? undefined : around.members.get(object.owner)) ??
+        (owners.length > 0 ? random.pick(owners) : null),
+      verified_at: object.status === 'pending' ? null : clock.now(),
+      highlight: object.highlighted === null ? null : 1000 - object.highlighted,
+      created_at: new Date(clock.now().getTime() - (1 + random.int(300)) * 86_400_000 - random.int(40_000_000)),
+    });
+    for (const [position, variant] of pictureVariants.entries()) {
+      const fileId = around.pictures.get(`${object.slug}${variant}.webp`);
+      if (fileId !== undefined) images.push({ library_id: libraryId, product_id: id, position, file_id: fileId });
+    }
+    const categoryId = around.categoryIds.get(object.category);
+    if (categoryId !== undefined) links.push({ library_id: libraryId, category_id: categoryId, product_id: id });
+    if (object.status === 'active') {
+      lent.push({
+        id,
+        slug: object.slug,
+        headquarterId: point.id,
+        isAtLocker: point.smartlocker,
+        preparationDays: object.preparation_days ?? content.preparations_days,
+      });
+    }
+  }
+  await db.insertInto('products').values(products).execute();
+  await db.insertInto('product_categories').values(links).execute();
+  if (images.length > 0) await db.insertInto('product_images').values(images).execute();
+  return lent;
+}

@@ -1,0 +1,72 @@
+import type { Insertable, Kysely } from 'kysely';
+import { addDays, addMonths } from '#machines/rules/dates';
+import type { DB } from '#server/db/database';
+import { uuidv7 } from '#server/ids';
+import { readContent, type LibraryContent, type PeopleContent, type PersonContent } from './content.ts';
+import type { Random } from './random.ts';
+
+type Insert<T extends keyof DB> = Insertable<DB[T]>;
+
+/** Adds the named accounts and two hundred members, each with a membership; gives their ids by their address. */
+export async function addPeople(
+  db: Kysely<DB>,
+  libraryId: number,
+  content: LibraryContent,
+  passwordHash: string,
+  cardId: string,
+  day: string,
+  random: Random,
+): Promise<Map<string, string>> {
+  const people = readContent<PeopleContent>('people.json');
+  const members = new Map<string, string>();
+  const users: Insert<'users'>[] = [];
+  const memberships: Insert<'memberships'>[] = [];
+  const add = (
+    email: string,
+    person: PersonContent,
+    level: number,
+    card: 'active' | 'expired',
+    number: number,
+  ): void => {
+    const id = uuidv7();
+    members.set(email, id);
+    users.push({
+      library_id: libraryId,
+      id,
+      email,
+      first_name: person.first,
+      last_name: person.last,
+      password_hash: passwordHash,
+      level,
+      phone: `+39333555${String(1000 + number)}`,
+      card_number: `${content.card_prefix}-${String(number).padStart(5, '0')}`,
+      domicile_address: person.address,
+      domicile_cap: person.cap,
+      domicile_city: person.city,
+      domicile_province: person.province,
+      can_post_objects: content.is.mandatory_sharing,
+      email_verified_at: new Date(`${addDays(day, -200)}T10:00:00Z`),
+    });
+    const from = card === 'active' ? addDays(day, -30 - random.int(250)) : addDays(addMonths(day, -12), -20);
+    memberships.push({
+      library_id: libraryId,
+      id: uuidv7(),
+      user_id: id,
+      card_id: cardId,
+      from_date: from,
+      to_date: addDays(addMonths(from, 12), -1),
+      created_at: new Date(`${from}T10:00:00Z`),
+    });
+  };
+  for (const [index, account] of people.accounts.entries())
+    add(account.email, account, account.level, account.card, index + 1);
+  for (let n = 1; n <= 200; n += 1) {
+    const first = people.people[(n * 7) % people.people.length];
+    const last = people.people[(n * 13 + Math.floor(n / 40)) % people.people.length];
+    if (first && last)
+      add(`socio${String(n).padStart(3, '0')}@example.com`, { ...last, first: first.first }, 10, 'active', 100 + n);
+  }
+  await db.insertInto('users').values(users).execute();
+  await db.insertInto('memberships').values(memberships).execute();
+  return members;
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/db/database';
+import { uuidv7 } from '#server/ids';
+import type { CategoryContent, HeadquarterContent } from './content.ts';
+
+export interface DemoPoint {
+  id: string;
+  smartlocker: boolean;
+}
+
+/** Adds pickup points with their weeks and the closings of three years; gives them by their key. */
+export async function addHeadquarters(
+  db: Kysely<DB>,
+  libraryId: number,
+  points: readonly HeadquarterContent[],
+  pictures: ReadonlyMap<string, string>,
+  day: string,
+): Promise<Map<string, DemoPoint>> {
+  const ids = new Map<string, DemoPoint>();
+  const year = Number(day.slice(0, 4));
+  for (const [position, point] of points.entries()) {
+    const id = uuidv7();
+    ids.set(point.key, { id, smartlocker: point.smartlocker });
+    await db
+      .insertInto('headquarters')
+      .values({
+        library_id: libraryId,
+        id,
+        name: point.name,
+        address: point.address,
+        cap: point.cap,
+        city: point.city,
+        province: point.province,
+        lat: point.position.lat,
+        lng: point.position.lng,
+        image_id: pictures.get(point.picture) ?? null,
+        is_smartlocker: point.smartlocker,
+        open_on_public_holidays: point.open_on_public_holidays,
+        smartlocker_instruction: point.smartlocker_instruction,
+        opening_days: point.opening_days,
+        opening_times: point.opening_times,
+        additional_days: point.additional_days,
+        position,
+      })
+      .execute();
+    const hours = point.opening_hours.filter(({ hours: text }) => text !== '');
+    if (hours.length > 0)
+      await db
+        .insertInto('opening_hours')
+        .values(hours.map((row) => ({ library_id: libraryId, id: uuidv7(), headquarter_id: id, ...row })))
+        .execute();
+    const closings = point.holidays.flatMap(({ from_month_day: from, to_month_day: to }) =>
+      [year - 1, year, year + 1].map((y) => ({
+        library_id: libraryId,
+        id: uuidv7(),
+        headquarter_id: id,
+        from_date: `${y}-${from}`,
+        to_date: `${to < from ? y + 1 : y}-${to}`,
+      })),
+    );
+    if (closings.length > 0) await db.insertInto('holidays').values(closings).execute();
+  }
+  return ids;
+}
+
+/** Adds categories in their order; gives their ids by their slug. */
+export async function addCategories(
+  db: Kysely<DB>,
+  libraryId: number,
+  categories: readonly CategoryContent[],
+  pictures: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const rows = categories.map(({ slug, name }, position) => ({
+    library_id: libraryId,
+    id: uuidv7(),
+    slug,
+    name,
+    position,
+    image_id: pictures.get(`categories/${slug}.webp`) ?? null,
+  }));
+  await db.insertInto('categories').values(rows).execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { CAROUSEL } from '#machines/rules/limits';
+import { hrefOf } from '#machines/routes';
+import { selectAreCategoriesLoading, selectCategories } from '#machines/selectors/app.selectors';
+import { useApp } from '../../actors.ts';
+import { pictureOf } from '../../tile.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { CategoryCard } from '../../ui/category-card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Section } from '../../ui/section.tsx';
+
+/** Cards on screen at once on a phone, whose pictures are loaded first. */
+const above = 3;
+
+/** The categories, sideways. */
+export function Categories() {
+  const { t } = useLingui();
+  const app = useApp();
+  const categories = useSelector(app, selectCategories);
+  const isLoading = useSelector(app, selectAreCategoriesLoading);
+  if (categories?.length === 0) return null;
+  return (
+    <Section title={t`Categorie`} more={{ href: hrefOf('catalogs'), label: t`Tutte le categorie` }}>
+      {categories ? (
+        <Carousel label={t`Categorie`} space={CAROUSEL.categorySpace} itemWidth="clamp(8.5rem, 34vw, 11.5rem)">
+          {categories.map(({ slug, name, img, products }, index) => (
+            <CategoryCard
+              key={slug}
+              name={name}
+              href={hrefOf('catalog', { slug })}
+              picture={pictureOf(img)}
+              count={products}
+              eager={index < above}
+            />
+          ))}
+        </Carousel>
+      ) : (
+        <ErrorState level={3} onRetry={() => app.send({ type: 'categories.reload' })} retrying={isLoading} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '#machines/home.machine';
+import { hrefOf } from '#machines/routes';
+import { selectCategories } from '#machines/selectors/app.selectors';
+import { selectKeywords } from '#machines/selectors/home.selectors';
+import { useApp, useLibrary } from '../../actors.ts';
+import { pictureOf } from '../../tile.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import classes from './hero.module.css';
+
+/** Pictures in the heap beside the search. */
+const heap = 3;
+
+/** What this is and the search field, beside a few of the things. */
+export function Hero({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
+  const { t } = useLingui();
+  const { name, city } = useLibrary();
+  const keywords = useSelector(actor, selectKeywords);
+  return (
+    <header className={classes.hero}>
+      <div className={classes.words}>
+        <p className={classes.over}>{city === null ? name : `${name}, ${city}`}</p>
+        <h1>
+          <Trans>Ti serve? Prendilo in prestito</Trans>
+        </h1>
+        <p className={classes.lead}>
+          <Trans>
+            Attrezzi, giochi, cose da campeggio e da cucina: scegli i giorni, ritira vicino a casa, riporta.
+          </Trans>
+        </p>
+        <SearchField
+          label={t`Cerca un oggetto`}
+          placeholder={t`Trapano, tenda, pentola…`}
+          value={keywords}
+          onChange={(words) => actor.send({ type: 'keywords.typed', keywords: words })}
+          onSearch={() => actor.send({ type: 'search' })}
+        />
+        <ul className={classes.links}>
+          <li>
+            <Link href={hrefOf('catalog', { slug: 'all' })}>
+              <Trans>Tutti gli oggetti</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link href={hrefOf('catalog', { slug: 'last_arrival' })}>
+              <Trans>Ultimi arrivi</Trans>
+            </Link>
+          </li>
+        </ul>
+      </div>
+      <Heap />
+    </header>
+  );
+}
+
+function Heap() {
+  const categories = useSelector(useApp(), selectCategories);
+  const pictures = (categories ?? []).flatMap(({ slug, img }) => (img ? [{ slug, img }] : [])).slice(0, heap);
+  if (pictures.length < heap) return null;
+  return (
+    <div className={classes.heap} aria-hidden="true">
+      {pictures.map(({ slug, img }) => (
+        <span key={slug} className={classes.sheet}>
+          <Picture source={pictureOf(img)} alt="" sizes="17rem" eager square />
+        </span>
+      ))}
+    </div>
+  );
+}

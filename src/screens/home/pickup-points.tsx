@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '#machines/home.machine';
+import { closingsAhead, openingNow } from '#machines/opening-now';
+import { wallClock, weekday } from '#machines/rules/dates';
+import {
+  selectHeadquarters,
+  selectHeadquartersFailure,
+  selectHeadquartersStage,
+  selectNow,
+} from '#machines/selectors/home.selectors';
+import type { Headquarter } from '#machines/wire';
+import { useLibrary } from '../../actors.ts';
+import { pictureOf } from '../../tile.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { HeadquarterCard } from '../../ui/headquarter-card.tsx';
+import { Section } from '../../ui/section.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import { Failed } from '../parts/failed.tsx';
+
+/** Where objects are picked up and brought back, and whether anybody is there now. */
+export function PickupPoints({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectHeadquartersStage);
+  const headquarters = useSelector(actor, selectHeadquarters);
+  const failure = useSelector(actor, selectHeadquartersFailure);
+  const now = useSelector(actor, selectNow);
+  const shown = headquarters.filter(({ is }) => is.available);
+  if (stage === 'shown' && shown.length === 0) return null;
+  const label = t`Punti di ritiro`;
+  return (
+    <Section title={label} lead={t`Ritiri e riporti nello stesso posto, negli orari di apertura.`}>
+      {stage === 'loading' && <LinesSkeleton count={1} height="32rem" />}
+      {stage === 'failed' && (
+        <Failed level={3} failure={failure} onRetry={() => actor.send({ type: 'headquarters.retry' })} />
+      )}
+      {stage === 'shown' && (
+        <Carousel label={label} itemWidth="clamp(16rem, 82vw, 21rem)" space={20}>
+          {shown.map((headquarter) => (
+            <Point key={headquarter.id} headquarter={headquarter} now={now} />
+          ))}
+        </Carousel>
+      )}
+    </Section>
+  );
+}
+
+function Point({ headquarter, now }: { headquarter: Headquarter; now: number | undefined }) {
+  const { timezone } = useLibrary();
+  const { name, address, city, img, is, opening_hours: hours } = headquarter;
+  const today = now === undefined ? undefined : wallClock(now, timezone).date;
+  return (
+    <HeadquarterCard
+      name={name}
+      address={`${address}, ${city}`}
+      picture={pictureOf(img)}
+      pictureAlt={img?.alt ?? ''}
+      smartlocker={is.smartlocker}
+      hours={hours}
+      {...(now === undefined || today === undefined
+        ? {}
+        : {
+            now: openingNow(headquarter, now, timezone),
+            today: weekday(today),
+            holidays: closingsAhead(headquarter, today),
+          })}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import type { Product } from '#machines/wire';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Section } from '../../ui/section.tsx';
+import classes from './product.module.css';
+
+/** What the object is, what is in the box, and its own limits. */
+export function Details({ product }: { product: Product }) {
+  const { t } = useLingui();
+  const { description, box, code, loan } = product;
+  const rows = [
+    { key: 'code', label: t`Codice`, value: code },
+    ...(loan.max_months === null
+      ? []
+      : [
+          {
+            key: 'months',
+            label: t`Durata massima, con l’estensione`,
+            value: <Plural value={loan.max_months} one="# mese" other="# mesi" />,
+          },
+        ]),
+    ...(loan.preparation_days === 0
+      ? []
+      : [
+          {
+            key: 'preparation',
+            label: t`Tempo per prepararlo`,
+            value: <Plural value={loan.preparation_days} one="# giorno" other="# giorni" />,
+          },
+        ]),
+  ];
+  return (
+    <Section title={t`Che cos’è`}>
+      <div className={classes.details}>
+        {description && <p className={classes.description}>{description}</p>}
+        {box.length > 0 && (
+          <div className={classes.box}>
+            <h3>
+              <Trans>Nella scatola</Trans>
+            </h3>
+            <ul>
+              {box.map((thing) => (
+                <li key={thing}>
+                  <IconCheck size={20} aria-hidden="true" />
+                  {thing}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <KeyValue rows={rows} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconHeart, IconHeartFilled, IconMapPin, IconShare2 } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { availabilityOf, canBorrow } from '#machines/availability';
+import { hrefOf } from '#machines/routes';
+import { selectDraft } from '#machines/selectors/draft.selectors';
+import { selectIsBorrowing, selectIsWishing } from '#machines/selectors/product.selectors';
+import { selectIsSignedIn } from '#machines/selectors/session.selectors';
+import type { Product } from '#machines/wire';
+import { useDraft, useSession } from '../../actors.ts';
+import { formatDate } from '../../format.ts';
+import { useToday } from '../../today.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { AvailabilityLabel } from '../../ui/availability.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RatingSummary } from '../../ui/rating.tsx';
+import type { ProductActor } from '../product.tsx';
+import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
+import classes from './product.module.css';
+
+interface PanelProps {
+  product: Product;
+  actor: ProductActor;
+}
+
+/** What the object is called, whether it is free, and what can be done with it. */
+export function Panel({ product, actor }: PanelProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const availability = availabilityOf(product, today);
+  const [category] = product.categories;
+  return (
+    <div className={classes.panel}>
+      <Link className={classes.back} href={hrefOf('catalog', { slug: category?.slug ?? 'all' })}>
+        <IconArrowLeft size={20} aria-hidden="true" />
+        {category?.name ?? t`Tutti gli oggetti`}
+      </Link>
+      <h1 className={classes.name}>{product.name}</h1>
+      <RatingSummary average={product.rating.average} count={product.rating.count} />
+      <div className={classes.state}>
+        <AvailabilityLabel availability={availability} large />
+        {availability.kind === 'busy' && availability.nextFrom !== null && <NextFree date={availability.nextFrom} />}
+        <p className={classes.line}>
+          <IconMapPin size={20} aria-hidden="true" />
+          <span>
+            {product.location.name}, {product.location.city}
+          </span>
+        </p>
+      </div>
+      {!product.is.tansportable && (
+        <AlertBox kind="info">
+          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo a {product.location.name}.</Trans>
+        </AlertBox>
+      )}
+      <Borrow product={product} actor={actor} />
+      <div className={classes.extras}>
+        <Wish product={product} actor={actor} />
+        <Button
+          look="secondary"
+          icon={<IconShare2 size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'share', title: product.name })}
+        >
+          <Trans>Condividi</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NextFree({ date }: { date: string }) {
+  const { i18n } = useLingui();
+  const from = formatDate(date, i18n.locale, 'dayMonth');
+  return (
+    <p className={classes.next}>
+      <Trans>Puoi prenotarlo dal {from}</Trans>
+    </p>
+  );
+}
+
+function Borrow({ product, actor }: PanelProps) {
+  const isMember = useSelector(useSession(), selectIsSignedIn);
+  const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
+  const isBorrowing = useSelector(actor, selectIsBorrowing);
+  if (product.is.mine) {
+    return (
+      <AlertBox kind="info">
+        <Trans>Questo oggetto è tuo: lo vedono e lo chiedono gli altri.</Trans>
+      </AlertBox>
+    );
+  }
+  if (!canBorrow(product)) return null;
+  return (
+    <>
+      <BorrowWarning />
+      <BorrowFailure actor={actor} />
+      <Button large wide busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', isMember, drafted })}>
+        <Trans>Prendi in prestito</Trans>
+      </Button>
+      <p className={classes.small}>
+        <Trans>
+          È gratis, fino a 30 giorni. Prendendolo in prestito accetti le{' '}
+          <Link href={hrefOf('policies')}>condizioni del prestito</Link>.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Wish({ product, actor }: PanelProps) {
+  const isMember = useSelector(useSession(), selectIsSignedIn);
+  const isWishing = useSelector(actor, selectIsWishing);
+  const { wished } = product.is;
+  return (
+    <Button
+      look="secondary"
+      aria-pressed={wished}
+      busy={isWishing}
+      icon={
+        wished ? (
+          <IconHeartFilled className={classes.wished} size={20} aria-hidden="true" />
+        ) : (
+          <IconHeart size={20} aria-hidden="true" />
+        )
+      }
+      onClick={() => actor.send({ type: 'wish.toggled', isMember })}
+    >
+      <Trans>Nei desideri</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { selectDraft } from '#machines/selectors/draft.selectors';
+import type { Product } from '#machines/wire';
+import { useDraft } from '../../actors.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { ProductActor } from '../product.tsx';
+
+/** Asks before the loan being built gives way to this object. */
+export default function Replacing({ product, actor }: { product: Product; actor: ProductActor }) {
+  const before = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.name ?? '');
+  const { name } = product;
+  return (
+    <ConfirmDialog
+      opened
+      title={<Trans>Cambiare oggetto?</Trans>}
+      onConfirm={() => actor.send({ type: 'replace.confirmed' })}
+      onCancel={() => actor.send({ type: 'replace.declined' })}
+    >
+      <p>
+        <Trans>
+          Stai già preparando il prestito di «{before}». Se continui, al suo posto c’è «{name}».
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

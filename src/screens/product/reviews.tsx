@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { reviewsMachine } from '#machines/reviews.machine';
+import {
+  selectFailure,
+  selectHasMore,
+  selectHasMoreFailed,
+  selectIsLoadingMore,
+  selectItems,
+  selectStage,
+} from '#machines/selectors/pages.selectors';
+import type { Review } from '#machines/wire';
+import { useLibrary } from '../../actors.ts';
+import { Button } from '../../ui/button.tsx';
+import { RatingSummary } from '../../ui/rating.tsx';
+import { ReviewList } from '../../ui/review-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import { Failed } from '../parts/failed.tsx';
+import classes from './product.module.css';
+
+interface ReviewsProps {
+  actor: ActorRefFrom<typeof reviewsMachine>;
+  productId: string;
+  average: number | null;
+  count: number;
+}
+
+/** What borrowers wrote, with their average. */
+export default function Reviews({ actor, average, count }: ReviewsProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Recensioni`}>
+      <div className={classes.reviews}>
+        <RatingSummary average={average} count={count} />
+        <Written actor={actor} />
+      </div>
+    </Section>
+  );
+}
+
+function Written({ actor }: Pick<ReviewsProps, 'actor'>) {
+  const { timezone } = useLibrary();
+  const stage = useSelector(actor, selectStage);
+  const reviews: readonly Review[] = useSelector(actor, (pages) => selectItems(pages));
+  const hasMore = useSelector(actor, selectHasMore);
+  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
+  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
+  const failure = useSelector(actor, selectFailure);
+  if (stage === 'loading') return <LinesSkeleton count={3} height="6rem" />;
+  if (stage === 'failed' || hasMoreFailed) {
+    return <Failed level={3} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
+  }
+  return (
+    <>
+      <ReviewList
+        timeZone={timezone}
+        reviews={reviews.map(({ id, author, rating, message, created_at: createdAt }) => ({
+          id,
+          author,
+          rating,
+          message,
+          createdAt,
+        }))}
+      />
+      {hasMore && (
+        <Button look="secondary" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
+          <Trans>Altre recensioni</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

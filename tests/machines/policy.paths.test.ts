@@ -1,0 +1,12 @@
+import { policyMachine } from '#machines/policy.machine';
+import { describePaths } from '../support/replay.ts';
+
+describePaths('policy', policyMachine, {
+  events: [
+    { type: 'accept' },
+    { type: 'xstate.done.actor.readPolicy', output: true },
+    { type: 'xstate.done.actor.readPolicy', output: false },
+    { type: 'xstate.error.actor.readPolicy', error: { kind: 'unexpected' } },
+  ],
+  rests: ['reading', 'open', 'accepted'],
+});

@@ -1,0 +1,43 @@
+import { productMachine } from '#machines/product.machine';
+import { checkout } from '../support/factories.ts';
+import { headquarter, product } from '../support/objects.ts';
+import { describePaths } from '../support/replay.ts';
+
+const offline = { kind: 'network' } as const;
+const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
+const objects = ['loading', 'shown', 'failed', 'unknown'];
+const calendars = ['loading', 'shown', 'failed'];
+const borrowings = ['idle', 'replacing', 'adding'];
+const wishes = ['idle', 'toggling'];
+
+describePaths('product', productMachine, {
+  input: { id: 'p1' },
+  events: [
+    { type: 'retry' },
+    { type: 'calendar.retry' },
+    { type: 'day.chosen', date: '2027-03-16' },
+    { type: 'borrow', isMember: false, drafted: undefined },
+    { type: 'borrow', isMember: true, drafted: undefined },
+    { type: 'borrow', isMember: true, drafted: 'p1' },
+    { type: 'borrow', isMember: true, drafted: 'p2' },
+    { type: 'replace.confirmed' },
+    { type: 'replace.declined' },
+    { type: 'wish.toggled', isMember: false },
+    { type: 'wish.toggled', isMember: true },
+    { type: 'share', title: 'Trapano' },
+    { type: 'xstate.done.actor.loadProduct', output: product() },
+    { type: 'xstate.error.actor.loadProduct', error: offline },
+    { type: 'xstate.error.actor.loadProduct', error: unknown },
+    { type: 'xstate.done.actor.loadCalendar', output: { taken: [], headquarters: [headquarter()] } },
+    { type: 'xstate.error.actor.loadCalendar', error: offline },
+    { type: 'xstate.done.actor.addToCart', output: checkout({ exists: true }) },
+    { type: 'xstate.error.actor.addToCart', error: offline },
+    { type: 'xstate.done.actor.toggleWish', output: { wished: true } },
+    { type: 'xstate.error.actor.toggleWish', error: offline },
+  ],
+  rests: objects.flatMap((object) =>
+    calendars.flatMap((calendar) =>
+      borrowings.flatMap((borrowing) => wishes.map((wish) => ({ object, calendar, borrowing, wish }))),
+    ),
+  ),
+});
