@@ -14,6 +14,10 @@ export type Product = Schemas['Product'];
 export type TakenPeriod = Schemas['TakenPeriod'];
 export type Headquarter = Schemas['Headquarter'];
 export type Review = Schemas['Review'];
+export type DeliveryAddress = Schemas['DeliveryAddress'];
+export type Distance = Schemas['Distance'];
+export type Intent = Schemas['Intent'];
+export type Order = Schemas['Order'];
 
 /** What somebody who is not signed in may do. */
 export const visitorAccess: AccessGrant = { level: 99, expires_at: null, user_id: null, session: 'anonymous' };

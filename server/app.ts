@@ -51,7 +51,7 @@ const bodyLimit = 64 * 1024;
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -69,8 +69,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('drain', () => {
     ready = false;
   });
-  app.addHook('onReady', async () => {
+  app.addHook('onReady', (done) => {
     ready = true;
+    done();
   });
   app.decorateRequest('ctx');
   app.decorate('tokens', makeTokens(config.sessionSecrets, deps.clock));

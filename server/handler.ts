@@ -8,6 +8,7 @@ export type Schema<Name extends keyof components['schemas']> = components['schem
 export type OperationId = keyof operations;
 
 type Json<C> = C extends { content: { 'application/json': infer B } } ? B : undefined;
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- an operation without such parameters
 type Part<T, K extends string> = K extends keyof T ? Exclude<T[K], undefined> : Record<never, never>;
 type Replies<R> = { [S in keyof R & number as `${S}` extends `2${string}` ? S : never]: Json<R[S]> };
 

@@ -116,7 +116,7 @@ const isPage = (request: FastifyRequest): boolean => {
 };
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): FastifyReply {
-  const accepts = String(request.headers['accept-encoding'] ?? '');
+  const accepts = [request.headers['accept-encoding'] ?? ''].join();
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'raw';
   const etag = `"${page.etag}-${encoding}"`;
   void reply

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app';
 import { systemClock } from '#server/clock';
-import { isLoopback, readConfig } from '#server/config';
+import { readConfig } from '#server/config';
 import type { Deps } from '#server/context';
 import { openDatabase } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';
@@ -49,11 +49,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   return {
     app,
     deps,
-    listen: async (port = config.port) => {
-      if (!isLoopback(config.host) && config.sessionSecretIsOwn === false)
-        throw new Error('SESSION_SECRET must be set to listen beyond this machine.');
-      return app.listen({ port, host: config.host });
-    },
+    listen: (port = config.port) => app.listen({ port, host: config.host }),
     close: async () => {
       app.drain();
       await app.close();

@@ -114,8 +114,8 @@ export async function tilesByIds(
   today: string,
 ): Promise<TileRow[]> {
   if (ids.length === 0) return [];
-  const chosen = sql`SELECT x.library_id, x.id, array_position(${ids as string[]}::uuid[], x.id) AS rank FROM products x
-    WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids as string[]}::uuid[]) AND x.status <> 'hidden'`;
+  const chosen = sql`SELECT x.library_id, x.id, array_position(${ids}::uuid[], x.id) AS rank FROM products x
+    WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids}::uuid[]) AND x.status <> 'hidden'`;
   return (await tilesOf(chosen, today).execute(db)).rows;
 }
 

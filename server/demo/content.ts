@@ -75,7 +75,7 @@ export interface LibraryContent {
   address: string;
   position: { lat: number; lng: number };
   card_prefix: string;
-  is: { auto_membership: boolean; mandatory_sharing: boolean; renewable_card: boolean };
+  is: { auto_membership: boolean; mandatory_sharing: boolean; renewable_card: boolean; sso_signin: boolean };
   auto_approve: boolean;
   max_loans: number;
   preparations_days: number;
@@ -91,6 +91,8 @@ export interface LibraryContent {
   renewal_card: { name: string; duration: number; price: number };
   welcome_content: { title: LocalText; text: LocalText; img: string | null }[];
   headquarters: HeadquarterContent[];
+  /** A file of this folder. */
+  faq_pdf: string | null;
   /** Slugs of the objects that this library has; all where there is no list. */
   objects?: string[];
   /** A file with this library's own words for its objects; else those of the folder `objects`. */

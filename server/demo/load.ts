@@ -84,7 +84,7 @@ async function loadLibrary(
     { pointIds, categoryIds, pictures, members },
     random,
   );
-  await addFaq(deps, libraryId);
+  if (content.faq_pdf !== null) await addFaq(deps, libraryId, content.faq_pdf);
   await lend(
     db,
     {
@@ -107,6 +107,7 @@ const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_
   auto_membership: content.is.auto_membership,
   mandatory_sharing: content.is.mandatory_sharing,
   renewable_card: content.is.renewable_card,
+  sso_signin: content.is.sso_signin,
   auto_approve: content.auto_approve,
   max_loans: content.max_loans,
   preparations_days: content.preparations_days,
@@ -149,8 +150,8 @@ function picturesOf(
   ].filter((picture, index, all) => all.findIndex(({ path }) => path === picture.path) === index);
 }
 
-async function addFaq({ db, files }: Deps, libraryId: number): Promise<void> {
-  const bytes = await readFile(join(import.meta.dirname, 'faq.pdf'));
+async function addFaq({ db, files }: Deps, libraryId: number, name: string): Promise<void> {
+  const bytes = await readFile(join(import.meta.dirname, name));
   const key = `${libraryId}/documents/faq.pdf`;
   await files.put(key, bytes);
   const id = uuidv7();

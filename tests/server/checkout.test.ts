@@ -408,6 +408,18 @@ describe('the delivery', () => {
     });
   });
 
+  test('counts from where the library knows the place to be', async () => {
+    await set({ delivery_on: true });
+    const who = await asked();
+    const place = { cap: '99998', city: 'Nuovo Borgo', province: 'BO' };
+    expect(await deliverTo(who, place)).toMatchObject({ status: 404, body: { code: 'delivery.cap_not_found' } });
+    const own = { ...place, library_id: library.id, lat: 44.5, lng: 11.35 };
+    await t.database.db.insertInto('geo_overrides').values(own).execute();
+    expect((await deliverTo(who, place)).body.shipping.address).toMatchObject({ geo: { lat: 44.5, lng: 11.35 } });
+    await t.database.db.updateTable('geo_overrides').set({ lat: 45.5 }).where('cap', '=', '99998').execute();
+    expect(await deliverTo(who, place)).toMatchObject({ status: 409, body: { code: 'delivery.too_far' } });
+  });
+
   test('inside the radius is kept with its address and the contribution of the library', async () => {
     await set({ delivery_on: true });
     const { status, body } = await deliverTo(await asked());
@@ -921,6 +933,13 @@ describe('what a loan needs', () => {
     if (!then) return;
     await then(who, product);
     expect(await confirm(who)).toMatchObject({ status: 201 });
+  });
+
+  test('an object of one’s own that nobody has verified does not count', async () => {
+    const { who } = await ready();
+    await set({ mandatory_sharing: true });
+    await share(who, { status: 'active', verified_at: null });
+    expect((await confirm(who)).body).toMatchObject({ code: 'sharing.required' });
   });
 
   test('an object verified for sharing must not be withdrawn', async () => {

@@ -298,9 +298,9 @@ describe('an extension', () => {
   test('with the same key is made once and answered again', async () => {
     const who = await member();
     const { loan } = await lend(who);
-    const first = await extend(who, loan.id, 'proroga');
-    expect(await extend(who, loan.id, 'proroga')).toMatchObject({ status: 200, body: first.body });
-    expect((await extend(who, loan.id, 'altra')).body).toMatchObject({ code: 'loan.already_extended' });
+    const first = await extend(who, loan.id, 'proroga-1');
+    expect(await extend(who, loan.id, 'proroga-1')).toMatchObject({ status: 200, body: first.body });
+    expect((await extend(who, loan.id, 'proroga-2')).body).toMatchObject({ code: 'loan.already_extended' });
   });
 
   test('tells the member by mail', async () => {

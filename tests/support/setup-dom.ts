@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-window.matchMedia ??= vi.fn((query: string) => ({
+window.matchMedia = vi.fn((query: string) => ({
   matches: false,
   media: query,
   onchange: null,
@@ -19,5 +19,5 @@ class NoResize {
   unobserve(): void {}
   disconnect(): void {}
 }
-window.ResizeObserver ??= NoResize as unknown as typeof ResizeObserver;
-Element.prototype.scrollIntoView ??= () => {};
+window.ResizeObserver = NoResize as unknown as typeof ResizeObserver;
+Element.prototype.scrollIntoView = () => {};

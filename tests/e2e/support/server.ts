@@ -12,7 +12,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '3210', DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error', CALLS_PER_MINUTE: '100000' },
+    env: {
+      ...process.env,
+      PORT: '3210',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE: '100000',
+    },
   });
   await new Promise<void>((ready, failed) => {
     server.stdout.on('data', (chunk: Buffer) => {

@@ -1,0 +1,140 @@
+import { assign, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { blurred, focused, validate, type FormState } from './form.ts';
+import { chooseByCity, withinRadius } from './rules/delivery.ts';
+import { addressForm } from './rules/forms.ts';
+import { slot } from './slot.ts';
+import type { DeliveryAddress, Distance } from './wire.ts';
+
+/** `missing`: a field is empty or wrong; `refused`: too far away, or a CAP that nobody knows; `open`: the server will decide. */
+export type AddressVerdict = 'missing' | 'refused' | 'open';
+
+/** What the page around the form is told after every change. */
+export type AddressReport = { type: 'address.changed'; address: DeliveryAddress; verdict: AddressVerdict };
+
+type AddressEvent =
+  | { type: 'field.changed'; name: string; value: string }
+  | { type: 'field.focused'; name: string }
+  | { type: 'field.blurred'; name: string }
+  /** The member wants to go on: every field is judged. */
+  | { type: 'judged' }
+  | { type: 'retry' };
+
+interface AddressContext extends FormState {
+  values: DeliveryAddress;
+  productId: string;
+  radius: number;
+  /** How far the towns of the CAP are from the object; undefined until that is known. */
+  rows: readonly Distance[] | undefined;
+  failure: Failure | undefined;
+}
+
+const tooFar: Failure = { kind: 'problem', status: 409, code: 'delivery.too_far' };
+const isUnknownCap = (failure: Failure | undefined) => failure?.kind === 'problem' && failure.status === 404;
+const hasWholeCap = (values: DeliveryAddress): boolean => validate(addressForm, { ...values })['cap'] === undefined;
+
+/** How far the address is from where the object lives, kilometres: that of its town, else of the nearest one with the CAP. */
+export const distanceTo = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): number | undefined =>
+  rows && chooseByCity(rows, values.city)?.distance_from_u;
+
+/** Why nothing can be brought there, by what is known; undefined where it can, or where that is not known yet. */
+export const addressRefusal = (context: AddressContext): Failure | undefined => {
+  if (context.failure) return context.failure;
+  const km = distanceTo(context);
+  return km === undefined || withinRadius(km, context.radius) ? undefined : tooFar;
+};
+
+function verdictOf(context: AddressContext): AddressVerdict {
+  if (Object.keys(validate(addressForm, { ...context.values })).length > 0) return 'missing';
+  const refusal = addressRefusal(context);
+  return refusal === tooFar || isUnknownCap(refusal) ? 'refused' : 'open';
+}
+
+/** The address of a delivery. As soon as the CAP has its five digits the page says whether the object can be brought there. */
+export const addressMachine = setup({
+  types: {
+    input: {} as { productId: string; radius: number; address: DeliveryAddress },
+    context: {} as AddressContext,
+    events: {} as AddressEvent,
+    tags: {} as 'measuring',
+  },
+  actors: { measure: slot<readonly Distance[], { productId: string; cap: string }>('measure') },
+  actions: {
+    storeValue: assign(({ context }, params: { name: string; value: string }) => ({
+      values: { ...context.values, [params.name]: params.value },
+    })),
+    clearField: assign(({ context }, params: { name: string }) => focused(context, params.name)),
+    judgeField: assign(({ context }, params: { name: string }) => {
+      const { touched, codes } = blurred(context, addressForm, params.name, { ...context.values });
+      return { touched, codes };
+    }),
+    judgeAll: assign(({ context }) => ({
+      touched: Object.keys(context.values),
+      codes: validate(addressForm, { ...context.values }),
+    })),
+    keep: assign((_, params: Partial<AddressContext>) => params),
+    report: sendParent(({ context }: { context: AddressContext }): AddressReport => ({
+      type: 'address.changed',
+      address: context.values,
+      verdict: verdictOf(context),
+    })),
+  },
+  guards: {
+    isCap: (_, params: { name: string }) => params.name === 'cap',
+    isWholeCap: ({ context }) => hasWholeCap(context.values),
+  },
+}).createMachine({
+  id: 'address',
+  context: ({ input: { productId, radius, address } }) => ({
+    productId,
+    radius,
+    values: address,
+    touched: [],
+    codes: {},
+    refused: {},
+    rows: undefined,
+    failure: undefined,
+  }),
+  initial: 'measuring',
+  on: {
+    'field.changed': [
+      {
+        guard: { type: 'isCap', params: ({ event }) => event },
+        target: '.measuring',
+        reenter: true,
+        actions: { type: 'storeValue', params: ({ event }) => event },
+      },
+      { actions: [{ type: 'storeValue', params: ({ event }) => event }, 'report'] },
+    ],
+    'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
+    'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
+    judged: { actions: 'judgeAll' },
+  },
+  states: {
+    measuring: {
+      entry: [{ type: 'keep', params: { rows: undefined, failure: undefined } }, 'report'],
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isWholeCap', target: 'asking' }, { target: '#address.incomplete' }] },
+        asking: {
+          tags: 'measuring',
+          invoke: {
+            id: 'measure',
+            src: 'measure',
+            input: ({ context }) => ({ productId: context.productId, cap: context.values.cap.trim() }),
+            onDone: {
+              target: '#address.measured',
+              actions: [{ type: 'keep', params: ({ event }) => ({ rows: event.output }) }, 'report'],
+            },
+            onError: {
+              target: '#address.measured',
+              actions: [{ type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) }, 'report'],
+            },
+          },
+        },
+      },
+    },
+    incomplete: {},
+    measured: { on: { retry: 'measuring' } },
+  },
+});
