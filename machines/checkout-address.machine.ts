@@ -63,7 +63,10 @@ export const addressMachine = setup({
     storeValue: assign(({ context }, params: { name: string; value: string }) => ({
       values: { ...context.values, [params.name]: params.value },
     })),
-    clearField: assign(({ context }, params: { name: string }) => focused(context, params.name)),
+    clearField: assign(({ context }, params: { name: string }) => {
+      const { codes, refused } = focused(context, params.name);
+      return { codes, refused };
+    }),
     judgeField: assign(({ context }, params: { name: string }) => {
       const { touched, codes } = blurred(context, addressForm, params.name, { ...context.values });
       return { touched, codes };
@@ -95,13 +98,12 @@ export const addressMachine = setup({
     rows: undefined,
     failure: undefined,
   }),
-  initial: 'measuring',
+  initial: 'deciding',
   on: {
     'field.changed': [
       {
         guard: { type: 'isCap', params: ({ event }) => event },
-        target: '.measuring',
-        reenter: true,
+        target: '.deciding',
         actions: { type: 'storeValue', params: ({ event }) => event },
       },
       { actions: [{ type: 'storeValue', params: ({ event }) => event }, 'report'] },
@@ -111,30 +113,27 @@ export const addressMachine = setup({
     judged: { actions: 'judgeAll' },
   },
   states: {
-    measuring: {
+    deciding: {
       entry: [{ type: 'keep', params: { rows: undefined, failure: undefined } }, 'report'],
-      initial: 'deciding',
-      states: {
-        deciding: { always: [{ guard: 'isWholeCap', target: 'asking' }, { target: '#address.incomplete' }] },
-        asking: {
-          tags: 'measuring',
-          invoke: {
-            id: 'measure',
-            src: 'measure',
-            input: ({ context }) => ({ productId: context.productId, cap: context.values.cap.trim() }),
-            onDone: {
-              target: '#address.measured',
-              actions: [{ type: 'keep', params: ({ event }) => ({ rows: event.output }) }, 'report'],
-            },
-            onError: {
-              target: '#address.measured',
-              actions: [{ type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) }, 'report'],
-            },
-          },
+      always: [{ guard: 'isWholeCap', target: 'measuring' }, { target: 'incomplete' }],
+    },
+    incomplete: {},
+    measuring: {
+      tags: 'measuring',
+      invoke: {
+        id: 'measure',
+        src: 'measure',
+        input: ({ context }) => ({ productId: context.productId, cap: context.values.cap.trim() }),
+        onDone: {
+          target: 'measured',
+          actions: [{ type: 'keep', params: ({ event }) => ({ rows: event.output }) }, 'report'],
+        },
+        onError: {
+          target: 'measured',
+          actions: [{ type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) }, 'report'],
         },
       },
     },
-    incomplete: {},
-    measured: { on: { retry: 'measuring' } },
+    measured: { on: { retry: 'deciding' } },
   },
 });

@@ -19,5 +19,5 @@ class NoResize {
   unobserve(): void {}
   disconnect(): void {}
 }
-window.ResizeObserver = NoResize as unknown as typeof ResizeObserver;
+window.ResizeObserver = NoResize;
 Element.prototype.scrollIntoView = () => {};
