@@ -18,3 +18,6 @@ export const selectFormBusy = (form: FormSnapshot) => form.hasTag('busy');
 
 /** Whether the form was sent; its machine is at its end then. */
 export const selectIsSent = (form: FormSnapshot) => form.status === 'done';
+
+/** The names of the fields that the server refused, separated by blanks; empty when it refused none. */
+export const selectRefusedFields = (form: FormSnapshot) => Object.keys(form.context.refused).join(' ');

@@ -54,7 +54,7 @@ function TopList() {
         <LanguageSwitch />
       </div>
       <div className={classes.main}>
-        <Link className={classes.home} href={hrefOf('home')} aria-label={t`Home di ${name}`}>
+        <Link className={classes.home} href={hrefOf('home')}>
           <Logo library={name} picture={logo} />
         </Link>
         <ul className={classes.list}>
