@@ -23,3 +23,7 @@ export const isInDoubt = (failure: Failure): boolean =>
   failure.status >= 500 ||
   failure.status === 401 ||
   failure.code === 'idempotency.conflict';
+
+/** What the page says of a failure: the end of a session has its own dialog, so there is nothing more to say. */
+export const shownFailure = (failure: Failure | undefined): Failure | undefined =>
+  failure?.kind === 'problem' && failure.status === 401 ? undefined : failure;

@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { FormValues } from '#machines/form';
-import type { formMachine } from '#machines/form.machine';
-import {
-  selectFieldCode,
-  selectFormBusy,
-  selectFormFailure,
-  selectRefusedFields,
-  selectValue,
-} from '#machines/selectors/form.selectors';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { AnyActorRef, Subscription } from 'xstate';
+import { fieldsFrom, type FormValues } from '#machines/form';
+import type { FormEvent as FormMachineEvent } from '#machines/form.machine';
+import { selectFieldCode, selectFormFailure, selectValue, type FormSnapshot } from '#machines/selectors/form.selectors';
 import { useMessages } from './messages.ts';
 
-export type FormActor = ActorRefFrom<ReturnType<typeof formMachine>>;
+/** The actor of any form machine, whatever its answer. */
+export interface FormActor extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot: () => FormSnapshot;
+  send: (event: FormMachineEvent) => void;
+  on: (type: 'focus', handler: (emitted: { type: 'focus'; field: string }) => void) => Subscription;
+}
 
 /** A form as its page holds it: the actor, and the secrets, which no machine keeps. */
 export interface FormBinding {
@@ -24,7 +23,7 @@ export interface FormBinding {
   values: () => FormValues;
   /** Attributes of the `<form>`. */
   props: {
-    ref: React.RefObject<HTMLFormElement | null>;
+    ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
   };
@@ -37,7 +36,7 @@ export function useForm(actor: FormActor, secretNames: readonly string[] = []): 
   );
   const ref = useRef<HTMLFormElement>(null);
   const guiding = useRef(false);
-  const refused = useSelector(actor, selectRefusedFields);
+  const failure = useSelector(actor, selectFormFailure);
 
   useEffect(() => {
     const guideTo = (names: readonly string[]) => {
@@ -48,10 +47,10 @@ export function useForm(actor: FormActor, secretNames: readonly string[] = []): 
       first?.focus();
       guiding.current = false;
     };
-    if (refused !== '') guideTo(refused.split(' '));
+    guideTo(Object.keys(fieldsFrom(failure)));
     const wrong = actor.on('focus', ({ field }) => guideTo([field]));
     return () => wrong.unsubscribe();
-  }, [actor, refused]);
+  }, [actor, failure]);
 
   const values = (): FormValues => ({ ...actor.getSnapshot().context.values, ...secrets });
   return {
@@ -93,9 +92,3 @@ export function useField(form: FormBinding, name: string) {
     onBlur: () => actor.send({ type: 'field.blurred', name, values: values() }),
   };
 }
-
-/** Why the last send failed, and whether the form is on its way. */
-export const useFormState = ({ actor }: FormBinding) => ({
-  failure: useSelector(actor, selectFormFailure),
-  isBusy: useSelector(actor, selectFormBusy),
-});

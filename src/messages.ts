@@ -127,7 +127,9 @@ export const statusOf = (failure: Failure): number | undefined =>
 /** What a toast says. */
 export function noticeText(notice: Notice, i18n: I18n): string {
   if (notice.kind === 'failure') return messageOf(notice.failure, i18n);
-  return i18n._({ ...noticeWords[notice.code], values: { ...notice.values } });
+  // Id and message apart: the extractor of texts does not read a descriptor that is put together here.
+  const { id, message } = noticeWords[notice.code];
+  return i18n._(id, { ...notice.values }, message === undefined ? {} : { message });
 }
 
 /** The words of this page for use in a view; they change with the language. */

@@ -1,8 +1,12 @@
-import type { SnapshotFrom } from 'xstate';
-import { codesOf } from '../form.ts';
-import type { formMachine } from '../form.machine.ts';
+import type { Failure } from '../failure.ts';
+import { codesOf, type FormState } from '../form.ts';
 
-type FormSnapshot = SnapshotFrom<ReturnType<typeof formMachine>>;
+/** What the selectors look at, so that one set serves the forms of every kind. */
+export interface FormSnapshot {
+  context: FormState & { failure: Failure | undefined };
+  status: string;
+  hasTag: (tag: 'busy') => boolean;
+}
 
 /** The value of one field; an empty text before anything was typed. */
 export const selectValue = (name: string) => (form: FormSnapshot) => form.context.values[name] ?? '';
@@ -18,6 +22,3 @@ export const selectFormBusy = (form: FormSnapshot) => form.hasTag('busy');
 
 /** Whether the form was sent; its machine is at its end then. */
 export const selectIsSent = (form: FormSnapshot) => form.status === 'done';
-
-/** The names of the fields that the server refused, separated by blanks; empty when it refused none. */
-export const selectRefusedFields = (form: FormSnapshot) => Object.keys(form.context.refused).join(' ');

@@ -36,7 +36,6 @@ export function Navbar() {
 }
 
 function TopList() {
-  const { t } = useLingui();
   const { name, logo } = useLibrary();
   const session = useSession();
   const isSignedIn = useSelector(session, selectIsSignedIn);
