@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import type { AnyActorRef, Subscription } from 'xstate';
 import { fieldsFrom, type FormValues } from '#machines/form';
 import type { FormEvent as FormMachineEvent } from '#machines/form.machine';
@@ -25,7 +25,7 @@ export interface FormBinding {
   props: {
     ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
-    onSubmit: (event: FormEvent) => void;
+    onSubmit: (event: SubmitEvent) => void;
   };
 }
 
