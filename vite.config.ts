@@ -2,11 +2,23 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineMessages } from './scripts/inline-messages.ts';
+
+const isProduction = process.env.NODE_ENV === 'production';
 
 const linguiMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  preset: () => ({
+    plugins: isProduction
+      ? [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], inlineMessages]
+      : ['@lingui/babel-plugin-lingui-macro'],
+  }),
   rolldown: { filter: { code: /from ['"]@lingui\/(?:core|react)\/macro['"]/ } },
 });
+
+const vendor =
+  /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
+const common =
+  /[\\/]machines[\\/](slot|effect|failure|system|pages\.machine|rules[\\/](limits|dates|field-codes))\.ts$|[\\/]src[\\/]ui[\\/](button|picture|page)\.(tsx|module\.css)$|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -14,19 +26,32 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [linguiMacros] }),
-    lingui({ failOnMissing: process.env.NODE_ENV === 'production', failOnCompileError: true }),
+    lingui({ failOnMissing: isProduction, failOnCompileError: true }),
   ],
   server: {
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
     // The host name chooses the library, so the proxy must not rewrite it.
-    proxy: Object.fromEntries(['/v1', '/files', '/docs', '/dev'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/v1', '/files', '/docs', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
   build: {
     target: 'es2023',
     outDir: 'dist/web',
+    // Every browser of the target knows `modulepreload`.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs: one file that changes seldom, and one for what the first page shares with the others.
+            { name: 'vendor', test: vendor },
+            { name: 'common', test: common },
+          ],
+        },
+      },
       // The scanner's packages do not declare that they are free of side effects; without this they weigh four times as much.
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@zxing\//, sideEffects: false }] },
     },

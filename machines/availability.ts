@@ -1,8 +1,5 @@
-import { earliestStart, type LoanFacts } from './rules/loan-period.ts';
-import { LOAN } from './rules/limits.ts';
-import { pickupPointOf } from './opening-now.ts';
-import type { CalendarDate } from './rules/dates.ts';
-import type { Headquarter, Product, ProductTile, TakenPeriod } from './wire.ts';
+import { addDays, type CalendarDate } from './rules/dates.ts';
+import type { ProductTile } from './wire.ts';
 
 /** Whether an object can be had: free (later than the first possible day where `from` is set), lent, in care or not yet verified. */
 export type Availability =
@@ -19,26 +16,10 @@ export function availabilityOf(
   if (status === 'pending') return { kind: 'pending' };
   if (loan.status === 'maintenance') return { kind: 'maintenance' };
   if (loan.status === 'busy') return { kind: 'busy', until: loan.to_date, nextFrom: loan.next_from };
-  const first = earliestStart({ today, preparationDays: loan.preparation_days });
+  const first = addDays(today, loan.preparation_days);
   return { kind: 'free', from: loan.next_from !== null && loan.next_from > first ? loan.next_from : null };
 }
 
 /** Whether a loan of it can be asked for at all, now or for later. */
 export const canBorrow = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'>): boolean =>
   status === 'active' && loan.status !== 'maintenance';
-
-/** What the calendar of an object's page is judged by: a pickup where the object lives. */
-export const calendarFacts = (
-  { loan }: Pick<Product, 'loan'>,
-  taken: readonly TakenPeriod[],
-  home: Headquarter | undefined,
-  today: CalendarDate,
-): LoanFacts => ({
-  today,
-  preparationDays: loan.preparation_days,
-  maxDays: LOAN.maxDays,
-  maxMonths: loan.max_months,
-  taken,
-  point: home ? pickupPointOf(home) : null,
-  method: 'pickup',
-});

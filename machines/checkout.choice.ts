@@ -1,5 +1,5 @@
-import { calendarFacts } from './availability.ts';
 import { weekFrom } from './checkout.periods.ts';
+import { calendarFacts } from './product.calendar.ts';
 import { daysInclusive, type CalendarDate } from './rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from './rules/delivery.ts';
 import { TEXT } from './rules/limits.ts';

@@ -33,14 +33,30 @@ export function bind<
 }: Parts<ViewProps, Machine, Changed>): LazyExoticComponent<ComponentType<PropsOf<ViewProps>>> {
   return lazy(async () => {
     const [{ default: View }, provide] = await Promise.all([view(), actor()]);
-    const Bound = (props: PropsOf<ViewProps>) => {
-      const app = useApp();
-      const own = useScreenActor(provide, input({ ...props, app }));
-      useTold(own, props, onChange);
-      return <View {...({ ...props, actor: own } as unknown as ViewProps)} />;
-    };
-    return { default: Bound };
+    return { default: boundTo({ view: View, actor: provide, input, ...(onChange ? { onChange } : {}) }) };
   });
+}
+
+/** The same for a view that is part of the page's own code, because whoever comes sees it first. */
+export function boundTo<
+  Machine extends AnyStateMachine,
+  ViewProps extends { actor: ActorRefFrom<Machine> },
+  const Changed extends EventFrom<Machine>,
+>({
+  view: View,
+  actor: provide,
+  input,
+  onChange,
+}: Pick<Parts<ViewProps, Machine, Changed>, 'input' | 'onChange'> & {
+  view: ComponentType<ViewProps>;
+  actor: (deps: Deps) => Machine;
+}): ComponentType<PropsOf<ViewProps>> {
+  return function Bound(props: PropsOf<ViewProps>) {
+    const app = useApp();
+    const own = useScreenActor(provide, input({ ...props, app }));
+    useTold(own, props, onChange);
+    return <View {...({ ...props, actor: own } as unknown as ViewProps)} />;
+  };
 }
 
 /** Sends an event for every change of the props after the first; the props of a screen are plain data. */

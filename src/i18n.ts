@@ -1,12 +1,14 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { LANGUAGE } from '#machines/rules/limits';
 import type { Locale } from '#machines/language.machine';
-import { messages } from '../locales/it.po';
 
 export { i18n };
 
-const words: Record<Locale, () => Promise<typeof messages>> = {
-  it: () => Promise.resolve(messages),
+/** The words of the source language stand in the code itself (`scripts/inline-messages.ts`). */
+const none: Messages = {};
+
+const words: Record<Locale, () => Promise<Messages>> = {
+  it: () => Promise.resolve(none),
   en: () => import('../locales/en.po').then((catalog) => catalog.messages),
 };
 
@@ -19,7 +21,7 @@ export async function activateLanguage(locale: Locale): Promise<void> {
 
 /** The source language is part of the page itself, so that the first paint waits for nothing. */
 export function activateSourceLanguage(): void {
-  i18n.load(LANGUAGE.default, messages);
+  i18n.load(LANGUAGE.default, none);
   i18n.activate(LANGUAGE.default);
   document.documentElement.lang = LANGUAGE.default;
 }

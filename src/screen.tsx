@@ -3,20 +3,19 @@ import { lazy, Suspense, useDeferredValue, useEffect, useMemo, type ComponentTyp
 import { hrefOf, type RouteName } from '#machines/routes';
 import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
 import { useGo, useNavigation } from './actors.ts';
-import { bind } from './bind.tsx';
+import { bind, boundTo } from './bind.tsx';
+import { beginningOf, draftOf } from './checkout-begin.ts';
+import { provideHome } from './effects/home.ts';
 import { sessionOf } from './root.ts';
 import type { ScreenProps } from './screen-props.ts';
+import Home from './screens/home.tsx';
 import { Crash } from './shell/crash.tsx';
 import { useRouteHead } from './shell/page-head.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
-/** The screen of every route, loaded when it is first shown; a route without one does not compile. */
+/** The screen of every route; a route without one does not compile. All but the home page are loaded when they are first shown. */
 const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> } = {
-  home: bind({
-    view: () => import('./screens/home.tsx'),
-    actor: () => import('./effects/home.ts').then(({ provideHome }) => provideHome),
-    input: () => undefined,
-  }),
+  home: boundTo({ view: Home, actor: provideHome, input: () => undefined }),
   catalogs: lazy(() => import('./screens/catalogs.tsx')),
   catalog: bind({
     view: () => import('./screens/catalog.tsx'),
@@ -90,17 +89,58 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
     actor: () => import('./effects/reset.ts').then(({ provideReset }) => provideReset),
     input: () => undefined,
   }),
-  profile: lazy(() => import('./screens/profile.tsx')),
-  my_products: lazy(() => import('./screens/my-products.tsx')),
+  profile: bind({
+    view: () => import('./screens/profile.tsx'),
+    actor: () => import('./effects/profile.ts').then(({ provideProfile }) => provideProfile),
+    input: () => undefined,
+  }),
+  my_products: bind({
+    view: () => import('./screens/my-products.tsx'),
+    actor: () => import('./effects/my-products.ts').then(({ provideMyProducts }) => provideMyProducts),
+    input: () => ({ request: undefined }),
+  }),
   product_edit: lazy(() => import('./screens/product-edit.tsx')),
-  my_orders: lazy(() => import('./screens/my-orders.tsx')),
-  my_order: lazy(() => import('./screens/my-order.tsx')),
-  my_order_review: lazy(() => import('./screens/my-order-review.tsx')),
-  renewal: lazy(() => import('./screens/renewal.tsx')),
-  memberships: lazy(() => import('./screens/memberships.tsx')),
-  checkout_loan: lazy(() => import('./screens/checkout-loan.tsx')),
-  checkout_recap: lazy(() => import('./screens/checkout-recap.tsx')),
-  checkout_complete: lazy(() => import('./screens/checkout-complete.tsx')),
+  my_orders: bind({
+    view: () => import('./screens/my-orders.tsx'),
+    actor: () => import('./effects/orders.ts').then(({ provideOrders }) => provideOrders),
+    input: () => ({ id: undefined }),
+  }),
+  my_order: bind({
+    view: () => import('./screens/my-order.tsx'),
+    actor: () => import('./effects/orders.ts').then(({ provideOrders }) => provideOrders),
+    input: ({ params }) => ({ id: params.id }),
+  }),
+  my_order_review: bind({
+    view: () => import('./screens/my-order-review.tsx'),
+    actor: () => import('./effects/review.ts').then(({ provideReview }) => provideReview),
+    input: ({ params }) => ({ id: params.id }),
+  }),
+  renewal: bind({
+    view: () => import('./screens/renewal.tsx'),
+    actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
+    input: () => ({ request: undefined }),
+  }),
+  memberships: bind({
+    view: () => import('./screens/memberships.tsx'),
+    actor: () => import('./effects/memberships.ts').then(({ provideMemberships }) => provideMemberships),
+    input: () => ({ request: undefined }),
+  }),
+  checkout_loan: bind({
+    view: () => import('./screens/checkout-loan.tsx'),
+    actor: () => import('./effects/checkout-loan.ts').then(({ provideCheckoutLoan }) => provideCheckoutLoan),
+    input: ({ app, query }) => beginningOf(app, query),
+  }),
+  checkout_recap: bind({
+    view: () => import('./screens/checkout-recap.tsx'),
+    actor: () => import('./effects/checkout-recap.ts').then(({ provideCheckoutRecap }) => provideCheckoutRecap),
+    input: ({ app }) => ({ checkout: draftOf(app) }),
+  }),
+  checkout_complete: bind({
+    view: () => import('./screens/checkout-complete.tsx'),
+    actor: () =>
+      import('./effects/checkout-complete.ts').then(({ provideCheckoutComplete }) => provideCheckoutComplete),
+    input: ({ params }) => ({ request: { id: params.id } }),
+  }),
   pp_callback: lazy(() => import('./screens/pp-callback.tsx')),
   maintenance: lazy(() => import('./screens/maintenance.tsx')),
   not_found: lazy(() => import('./screens/not-found.tsx')),

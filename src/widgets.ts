@@ -21,3 +21,24 @@ export const SendAgain = bind({
   actor: () => import('./effects/resend.ts').then(({ provideResend }) => provideResend),
   input: ({ userId }) => ({ userId }),
 });
+
+/** An administrator's search for the member to act as. */
+export const Impersonation = bind({
+  view: () => import('./screens/profile/impersonation.tsx'),
+  actor: () => import('./effects/impersonation.ts').then(({ provideImpersonation }) => provideImpersonation),
+  input: () => undefined,
+});
+
+/** Another password, from the profile. */
+export const ChangePassword = bind({
+  view: () => import('./screens/profile/change-password.tsx'),
+  actor: () => import('./effects/password.ts').then(({ providePassword }) => providePassword),
+  input: () => ({ values: {} }),
+});
+
+/** The number of a member's card as a QR code. */
+export const MemberQr = bind({
+  view: () => import('./screens/profile/member-qr.tsx'),
+  actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
+  input: ({ text }) => ({ request: { text } }),
+});

@@ -1,5 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMail } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { bookedMachine } from '#machines/booked.machine';
+import { hrefOf } from '#machines/routes';
+import { selectDocument, selectFailure, selectStage } from '#machines/selectors/document.selectors';
+import type { Order } from '#machines/wire';
+import type { ScreenProps } from '../screen-props.ts';
+import { pictureOf } from '../tile.ts';
+import { AlertBox } from '../ui/alert-box.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { PeriodStamps } from '../ui/date-stamp.tsx';
 import { Page } from '../ui/page.tsx';
+import { PickupCode } from '../ui/pickup-code.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Qr } from '../ui/qr.tsx';
+import { Section } from '../ui/section.tsx';
+import { ShelfArt } from '../ui/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import classes from './checkout/checkout.module.css';
+import { Failed } from './parts/failed.tsx';
+import { Outcome } from './parts/outcome.tsx';
 
-export default function CheckoutComplete() {
-  return <Page>{null}</Page>;
+type Props = ScreenProps<'checkout_complete'> & { actor: ActorRefFrom<typeof bookedMachine> };
+
+/** The loan is booked: thanks, and all that is needed to get the object and to bring it back. */
+export default function CheckoutComplete({ actor }: Props) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const order = useSelector(actor, (booked) => selectDocument<Order>(booked));
+  const failure = useSelector(actor, selectFailure);
+  if (stage === 'unknown') return <UnknownLoan />;
+  return (
+    <Page narrow title={t`Grazie!`} lead={t`Il tuo prestito è prenotato.`}>
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'loading' && <LinesSkeleton count={4} />}
+      {order && <Booked order={order} />}
+    </Page>
+  );
+}
+
+function UnknownLoan() {
+  return (
+    <Outcome
+      scene="search"
+      title={<Trans>Questo prestito non c’è</Trans>}
+      actions={
+        <LinkButton href={hrefOf('my_orders')}>
+          <Trans>I miei prestiti</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Booked({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { product, loan, shipping, customer } = order;
+  const isPickup = shipping.method === 'pickup';
+  return (
+    <div className={classes.booked}>
+      <div className={classes.bookedArt}>
+        <ShelfArt scene="done" />
+      </div>
+      <p className={classes.mail}>
+        <IconMail size={22} aria-hidden="true" />
+        <span>
+          <Trans>
+            Ti abbiamo mandato un’email di conferma a <strong>{customer.email}</strong>. Se non la trovi, guarda nello
+            spam.
+          </Trans>
+        </span>
+      </p>
+      <div className={classes.object}>
+        <div className={classes.objectPicture}>
+          <Picture source={pictureOf(product.img)} alt="" sizes="9rem" square />
+        </div>
+        <div>
+          <h2>{product.name}</h2>
+          <p className={classes.small}>{product.code}</p>
+        </div>
+      </div>
+      <Section title={isPickup ? t`Quando lo ritiri` : t`Quando arriva`} panel>
+        {isPickup ? (
+          <PeriodStamps from={loan.from_date} to={loan.to_date} />
+        ) : (
+          <p>
+            <Trans>Il periodo del prestito si concorda a partire dalla data di consegna.</Trans>
+          </p>
+        )}
+        {order.status === 'pending' && (
+          <p className={classes.small}>
+            <Trans>La biblioteca deve ancora approvare il prestito: ti scriviamo appena è pronto.</Trans>
+          </p>
+        )}
+      </Section>
+      <Locker order={order} />
+      <Section title={isPickup ? t`Dove lo ritiri` : t`Dove te lo portiamo`}>
+        <address>
+          {shipping.address.name !== null && <p className={classes.sideName}>{shipping.address.name}</p>}
+          <p>{shipping.address.address}</p>
+        </address>
+      </Section>
+      <Return order={order} />
+      <nav className={classes.onward} aria-label={t`E adesso`}>
+        <LinkButton href={hrefOf('home')}>
+          <Trans>Riparti</Trans>
+        </LinkButton>
+        <LinkButton look="secondary" href={hrefOf('profile')}>
+          <Trans>Il mio profilo</Trans>
+        </LinkButton>
+        <LinkButton look="secondary" href={hrefOf('support')}>
+          <Trans>Assistenza</Trans>
+        </LinkButton>
+      </nav>
+    </div>
+  );
+}
+
+/** How to open the locker, with the code in big and as a picture. */
+function Locker({ order: { loan, shipping } }: { order: Order }) {
+  const { t } = useLingui();
+  const instruction = shipping.address.smartlocker_instruction;
+  const { pickup_Code: code, pickup_qr_code: qr } = loan;
+  if (code === null) {
+    if (instruction === null) return null;
+    return (
+      <AlertBox kind="info">
+        <Trans>Lo ritiri da uno smart locker: il codice per aprirlo arriva con l’approvazione.</Trans>
+      </AlertBox>
+    );
+  }
+  return (
+    <Section title={t`Come apri lo smart locker`} panel>
+      <div className={classes.locker}>
+        <div className={classes.lockerCode}>
+          <PickupCode label={t`Codice di ritiro`} code={code} />
+          {instruction !== null && <p>{instruction}</p>}
+        </div>
+        {qr !== null && <Qr src={qr} alt={t`Codice QR per il ritiro`} />}
+      </div>
+    </Section>
+  );
+}
+
+/** Where the object goes when the loan is over. */
+function Return({ order: { shipping, product } }: { order: Order }) {
+  const { t } = useLingui();
+  const { name } = shipping.address;
+  const home = product.location.address;
+  const isHome = shipping.address.address === home;
+  return (
+    <Section title={t`Come lo riporti`}>
+      <p className={classes.prose}>
+        {shipping.method === 'pickup' && name !== null ? (
+          isHome ? (
+            <Trans>Riporta l’oggetto dove l’hai ritirato, a {name}, che è anche la sua casa.</Trans>
+          ) : (
+            <Trans>
+              Riporta l’oggetto dove l’hai ritirato, a {name}, oppure dove abita di solito: {home}.
+            </Trans>
+          )
+        ) : (
+          <Trans>Riporta l’oggetto dove abita di solito: {home}.</Trans>
+        )}{' '}
+        <Trans>
+          Ti serve un altro posto? <Link href={hrefOf('support')}>Scrivici</Link> prima di portarlo.
+        </Trans>
+      </p>
+    </Section>
+  );
 }

@@ -1,5 +1,196 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { LoanPage } from '#machines/checkout.choice';
+import type { checkoutLoanMachine } from '#machines/checkout-loan.machine';
+import { hrefOf } from '#machines/routes';
+import { LOAN, TEXT } from '#machines/rules/limits';
+import {
+  makeSelectFacts,
+  selectAddressForm,
+  selectChoice,
+  selectDays,
+  selectFailure,
+  selectIsSaving,
+  selectPage,
+  selectStage,
+} from '#machines/selectors/checkout-loan.selectors';
+import { formatPeriod } from '../format.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { pictureOf } from '../tile.ts';
+import { AlertBox } from '../ui/alert-box.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import { Bone, LinesSkeleton } from '../ui/skeletons.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import { Abandon } from './checkout/abandon.tsx';
+import { Address } from './checkout/address.tsx';
+import classes from './checkout/checkout.module.css';
+import { Dates } from './checkout/dates.tsx';
+import { Places } from './checkout/places.tsx';
+import { Refusal } from './checkout/refusal.tsx';
+import { Steps } from './checkout/steps.tsx';
+import { Strip } from './checkout/strip.tsx';
+import { Ways } from './checkout/ways.tsx';
+import { Failed } from './parts/failed.tsx';
 
-export default function CheckoutLoan() {
-  return <Page>{null}</Page>;
+export type LoanActor = ActorRefFrom<typeof checkoutLoanMachine>;
+
+/** How the object is to be had and when; the likely choice is made already. */
+export default function CheckoutLoan({ actor }: ScreenProps<'checkout_loan'> & { actor: LoanActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const page = useSelector(actor, selectPage);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page title={t`Come e quando lo prendi`} {...(page ? { over: page.product.name } : {})}>
+      <Steps current={0} />
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'loading' && <LoanSkeleton />}
+      {page && stage === 'shown' && <Choices page={page} actor={actor} />}
+    </Page>
+  );
+}
+
+function LoanSkeleton() {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.choices}>
+        <LinesSkeleton count={2} height="7rem" />
+        <Bone height="26rem" />
+      </div>
+      <Bone height="18rem" />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  page: LoanPage;
+  actor: LoanActor;
+}
+
+function Choices({ page, actor }: ChoicesProps) {
+  const { t } = useLingui();
+  const choice = useSelector(actor, selectChoice);
+  const form = useSelector(actor, selectAddressForm);
+  const [selectFacts] = useState(makeSelectFacts);
+  const facts = useSelector(actor, selectFacts);
+  const isPickup = choice.method === 'pickup';
+  const place = isPickup ? page.headquarters.find(({ id }) => id === choice.headquarterId) : undefined;
+  const isImpossible = isPickup && place === undefined;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.choices}>
+        <Alert actor={actor} />
+        <Section title={t`Come lo vuoi ricevere`}>
+          <Ways page={page} actor={actor} />
+        </Section>
+        {isImpossible && <NoPlace />}
+        {isPickup && !isImpossible && (
+          <Section title={t`Dove lo ritiri`}>
+            <Places page={page} actor={actor} />
+          </Section>
+        )}
+        {!isPickup && form && (
+          <Section title={t`Dove te lo portiamo`} panel>
+            <Address form={form} actor={actor} />
+          </Section>
+        )}
+        {facts && !isImpossible && (
+          <Section title={t`Quando`} panel>
+            <Dates facts={facts} place={place?.name} actor={actor} />
+          </Section>
+        )}
+        {!isImpossible && (
+          <TextArea
+            label={t`Note`}
+            name="note"
+            hint={<Trans>Se vuoi, scrivi qui qualcosa per chi prepara l’oggetto.</Trans>}
+            rows={3}
+            allowPaste
+            maxLength={TEXT.long}
+            value={choice.note}
+            onChange={(note) => actor.send({ type: 'note.changed', note })}
+          />
+        )}
+        <div className={classes.leave}>
+          <Abandon name={page.product.name} onAbandon={() => actor.send({ type: 'abandon' })} />
+        </div>
+      </div>
+      <Summary page={page} actor={actor} place={place?.name} isImpossible={isImpossible} />
+    </div>
+  );
+}
+
+/** Why the choice could not be kept. */
+function Alert({ actor }: Pick<ChoicesProps, 'actor'>) {
+  const failure = useSelector(actor, selectFailure);
+  const isSaving = useSelector(actor, selectIsSaving);
+  if (!failure) return null;
+  return (
+    <Refusal failure={failure} step="loan" busy={isSaving} onNextFree={() => actor.send({ type: 'next_free.taken' })} />
+  );
+}
+
+function NoPlace() {
+  return (
+    <AlertBox kind="warning">
+      <Trans>In questo momento nessun punto di ritiro può darti questo oggetto.</Trans>
+      <div className={classes.ways}>
+        <LinkButton look="secondary" href={hrefOf('support')}>
+          <Trans>Scrivici</Trans>
+        </LinkButton>
+      </div>
+    </AlertBox>
+  );
+}
+
+interface SummaryProps extends ChoicesProps {
+  place: string | undefined;
+  isImpossible: boolean;
+}
+
+/** What was chosen, in three lines, and the button that goes on. */
+function Summary({ page, actor, place, isImpossible }: SummaryProps) {
+  const { i18n } = useLingui();
+  const { from, to, method } = useSelector(actor, selectChoice);
+  const days = useSelector(actor, selectDays);
+  const isSaving = useSelector(actor, selectIsSaving);
+  const most = LOAN.maxDays;
+  return (
+    <div className={classes.side}>
+      <Strip
+        action={
+          !isImpossible && (
+            <Button large wide busy={isSaving} onClick={() => actor.send({ type: 'continue' })}>
+              <Trans>Continua</Trans>
+            </Button>
+          )
+        }
+      >
+        <div className={classes.sideObject}>
+          <div className={classes.sidePicture}>
+            <Picture source={pictureOf(page.product.img)} alt="" sizes="5rem" square />
+          </div>
+          <p className={classes.sideName}>{page.product.name}</p>
+        </div>
+        <p className={classes.sideWhen}>
+          {from === undefined || to === undefined ? (
+            <Trans>Scegli le date</Trans>
+          ) : (
+            formatPeriod(from, to, i18n.locale, 'short')
+          )}
+        </p>
+        {days !== undefined && (
+          <p className={classes.sideWhere}>
+            <Plural value={days} one={`# giorno su ${most}`} other={`# giorni su ${most}`} />
+          </p>
+        )}
+        <p className={classes.sideWhere}>{method === 'delivery' ? <Trans>Consegna a domicilio</Trans> : place}</p>
+      </Strip>
+    </div>
+  );
 }

@@ -1,19 +1,21 @@
 import { useSelector } from '@xstate/react';
+import { lazy } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home.machine';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import { useSession } from '../actors.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { Categories } from './home/categories.tsx';
-import { Help } from './home/help.tsx';
 import { Hero } from './home/hero.tsx';
 import { Highlighted } from './home/highlighted.tsx';
-import { PickupPoints } from './home/pickup-points.tsx';
-import { Delivery } from './home/delivery.tsx';
 import { SignInPrompt } from './home/sign-in-prompt.tsx';
+import { WhenNear } from './home/when-near.tsx';
 import { Page } from '../ui/page.tsx';
 
+const Below = lazy(() => import('./home/below.tsx'));
+
 /** The home page: search first, then what there is, where it is, and who helps. */
-export default function Home({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
+export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefFrom<typeof homeMachine> }) {
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
   return (
     <Page>
@@ -21,9 +23,9 @@ export default function Home({ actor }: { actor: ActorRefFrom<typeof homeMachine
       <Categories />
       <Highlighted actor={actor} />
       {!isSignedIn && <SignInPrompt />}
-      <PickupPoints actor={actor} />
-      <Delivery />
-      <Help />
+      <WhenNear>
+        <Below actor={actor} />
+      </WhenNear>
     </Page>
   );
 }

@@ -1,5 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { membershipsMachine } from '#machines/memberships.machine';
+import { hrefOf } from '#machines/routes';
+import { selectDocument, selectFailure, selectStage } from '#machines/selectors/document.selectors';
+import type { Membership } from '#machines/wire';
+import { useLibrary } from '../actors.ts';
+import { formatInstant, formatPeriod } from '../format.ts';
+import { useToday } from '../today.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { KeyValue, type KeyValueRow } from '../ui/key-value.tsx';
 import { Page } from '../ui/page.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { ToneChip } from '../ui/status-chip.tsx';
+import classes from './account/papers.module.css';
+import { Failed } from './parts/failed.tsx';
 
-export default function Memberships() {
-  return <Page>{null}</Page>;
+/** The cards that the member has had. */
+export default function Memberships({ actor }: { actor: ActorRefFrom<typeof membershipsMachine> }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const memberships = useSelector(actor, (each) => selectDocument(each));
+  return (
+    <Page narrow title={t`Le mie tessere`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
+      {stage === 'loading' && <LinesSkeleton count={2} height="10rem" />}
+      {(stage === 'failed' || stage === 'unknown') && (
+        <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
+      {memberships?.length === 0 && <NoCards />}
+      {memberships !== undefined && memberships.length > 0 && (
+        <ul className={classes.papers}>
+          {memberships.map((membership) => (
+            <li key={membership.id}>
+              <Card membership={membership} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function Card({ membership }: { membership: Membership }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { card, sub_date, numero_tessera_convenzionata: number, origin_created_at, created_at } = membership;
+  const rows: KeyValueRow[] = [
+    {
+      key: 'validity',
+      label: <Trans>Validità</Trans>,
+      value: formatPeriod(sub_date.from, sub_date.to, i18n.locale),
+    },
+    {
+      key: 'created',
+      label: <Trans>Creata il</Trans>,
+      value: formatInstant(origin_created_at ?? created_at, i18n.locale, timezone),
+    },
+  ];
+  if (number !== null) {
+    rows.unshift({ key: 'number', label: <Trans>Tessera convenzionata n.</Trans>, value: number });
+  }
+  return (
+    <article className={classes.paper}>
+      <header className={classes.head}>
+        <h2>{card.name}</h2>
+        <Validity from={sub_date.from} to={sub_date.to} />
+      </header>
+      <KeyValue rows={rows} />
+    </article>
+  );
+}
+
+function Validity({ from, to }: Membership['sub_date']) {
+  const today = useToday();
+  return from <= today && today <= to ? (
+    <ToneChip tone="leaf" icon={<IconCircleCheck aria-hidden="true" />}>
+      <Trans>Attiva</Trans>
+    </ToneChip>
+  ) : (
+    <ToneChip tone="quiet" icon={<IconCircleX aria-hidden="true" />}>
+      {today < from ? <Trans>Non ancora attiva</Trans> : <Trans>Scaduta</Trans>}
+    </ToneChip>
+  );
+}
+
+function NoCards() {
+  const { is } = useLibrary();
+  return (
+    <EmptyState
+      title={<Trans>Ancora nessuna tessera</Trans>}
+      {...(is.renewable_card
+        ? {
+            actions: (
+              <LinkButton href={hrefOf('renewal')}>
+                <Trans>Rinnova tessera</Trans>
+              </LinkButton>
+            ),
+          }
+        : {})}
+    >
+      <Trans>Qui trovi le tue tessere con la loro validità.</Trans>
+    </EmptyState>
+  );
 }

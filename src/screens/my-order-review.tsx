@@ -1,5 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { reviewFormMachine, reviewMachine } from '#machines/review.machine';
+import { hrefOf } from '#machines/routes';
+import { RATING, TEXT } from '#machines/rules/limits';
+import { selectFormBusy, selectValue } from '#machines/selectors/form.selectors';
+import { selectFailure, selectForm, selectOrder, selectStage } from '#machines/selectors/review.selectors';
+import type { Order } from '#machines/wire';
+import { useField, useForm } from '../form.ts';
+import { formatPeriod } from '../format.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { pictureOf } from '../tile.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { RatingInput } from '../ui/rating.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { TextArea } from '../ui/text-field.tsx';
+import classes from './account/account.module.css';
+import orderClasses from './orders/orders.module.css';
+import { Failed } from './parts/failed.tsx';
+import { FormAlert } from './parts/form-alert.tsx';
+import { Outcome } from './parts/outcome.tsx';
 
-export default function MyOrderReview() {
-  return <Page>{null}</Page>;
+type ReviewActor = ActorRefFrom<typeof reviewMachine>;
+
+/** Stars and a message about the object of a loan. */
+export default function MyOrderReview({ actor, params }: ScreenProps<'my_order_review'> & { actor: ReviewActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const order = useSelector(actor, selectOrder);
+  const form = useSelector(actor, selectForm);
+  const back = { href: hrefOf('my_order', { id: params.id }), label: t`Dettaglio del prestito` };
+  switch (stage) {
+    case 'thanks':
+      return (
+        <Outcome after title={<Trans>Grazie per la tua recensione!</Trans>} actions={<Onward order={order} />}>
+          <Trans>Chi cerca questo oggetto la legge nella sua pagina.</Trans>
+        </Outcome>
+      );
+    case 'written':
+      return (
+        <Outcome title={<Trans>Hai già lasciato la tua recensione</Trans>} actions={<Onward order={order} />}>
+          <Trans>Grazie! Per ogni prestito se ne scrive una.</Trans>
+        </Outcome>
+      );
+    case 'early':
+      return (
+        <Outcome
+          scene="empty"
+          title={<Trans>Non è ancora il momento</Trans>}
+          actions={<LinkButton href={back.href}>{back.label}</LinkButton>}
+        >
+          <Trans>Puoi lasciare una recensione quando il prestito è stato approvato.</Trans>
+        </Outcome>
+      );
+    case 'unknown':
+      return (
+        <Outcome
+          scene="search"
+          title={<Trans>Questo prestito non c’è</Trans>}
+          actions={
+            <LinkButton href={hrefOf('my_orders')}>
+              <Trans>I miei prestiti</Trans>
+            </LinkButton>
+          }
+        />
+      );
+    default:
+      return (
+        <Page narrow title={t`Lascia una recensione`} back={back}>
+          {stage === 'loading' && <LinesSkeleton count={2} height="9rem" />}
+          {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+          {stage === 'writing' && order && form && (
+            <div className={classes.sheet}>
+              <Object order={order} />
+              <Writing actor={form} />
+            </div>
+          )}
+        </Page>
+      );
+  }
+}
+
+function Onward({ order }: { order: Order | undefined }) {
+  return (
+    <>
+      {order && (
+        <LinkButton href={hrefOf('product', { id: order.product.id })}>
+          <Trans>Vedi l’oggetto</Trans>
+        </LinkButton>
+      )}
+      <LinkButton look="secondary" href={hrefOf('my_orders')}>
+        <Trans>I miei prestiti</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+function Object({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const { product, loan } = order;
+  return (
+    <div className={orderClasses.hero}>
+      <span className={orderClasses.picture}>
+        <Picture source={pictureOf(product.img)} alt="" sizes="96px" square />
+      </span>
+      <div>
+        <h2 className={orderClasses.name}>{product.name}</h2>
+        <p className={classes.quiet}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'medium')}</p>
+      </div>
+    </div>
+  );
+}
+
+const selectRating = selectValue('rating');
+
+function Writing({ actor }: { actor: ActorRefFrom<typeof reviewFormMachine> }) {
+  const { t } = useLingui();
+  const form = useForm(actor);
+  const rating = Number(useSelector(actor, selectRating)) || RATING.default;
+  const message = useField(form, 'message');
+  const isBusy = useSelector(actor, selectFormBusy);
+  return (
+    <form {...form.props} className={classes.form}>
+      <FormAlert form={form} />
+      <RatingInput
+        label={t`Quante stelle?`}
+        name="rating"
+        value={rating}
+        onChange={(value) => actor.send({ type: 'field.changed', name: 'rating', value })}
+      />
+      <TextArea
+        {...message}
+        label={t`Messaggio`}
+        hint={t`Com’è andata? Che cosa serve sapere prima di usarlo?`}
+        rows={5}
+        maxLength={TEXT.long}
+        allowPaste
+        required
+      />
+      <Button type="submit" large wide busy={isBusy} disabled={message.value.trim() === ''}>
+        <Trans>Invia</Trans>
+      </Button>
+    </form>
+  );
 }

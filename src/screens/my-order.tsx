@@ -1,5 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarPlus, IconStar, IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { dueOf, loanOf, stagesOf } from '#machines/orders';
+import { hrefOf } from '#machines/routes';
+import { canCancel, canExtend, extendedTo, isOverdue } from '#machines/selectors/loan.selectors';
+import { selectFailure, selectOrder, selectQuestion, selectStage } from '#machines/selectors/orders.selectors';
+import type { Order } from '#machines/wire';
+import { useLibrary } from '../actors.ts';
+import { formatDate, formatInstant } from '../format.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { pictureOf } from '../tile.ts';
+import { useToday } from '../today.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { PeriodStamps } from '../ui/date-stamp.tsx';
+import { KeyValue } from '../ui/key-value.tsx';
 import { Page } from '../ui/page.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import type { OrdersActor } from './my-orders.tsx';
+import { Notes } from './orders/loan-card.tsx';
+import { LockerCodes } from './orders/locker-codes.tsx';
+import classes from './orders/orders.module.css';
+import { Overdue } from './orders/overdue.tsx';
+import { DueWords, PlaceWords } from './orders/words.tsx';
+import { Failed } from './parts/failed.tsx';
+import { Outcome } from './parts/outcome.tsx';
 
-export default function MyOrder() {
-  return <Page>{null}</Page>;
+const Question = lazy(() => import('./orders/question.tsx'));
+
+/** One loan of mine, from the request to the return. */
+export default function MyOrder({ actor }: ScreenProps<'my_order'> & { actor: OrdersActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const order = useSelector(actor, selectOrder);
+  const isAsking = useSelector(actor, (orders) => selectQuestion(orders) !== undefined);
+  if (stage === 'unknown') return <UnknownLoan />;
+  return (
+    <Page
+      title={order?.product.name ?? t`Dettaglio del prestito`}
+      back={{ href: hrefOf('my_orders'), label: t`I miei prestiti` }}
+    >
+      {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'shown' && order && <Loan order={order} actor={actor} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <Question actor={actor} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface LoanProps {
+  order: Order;
+  actor: OrdersActor;
+}
+
+function Loan({ order, actor }: LoanProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const { timezone } = useLibrary();
+  const { loan, product } = order;
+  const due = dueOf(order, today);
+  return (
+    <>
+      <PageHead title={product.name} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {isOverdue(loanOf(order), today) && <Overdue order={order} />}
+          <div className={classes.hero}>
+            <span className={classes.heroPicture}>
+              <Picture source={pictureOf(product.img)} alt="" sizes="160px" square eager />
+            </span>
+            <div className={classes.heroWords}>
+              <StatusChip status={order.status} />
+              {due && due.kind !== 'overdue' && (
+                <p className={classes.due}>
+                  <DueWords due={due} />
+                </p>
+              )}
+              <PeriodStamps from={loan.from_date} to={loan.to_date} />
+            </div>
+          </div>
+          <Codes order={order} />
+          <Actions order={order} actor={actor} />
+          <Facts order={order} />
+          <Notes note={order.note} answer={order.note_answers} />
+        </div>
+        <Section title={t`Storia del prestito`} panel>
+          <Timeline steps={stagesOf(order, today, timezone)} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Codes({ order }: { order: Order }) {
+  const today = useToday();
+  const { pickup_Code, deposit_code } = order.loan;
+  if (pickup_Code === null && deposit_code === null) return null;
+  const instruction = order.shipping.address.smartlocker_instruction;
+  return (
+    <div className={classes.paper}>
+      <h2>
+        <Trans>Codici del locker</Trans>
+      </h2>
+      {instruction !== null && <p className={classes.instructions}>{instruction}</p>}
+      <LockerCodes order={order} next={dueOf(order, today)?.kind} pictures="all" />
+    </div>
+  );
+}
+
+/** What the lifecycle allows now; a loan that cannot be cancelled says so (specification, point 2). */
+function Actions({ order, actor }: LoanProps) {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const row = loanOf(order);
+  const isCancellable = canCancel(row, 'member', today);
+  const until = formatDate(order.extendable_to ?? extendedTo(row), i18n.locale, 'dayMonth');
+  return (
+    <div className={classes.actions}>
+      {canExtend(row, 'member', today) && (
+        <Button
+          icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'extend.asked', order })}
+        >
+          <Trans>Estendi prestito fino al {until}</Trans>
+        </Button>
+      )}
+      {order.is_reviewable && (
+        <LinkButton
+          look="secondary"
+          href={hrefOf('my_order_review', { id: order.id })}
+          icon={<IconStar size={20} aria-hidden="true" />}
+        >
+          <Trans>Lascia una recensione</Trans>
+        </LinkButton>
+      )}
+      {isCancellable ? (
+        <Button
+          look="secondary"
+          icon={<IconX size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'cancel.asked', order })}
+        >
+          <Trans>Annulla prestito</Trans>
+        </Button>
+      ) : (
+        <p className={classes.final}>
+          <Trans>Non è più possibile annullare questo prestito!</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { product, shipping, created_at, loan } = order;
+  return (
+    <KeyValue
+      rows={[
+        {
+          key: 'place',
+          label: shipping.method === 'delivery' ? <Trans>Consegna a domicilio</Trans> : <Trans>Ritiro</Trans>,
+          value: <PlaceWords order={order} />,
+        },
+        { key: 'days', label: <Trans>Giorni</Trans>, value: loan.no_of_days },
+        {
+          key: 'asked',
+          label: <Trans>Richiesto il</Trans>,
+          value: formatInstant(created_at, i18n.locale, timezone, 'dateTime'),
+        },
+        { key: 'code', label: <Trans>Codice oggetto</Trans>, value: product.code },
+      ]}
+    />
+  );
+}
+
+function UnknownLoan() {
+  return (
+    <Outcome
+      scene="search"
+      title={<Trans>Questo prestito non c’è</Trans>}
+      actions={
+        <LinkButton href={hrefOf('my_orders')}>
+          <Trans>I miei prestiti</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Forse il collegamento è incompleto, o il prestito è di un altro account.</Trans>
+    </Outcome>
+  );
 }

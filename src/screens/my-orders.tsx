@@ -1,5 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { ordersMachine } from '#machines/orders.machine';
+import { duesOf, filterHref, groupsOf, ORDER_FILTERS, readFilter, toggled, type OrderFilter } from '#machines/orders';
+import { hrefOf } from '#machines/routes';
+import { selectFailure, selectOrders, selectQuestion, selectStage } from '#machines/selectors/orders.selectors';
+import { useGo } from '../actors.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { useToday } from '../today.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterChips } from '../ui/filter-chips.tsx';
 import { Page } from '../ui/page.tsx';
+import { Section } from '../ui/section.tsx';
+import { ShelfArt } from '../ui/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { STATUS_LABELS } from '../ui/status-chip.tsx';
+import { LoanCard } from './orders/loan-card.tsx';
+import { NextDue } from './orders/next-due.tsx';
+import classes from './orders/orders.module.css';
+import { Failed } from './parts/failed.tsx';
 
-export default function MyOrders() {
-  return <Page>{null}</Page>;
+const Question = lazy(() => import('./orders/question.tsx'));
+
+export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
+
+/** My loans: what is due next, then all of them by status. */
+export default function MyOrders({ actor, query }: ScreenProps<'my_orders'> & { actor: OrdersActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const isAsking = useSelector(actor, (orders) => selectQuestion(orders) !== undefined);
+  return (
+    <Page title={t`I miei prestiti`}>
+      {stage === 'loading' && <LinesSkeleton count={4} height="8rem" />}
+      {(stage === 'failed' || stage === 'unknown') && (
+        <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
+      {stage === 'shown' && <Loans actor={actor} filter={readFilter(query)} />}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <Question actor={actor} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface LoansProps {
+  actor: OrdersActor;
+  filter: readonly OrderFilter[];
+}
+
+function Loans({ actor, filter }: LoansProps) {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const today = useToday();
+  const orders = useSelector(actor, selectOrders);
+  if (orders.length === 0) return <NoLoans />;
+  const groups = groupsOf(orders, filter);
+  const due = filter.length === 0 ? duesOf(orders, today)[0] : undefined;
+  const show = (next: readonly OrderFilter[]) => go(filterHref(next), { replace: true });
+  return (
+    <>
+      <div className={classes.top}>
+        {due && <NextDue due={due} />}
+        <FilterChips
+          label={t`Filtra per stato`}
+          options={ORDER_FILTERS.map((value) => ({ value, label: i18n._(STATUS_LABELS[value]) }))}
+          chosen={filter}
+          onToggle={(status) => show(toggled(filter, status))}
+          onClear={() => show([])}
+        />
+      </div>
+      {groups.length === 0 && <NothingFiltered onClear={() => show([])} />}
+      {groups.map((group) => (
+        <Section key={group.status} title={i18n._(STATUS_LABELS[group.status])}>
+          <ul className={classes.list}>
+            {group.orders.map((order) => (
+              <li key={order.id}>
+                <LoanCard order={order} actor={actor} withoutCodes={order.id === due?.order.id} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function NoLoans() {
+  return (
+    <EmptyState
+      title={<Trans>Ancora nessun prestito</Trans>}
+      actions={
+        <LinkButton href={hrefOf('catalog', { slug: 'all' })}>
+          <Trans>Tutti gli oggetti</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Scegli un oggetto, i tuoi giorni e confermi: qui trovi poi codici, scadenze e storia.</Trans>
+    </EmptyState>
+  );
+}
+
+function NothingFiltered({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>Nessun prestito con questi filtri</Trans>}
+      art={<ShelfArt scene="search" />}
+      actions={
+        <Button look="secondary" onClick={onClear}>
+          <Trans>Togli filtri</Trans>
+        </Button>
+      }
+    />
+  );
 }

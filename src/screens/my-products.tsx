@@ -1,5 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { myProductsMachine } from '#machines/my-products.machine';
+import { hrefOf } from '#machines/routes';
+import { selectDocument, selectFailure, selectStage } from '#machines/selectors/document.selectors';
+import { tileProps } from '../tile.ts';
+import { useToday } from '../today.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ObjectTile, TileGrid } from '../ui/object-tile.tsx';
 import { Page } from '../ui/page.tsx';
+import { CatalogueSkeleton } from '../ui/skeletons.tsx';
+import { Failed } from './parts/failed.tsx';
 
-export default function MyProducts() {
-  return <Page>{null}</Page>;
+/** The objects that the member shares. */
+export default function MyProducts({ actor }: { actor: ActorRefFrom<typeof myProductsMachine> }) {
+  const { t } = useLingui();
+  const today = useToday();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const objects = useSelector(actor, (each) => selectDocument(each));
+  return (
+    <Page title={t`I miei oggetti`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
+      {stage === 'loading' && <CatalogueSkeleton count={4} />}
+      {(stage === 'failed' || stage === 'unknown') && (
+        <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
+      {objects?.length === 0 && <NoObjects />}
+      {objects !== undefined && objects.length > 0 && (
+        <TileGrid>
+          {objects.map((object) => {
+            const { id, ...tile } = tileProps(object, today);
+            return (
+              <li key={id}>
+                <ObjectTile {...tile} level={2} />
+              </li>
+            );
+          })}
+        </TileGrid>
+      )}
+    </Page>
+  );
+}
+
+function NoObjects() {
+  return (
+    <EmptyState
+      title={<Trans>Ancora nessun oggetto</Trans>}
+      actions={
+        <LinkButton look="secondary" href={hrefOf('support')}>
+          <Trans>Scrivi all’assistenza</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Qui trovi quello che condividi con gli altri. Vuoi prestare qualcosa? Raccontacelo.</Trans>
+    </EmptyState>
+  );
 }

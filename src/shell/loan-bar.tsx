@@ -1,103 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
-import { hrefOf } from '#machines/routes';
-import { selectDraft, selectIsDraftBusy } from '#machines/selectors/draft.selectors';
-import { selectIsCheckoutStep } from '#machines/selectors/navigation.selectors';
-import { selectIsSignedIn, selectMe } from '#machines/selectors/session.selectors';
-import type { Checkout } from '#machines/wire';
-import { useDraft, useNavigation, useSession } from '../actors.ts';
-import { formatPeriod } from '../format.ts';
-import { pictureOf } from '../tile.ts';
-import { IconButton, LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
-import classes from './loan-bar.module.css';
-import { useSwipeLeft } from './swipe.ts';
+import { lazy, Suspense } from 'react';
+import { selectIsSignedIn } from '#machines/selectors/session.selectors';
+import { useSession } from '../actors.ts';
 
-const loadQuestion = () => import('./abandon-dialog.tsx');
-const AbandonDialog = lazy(loadQuestion);
+const MemberBar = lazy(() => import('./member-bar.tsx'));
 
-/** The bar at the bottom: the loan being built, or how many loans a member has left. Nothing for visitors. */
+/** The bar at the bottom of the page. Nothing for visitors, not even its code. */
 export function LoanBar() {
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
-  const checkout = useSelector(useDraft(), selectDraft);
   if (!isSignedIn) return null;
-  return checkout?.product ? <Building product={checkout.product} checkout={checkout} /> : <Available />;
-}
-
-function Available() {
-  const { t } = useLingui();
-  const me = useSelector(useSession(), selectMe);
-  if (!me) return null;
-  const left = me.available_loans;
   return (
-    <>
-      <div className={classes.room} aria-hidden="true" />
-      <aside className={`${classes.bar} ${classes.short}`} aria-label={t`I tuoi prestiti`}>
-        <span className={classes.letter} aria-hidden="true">
-          {me.name.trim().charAt(0).toUpperCase()}
-        </span>
-        <p>
-          {left > 0 ? (
-            <Plural value={left} one="Ti resta # prestito" other="Ti restano # prestiti" />
-          ) : (
-            <Trans>Hai usato tutti i tuoi prestiti</Trans>
-          )}
-        </p>
-      </aside>
-    </>
-  );
-}
-
-function Building({ product, checkout }: { product: NonNullable<Checkout['product']>; checkout: Checkout }) {
-  const { t, i18n } = useLingui();
-  const draft = useDraft();
-  const isBusy = useSelector(draft, selectIsDraftBusy);
-  const isCheckoutStep = useSelector(useNavigation(), selectIsCheckoutStep);
-  const [isAsking, setIsAsking] = useState(false);
-  const ask = () => {
-    void loadQuestion();
-    setIsAsking(true);
-  };
-  const swipe = useSwipeLeft(ask);
-  const { loan } = checkout;
-  return (
-    <>
-      <div className={classes.room} aria-hidden="true" />
-      <aside className={`${classes.bar} ${classes.building}`} aria-label={t`Prestito in preparazione`} {...swipe}>
-        <span className={classes.picture}>
-          <Picture source={pictureOf(product.img)} alt="" sizes="56px" square />
-        </span>
-        <div className={classes.words}>
-          <p className={classes.name}>{product.name}</p>
-          <p className={classes.when}>
-            {loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : <Trans>Scegli le date</Trans>}
-          </p>
-        </div>
-        <IconButton label={t`Abbandona il prestito`} onClick={ask}>
-          <IconX size={22} aria-hidden="true" />
-        </IconButton>
-        {!isCheckoutStep && (
-          <LinkButton href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
-            <Trans>Continua</Trans>
-            <IconArrowRight size={20} aria-hidden="true" />
-          </LinkButton>
-        )}
-      </aside>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <AbandonDialog
-            name={product.name}
-            busy={isBusy}
-            onCancel={() => setIsAsking(false)}
-            onConfirm={() => {
-              setIsAsking(false);
-              draft.send({ type: 'draft.abandon' });
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <MemberBar />
+    </Suspense>
   );
 }

@@ -120,7 +120,12 @@ function Running({ facts, actor }: { facts: LoanFacts; actor: LoanActor }) {
   const most = LOAN.maxDays;
   return (
     <div className={classes.running}>
-      {from !== undefined && (to === undefined ? <DateStamp date={from} label={<Trans>Dal</Trans>} strong /> : <PeriodStamps from={from} to={to} />)}
+      {from !== undefined &&
+        (to === undefined ? (
+          <DateStamp date={from} label={<Trans>Dal</Trans>} strong />
+        ) : (
+          <PeriodStamps from={from} to={to} />
+        ))}
       <div className={classes.count}>
         <p role="status" className={classes.days}>
           {days === undefined ? (

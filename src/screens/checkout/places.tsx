@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
@@ -9,11 +9,15 @@ import { selectChoice, selectToday } from '#machines/selectors/checkout-loan.sel
 import type { Headquarter } from '#machines/wire';
 import { useLibrary } from '../../actors.ts';
 import { formatDate, formatList, formatPeriod } from '../../format.ts';
+import { Button } from '../../ui/button.tsx';
 import { OpeningLine } from '../../ui/headquarter-card.tsx';
 import { ToneChip } from '../../ui/status-chip.tsx';
 import { WeekStrip } from '../../ui/week-strip.tsx';
 import type { LoanActor } from '../checkout-loan.tsx';
 import classes from './places.module.css';
+
+/** So many points are shown at once; of more only the chosen one, so that the days come soon. */
+const few = 2;
 
 interface PlacesProps {
   page: LoanPage;
@@ -26,11 +30,14 @@ export function Places({ page, actor }: PlacesProps) {
   const name = useId();
   const { headquarterId } = useSelector(actor, selectChoice);
   const places = placesFor(page);
+  const [isOpen, setIsOpen] = useState(places.length <= few);
   if (places.length === 0) return null;
+  const shown = isOpen ? places : places.filter(({ id }) => id === headquarterId);
+  const others = places.length - shown.length;
   return (
     <fieldset className={classes.places}>
       <legend className="sr-only">{t`Punto di ritiro`}</legend>
-      {places.map((place) => (
+      {shown.map((place) => (
         <Place
           key={place.id}
           place={place}
@@ -40,6 +47,13 @@ export function Places({ page, actor }: PlacesProps) {
           actor={actor}
         />
       ))}
+      {others > 0 && (
+        <div className={classes.others}>
+          <Button look="secondary" onClick={() => setIsOpen(true)}>
+            <Plural value={others} one="C’è # altro punto di ritiro" other="Ci sono altri # punti di ritiro" />
+          </Button>
+        </div>
+      )}
       {!page.product.is.tansportable && (
         <p className={classes.only}>
           <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui.</Trans>

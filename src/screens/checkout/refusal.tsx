@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { nextFreeOf } from '#machines/checkout.refusal';
 import type { Failure } from '#machines/failure';
 import { hrefOf } from '#machines/routes';
 import { selectMe } from '#machines/selectors/session.selectors';
-import { useSelector } from '@xstate/react';
 import { useDraft, useSession } from '../../actors.ts';
 import { formatPeriod } from '../../format.ts';
 import { useMessages } from '../../messages.ts';
@@ -26,15 +26,20 @@ interface RefusalProps {
 /** Why the loan cannot be had as it is: what happened, what was kept, and the way out. */
 export function Refusal({ failure, onNextFree, busy, step, children }: RefusalProps) {
   const { failureText } = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was refused is always on screen, what is said about it is further up.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [failure]);
   return (
-    <AlertBox kind="error" live>
-      <p>{failureText(failure)}</p>
-      {children}
-      <NextFree failure={failure} busy={busy} onTake={onNextFree} />
-      <div className={classes.ways}>
-        <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
-      </div>
-    </AlertBox>
+    <div ref={box} className={classes.refusal}>
+      <AlertBox kind="error" live>
+        <p>{failureText(failure)}</p>
+        {children}
+        <NextFree failure={failure} busy={busy} onTake={onNextFree} />
+        <div className={classes.ways}>
+          <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
+        </div>
+      </AlertBox>
+    </div>
   );
 }
 

@@ -23,6 +23,7 @@ export function Ways({ page, actor }: WaysProps) {
   return (
     <ChoiceCards
       label={t`Come lo vuoi ricevere`}
+      quietLabel
       value={method}
       onChange={(way) => actor.send({ type: 'method.chosen', method: way })}
       choices={[

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { calendarFacts, canBorrow } from '#machines/availability';
+import { canBorrow } from '#machines/availability';
+import { calendarFacts } from '#machines/product.calendar';
 import type { CalendarDate } from '#machines/rules/dates';
 import { dayRefusal, type DayRefusal, type LoanFacts } from '#machines/rules/loan-period';
 import { selectDraft } from '#machines/selectors/draft.selectors';

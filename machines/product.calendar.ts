@@ -1,0 +1,21 @@
+import { pickupPointOf } from './opening-now.ts';
+import type { CalendarDate } from './rules/dates.ts';
+import { LOAN } from './rules/limits.ts';
+import type { LoanFacts } from './rules/loan-period.ts';
+import type { Headquarter, Product, TakenPeriod } from './wire.ts';
+
+/** What the calendar of an object's page is judged by: a pickup where the object lives. */
+export const calendarFacts = (
+  { loan }: Pick<Product, 'loan'>,
+  taken: readonly TakenPeriod[],
+  home: Headquarter | undefined,
+  today: CalendarDate,
+): LoanFacts => ({
+  today,
+  preparationDays: loan.preparation_days,
+  maxDays: LOAN.maxDays,
+  maxMonths: loan.max_months,
+  taken,
+  point: home ? pickupPointOf(home) : null,
+  method: 'pickup',
+});

@@ -1,0 +1,54 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** The few shapes of a syntax tree that are looked at here. */
+interface Node {
+  type: string;
+  value?: unknown;
+  key?: { name?: string; value?: unknown };
+  properties?: Node[];
+  elements?: Node[];
+}
+interface Visited {
+  traverse: (visitor: { ObjectExpression: (path: { node: Node }) => void }) => void;
+}
+
+const literal = (value: unknown): Node => {
+  if (typeof value === 'string') return { type: 'StringLiteral', value };
+  if (typeof value === 'number') return { type: 'NumericLiteral', value };
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(literal) };
+  const known = Object.entries(value as object).filter(([, inner]) => inner !== undefined);
+  const properties = known.map(([name, inner]) => ({
+    type: 'ObjectProperty',
+    key: literal(name) as { value: unknown },
+    value: literal(inner),
+    computed: false,
+    shorthand: false,
+  }));
+  return { type: 'ObjectExpression', properties };
+};
+
+const named = ({ properties = [] }: Node, name: string): Node | undefined =>
+  properties.find(({ key }) => (key?.name ?? key?.value) === name);
+
+/**
+ * Babel plugin, after Lingui's: leaves each text of the source language in the code that shows it, in compiled form. A route then
+ * brings its own words only, there is no Italian catalogue to load, and the page needs no parser of messages.
+ */
+export const inlineMessages = () => ({
+  name: 'inline-messages',
+  visitor: {
+    Program: {
+      exit(program: Visited) {
+        program.traverse({
+          ObjectExpression({ node }) {
+            const message = named(node, 'message');
+            const text = message?.value as Node | undefined;
+            const id = named(node, 'id')?.value as Node | undefined;
+            if (!message || id?.type !== 'StringLiteral' || text?.type !== 'StringLiteral') return;
+            message.value = literal(compileMessage(String(text.value)));
+          },
+        });
+      },
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { pickupPointOf } from '#machines/opening-now';
+import { shiftsOn } from '#machines/rules/opening';
+import type { Period } from '#machines/rules/loan-period';
+import { selectPlace } from '#machines/selectors/checkout-recap.selectors';
+import type { Headquarter } from '#machines/wire';
+import { formatDate } from '../../format.ts';
+import type { RecapActor } from '../checkout-recap.tsx';
+import classes from './checkout.module.css';
+
+/** When somebody is there on the first day and on the last one. */
+export function Pickup({ loan, actor }: { loan: Period; actor: RecapActor }) {
+  const place = useSelector(actor, selectPlace);
+  if (!place) return null;
+  if (place.is.smartlocker) {
+    return (
+      <p className={classes.small}>
+        <Trans>È uno smart locker: con il codice lo apri a qualsiasi ora.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.hours}>
+      <Hours place={place} date={loan.from_date} role="from" />
+      {loan.to_date !== loan.from_date && <Hours place={place} date={loan.to_date} role="to" />}
+    </ul>
+  );
+}
+
+function Hours({ place, date, role }: { place: Headquarter; date: string; role: 'from' | 'to' }) {
+  const { i18n } = useLingui();
+  const shifts = shiftsOn(pickupPointOf(place), date).map(({ from, to }) => `${from}–${to}`);
+  if (shifts.length === 0) return null;
+  const day = formatDate(date, i18n.locale, 'weekdayLong');
+  const hours = shifts.join(', ');
+  return (
+    <li>
+      {role === 'from' ? (
+        <Trans>
+          Lo ritiri {day}: <strong>{hours}</strong>
+        </Trans>
+      ) : (
+        <Trans>
+          Lo riporti {day}: <strong>{hours}</strong>
+        </Trans>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarPlus, IconEye, IconMapPin, IconStar, IconX } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { loanOf } from '#machines/orders';
+import { hrefOf } from '#machines/routes';
+import { canCancel, canExtend, extendedTo, isOverdue } from '#machines/selectors/loan.selectors';
+import type { Order } from '#machines/wire';
+import { formatDate, formatPeriod } from '../../format.ts';
+import { pictureOf } from '../../tile.ts';
+import { useToday } from '../../today.ts';
+import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import type { OrdersActor } from '../my-orders.tsx';
+import { LockerCodes } from './locker-codes.tsx';
+import classes from './orders.module.css';
+import { Overdue } from './overdue.tsx';
+import { PlaceWords } from './words.tsx';
+
+interface LoanCardProps {
+  order: Order;
+  actor: OrdersActor;
+  /** The codes stand above already. */
+  withoutCodes?: boolean;
+}
+
+/** One loan in a list, with what can be done with it. */
+export function LoanCard({ order, actor, withoutCodes = false }: LoanCardProps) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const { product, loan, note, note_answers } = order;
+  const { name } = product;
+  return (
+    <article className={classes.card}>
+      <span className={classes.picture}>
+        <Picture source={pictureOf(product.img)} alt="" sizes="96px" square />
+      </span>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link href={hrefOf('my_order', { id: order.id })}>{name}</Link>
+        </h3>
+        <StatusChip status={order.status} />
+        <p className={classes.period}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'medium')}</p>
+        <p className={classes.line}>
+          <IconMapPin size={18} aria-hidden="true" />
+          <span>
+            <PlaceWords order={order} short />
+          </span>
+        </p>
+      </div>
+      <div className={classes.menu}>
+        <ActionMenu label={t`Azioni per ${name}`} actions={useActions(order, actor)} />
+      </div>
+      <div className={classes.more}>
+        {isOverdue(loanOf(order), today) && <Overdue order={order} />}
+        {!withoutCodes && <LockerCodes order={order} />}
+        <Notes note={note} answer={note_answers} />
+      </div>
+    </article>
+  );
+}
+
+/** The menu of a loan; only what its lifecycle allows now (specification, point 2). */
+function useActions(order: Order, actor: OrdersActor): MenuAction[] {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const row = loanOf(order);
+  const actions: MenuAction[] = [
+    {
+      key: 'open',
+      label: t`Vedi il dettaglio`,
+      icon: <IconEye size={20} aria-hidden="true" />,
+      href: hrefOf('my_order', { id: order.id }),
+    },
+  ];
+  if (canExtend(row, 'member', today)) {
+    const until = formatDate(order.extendable_to ?? extendedTo(row), i18n.locale, 'dayMonth');
+    actions.push({
+      key: 'extend',
+      label: (
+        <>
+          <Trans>Estendi prestito</Trans>
+          <span className={classes.small}>
+            <Trans>fino al {until}</Trans>
+          </span>
+        </>
+      ),
+      icon: <IconCalendarPlus size={20} aria-hidden="true" />,
+      onSelect: () => actor.send({ type: 'extend.asked', order }),
+    });
+  }
+  if (order.is_reviewable) {
+    actions.push({
+      key: 'review',
+      label: t`Lascia una recensione`,
+      icon: <IconStar size={20} aria-hidden="true" />,
+      href: hrefOf('my_order_review', { id: order.id }),
+    });
+  }
+  if (canCancel(row, 'member', today)) {
+    actions.push({
+      key: 'cancel',
+      label: t`Annulla prestito`,
+      icon: <IconX size={20} aria-hidden="true" />,
+      onSelect: () => actor.send({ type: 'cancel.asked', order }),
+      danger: true,
+    });
+  }
+  return actions;
+}
+
+interface NotesProps {
+  note: string | null;
+  answer: string | null;
+}
+
+/** What the member wrote, and what the library answered. */
+export function Notes({ note, answer }: NotesProps) {
+  if (note === null && answer === null) return null;
+  return (
+    <dl className={classes.notes}>
+      {note !== null && (
+        <div className={classes.note}>
+          <dt>
+            <Trans>La tua nota</Trans>
+          </dt>
+          <dd>{note}</dd>
+        </div>
+      )}
+      {answer !== null && (
+        <div className={`${classes.note} ${classes.answer}`}>
+          <dt>
+            <Trans>La biblioteca risponde</Trans>
+          </dt>
+          <dd>{answer}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconBasket,
+  IconCards,
+  IconChevronRight,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconId,
+  IconLogout,
+  IconPassword,
+  IconUserSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/routes';
+import { selectGhost, selectIsAdmin, selectIsBusy } from '#machines/selectors/session.selectors';
+import { useLibrary, useSession } from '../../actors.ts';
+import { ChangePassword, Impersonation } from '../../widgets.ts';
+import classes from './profile.module.css';
+
+interface Entry {
+  key: string;
+  label: string;
+  icon: Icon;
+  href?: string;
+  onSelect?: () => void;
+}
+
+type Opened = 'impersonation' | 'password' | undefined;
+
+/** What a member can do from the profile, each under its own condition (specification, point 2). */
+export function Menu() {
+  const { t } = useLingui();
+  const { is } = useLibrary();
+  const session = useSession();
+  const isAdmin = useSelector(session, selectIsAdmin);
+  const isActing = useSelector(session, selectGhost) !== undefined;
+  const isLeaving = useSelector(session, selectIsBusy);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+
+  const entries: Entry[] = [{ key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('my_orders') }];
+  if (isAdmin) {
+    entries.unshift({
+      key: 'impersonate',
+      label: t`Impersona utente`,
+      icon: IconUserSearch,
+      onSelect: () => setOpened('impersonation'),
+    });
+  }
+  if (is.mandatory_sharing) {
+    entries.push(
+      { key: 'products', label: t`I miei oggetti`, icon: IconHeartHandshake, href: hrefOf('my_products') },
+      { key: 'memberships', label: t`Le mie tessere`, icon: IconCards, href: hrefOf('memberships') },
+    );
+  }
+  if (is.renewable_card) {
+    entries.push({ key: 'renewal', label: t`Rinnova tessera`, icon: IconId, href: hrefOf('renewal') });
+  }
+  // Nobody acts on somebody else's credentials.
+  if (!is.sso_signin && !isActing) {
+    entries.push({
+      key: 'password',
+      label: t`Cambia password`,
+      icon: IconPassword,
+      onSelect: () => setOpened('password'),
+    });
+  }
+  entries.push({ key: 'help', label: t`Assistenza`, icon: IconHelpCircle, href: hrefOf('help') });
+
+  return (
+    <nav aria-label={t`Il tuo account`}>
+      <ul className={classes.menu}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <EntryLine {...entry} />
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={classes.entry}
+            aria-disabled={isLeaving || undefined}
+            onClick={() => session.send({ type: 'signOut' })}
+          >
+            <IconLogout size={24} aria-hidden="true" />
+            <Trans>Esci</Trans>
+          </button>
+        </li>
+      </ul>
+      <Suspense fallback={null}>
+        {opened === 'impersonation' && <Impersonation onClose={close} />}
+        {opened === 'password' && <ChangePassword onClose={close} />}
+      </Suspense>
+    </nav>
+  );
+}
+
+function EntryLine({ label, icon: EntryIcon, href, onSelect }: Entry) {
+  const content = (
+    <>
+      <EntryIcon size={24} aria-hidden="true" />
+      {label}
+      <IconChevronRight size={20} aria-hidden="true" />
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" className={classes.entry} onClick={onSelect}>
+      {content}
+    </button>
+  ) : (
+    <Link className={classes.entry} href={href}>
+      {content}
+    </Link>
+  );
+}
