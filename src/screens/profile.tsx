@@ -30,13 +30,13 @@ const Profile: ComponentType<Props> = () => {
     <Page title={t`Il mio profilo`}>
       {me ? (
         <div className={classes.columns}>
-          <div className={classes.main}>
+          <div className={classes.head}>
             <Who me={me} />
             <Notices me={me} />
-            <Counts me={me} />
-            <Menu />
           </div>
           <Card me={me} />
+          <Counts me={me} />
+          <Menu />
         </div>
       ) : (
         <LinesSkeleton count={4} />

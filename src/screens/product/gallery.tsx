@@ -24,7 +24,12 @@ export function Gallery({ product: { name, img, imgs } }: { product: Product }) 
 
   return (
     <div className={classes.gallery} role="group" aria-label={t`Immagini di ${name}`}>
-      <ul className={classes.track} ref={track} onScroll={follow}>
+      <ul
+        className={classes.track}
+        ref={track}
+        onScroll={follow}
+        {...(total > 1 ? { tabIndex: 0, 'aria-label': t`Immagini di ${name}` } : {})}
+      >
         {pictures.map((picture, index) => {
           const number = index + 1;
           return (

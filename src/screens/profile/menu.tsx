@@ -15,7 +15,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/routes';
-import { selectGhost, selectIsAdmin, selectIsBusy } from '#machines/selectors/session.selectors';
+import { selectGhost, selectIsAdmin } from '#machines/selectors/session.selectors';
 import { useLibrary, useSession } from '../../actors.ts';
 import { ChangePassword, Impersonation } from '../../widgets.ts';
 import classes from './profile.module.css';
@@ -37,7 +37,6 @@ export function Menu() {
   const session = useSession();
   const isAdmin = useSelector(session, selectIsAdmin);
   const isActing = useSelector(session, selectGhost) !== undefined;
-  const isLeaving = useSelector(session, selectIsBusy);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
 
@@ -75,14 +74,13 @@ export function Menu() {
       <ul className={classes.menu}>
         {entries.map((entry) => (
           <li key={entry.key}>
-            <EntryLine {...entry} />
+            <EntryLine entry={entry} />
           </li>
         ))}
         <li>
           <button
             type="button"
             className={classes.entry}
-            aria-disabled={isLeaving || undefined}
             onClick={() => session.send({ type: 'signOut' })}
           >
             <IconLogout size={24} aria-hidden="true" />
@@ -98,7 +96,7 @@ export function Menu() {
   );
 }
 
-function EntryLine({ label, icon: EntryIcon, href, onSelect }: Entry) {
+function EntryLine({ entry: { label, icon: EntryIcon, href, onSelect } }: { entry: Entry }) {
   const content = (
     <>
       <EntryIcon size={24} aria-hidden="true" />
