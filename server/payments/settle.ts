@@ -37,23 +37,22 @@ export async function settleOrder(
   const { db, clock, log } = scope.deps;
   const capture = captureOf(order);
   const now = clock.now();
-  switch (capture?.status) {
-    case undefined:
-      return { kind: 'open' };
+  if (!capture) return { kind: 'open' };
+  switch (capture.status) {
     case 'COMPLETED': {
       const wrong = mismatchOf(order, payment, scope.library);
       if (wrong !== undefined) {
         log.error({ payment: payment.id, wrong }, 'a capture is not what was asked for');
         await changePayment(db, payment, {
           status: 'capturing',
-          provider_capture_id: capture?.id ?? null,
+          provider_capture_id: capture.id,
           failure: nothingLeft,
           check_at: now,
         });
       }
-      const usedBy = wrong === undefined ? await completePayment(scope, payment, capture?.id ?? '', also) : undefined;
+      const usedBy = wrong === undefined ? await completePayment(scope, payment, capture.id, also) : undefined;
       if (usedBy !== undefined) return { kind: 'done', usedBy };
-      await giveBack(scope, paypal, payment, capture?.id ?? '');
+      await giveBack(scope, paypal, payment, capture.id);
       return { kind: 'returned' };
     }
     case 'PENDING':
@@ -65,9 +64,9 @@ export async function settleOrder(
         await changePayment(db, payment, { status: 'refunded', refunded_at: now, check_at: null });
       return { kind: 'returned' };
     default:
-      log.warn({ payment: payment.id, capture: capture?.status }, 'a capture was refused');
+      log.warn({ payment: payment.id, capture: capture.status }, 'a capture was refused');
       if (payment.status !== 'captured')
-        await changePayment(db, payment, { status: 'declined', failure: capture?.status ?? null, check_at: null });
+        await changePayment(db, payment, { status: 'declined', failure: capture.status, check_at: null });
       return { kind: 'refused' };
   }
 }

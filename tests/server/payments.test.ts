@@ -388,7 +388,7 @@ describe('a card', () => {
     expect(answers[0]!.body).toMatchObject({ sub_date: { from: '2027-03-15', to: '2028-03-14' } });
     expect(answers[1]!.body.id).toBe(answers[0]!.body.id);
     expect(s.captured(orderId)).toBe(1);
-    expect((await s.t.call('getMe', { as: member })).body.is?.active_card).toBe(true);
+    expect((await s.t.call('getMe', { as: member })).body.is.active_card).toBe(true);
   });
 
   test('is not sold while another is active, with the day from which it is', async () => {

@@ -40,8 +40,8 @@ export type Step = 'token' | 'create' | 'get' | 'capture' | 'refund' | 'verify';
 /** What goes wrong at the next call of a step: before it has done its work, or after. */
 export interface Fault {
   step: Step;
-  /** `down`: 503. `cut`: the connection ends. `silence`: no answer. `issue`: a refusal with this word. `pending`: the capture is looked into. */
-  kind: 'down' | 'cut' | 'silence' | 'issue' | 'pending';
+  /** `down`: 503. `cut`: the connection ends. `silence`: no answer. `issue`: a refusal with this word. */
+  kind: 'down' | 'cut' | 'silence' | 'issue';
   when?: 'before' | 'after';
   issue?: string;
   /** How many calls; 1 without it. */

@@ -42,7 +42,7 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
       await ledger.watch?.(step, 'before');
       const fault = nextFault(ledger, step);
       const refused = fault?.when === 'after' ? undefined : fault;
-      if (refused && refused.kind !== 'issue' && refused.kind !== 'pending') return breakDown(reply, refused.kind);
+      if (refused && refused.kind !== 'issue') return breakDown(reply, refused.kind);
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const requestId = request.headers['paypal-request-id'];
       const key = typeof requestId === 'string' ? `${request.url} ${requestId}` : undefined;
@@ -52,7 +52,6 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
       else if (known) answer = { ...known, status: 200 };
       else if (refused?.kind === 'issue') answer = refusal(422, refused.issue ?? 'INSTRUMENT_DECLINED');
       else answer = work(request);
-      if (refused?.kind === 'pending') setCaptures(ledger, request, 'PENDING');
       if (key !== undefined && answer.status < 300) ledger.answers.set(key, answer);
       await ledger.watch?.(step, 'after');
       if (fault?.when === 'after') return breakDown(reply, fault.kind);
@@ -132,7 +131,7 @@ function nextFault(ledger: Ledger, step: Step): Ledger['faults'][number] | undef
 const read = (body: unknown): Record<string, unknown> => JSON.parse(String(body)) as Record<string, unknown>;
 
 function createOrder({ orders, settings }: Ledger, body: Record<string, unknown>): Answer {
-  const units = body['purchase_units'] as (Unit & { payee?: { merchant_id: string } })[] | undefined;
+  const units = body['purchase_units'] as (Omit<Unit, 'payee'> & Partial<Pick<Unit, 'payee'>>)[] | undefined;
   const [unit] = units ?? [];
   if (!unit || body['intent'] !== 'CAPTURE') return refusal(400, 'MISSING_REQUIRED_PARAMETER');
   if (!/^\d+\.\d\d$/.test(unit.amount.value)) return refusal(422, 'DECIMAL_PRECISION');
@@ -169,11 +168,6 @@ function captureOrder(ledger: Ledger, id: string): Answer {
     status: 201,
     body: { id, status: order.status, payer: order.payer, purchase_units: [{ reference_id, payments }] },
   };
-}
-
-function setCaptures(ledger: Ledger, request: FastifyRequest, status: Capture['status']): void {
-  const order = ledger.orders.get((request.params as { id?: string }).id ?? '');
-  for (const capture of order?.purchase_units[0]?.payments?.captures ?? []) capture.status = status;
 }
 
 function refundCapture(ledger: Ledger, id: string): Answer {

@@ -76,14 +76,14 @@ function paypalScript(base: string): void {
     const click = async (): Promise<void> => {
       if (!enabled) return;
       try {
-        let go = true;
+        const choice = { go: true };
         const yes = (): Promise<void> => Promise.resolve();
         const no = (): Promise<void> => {
-          go = false;
+          choice.go = false;
           return Promise.resolve();
         };
         await current.onClick?.({ fundingSource: 'paypal' }, { resolve: yes, reject: no });
-        if (go) await buy(await current.createOrder({ paymentSource: 'paypal' }, {}));
+        if (choice.go) await buy(await current.createOrder({ paymentSource: 'paypal' }, {}));
       } catch (error) {
         await current.onError?.(error);
       }

@@ -37,10 +37,10 @@ const confirmWith = (t: TestApp, member: Parameters<TestApp['tokenOf']>[0], orde
 export const start = '2027-03-15T09:00:00.000Z';
 
 /** A library that delivers for 5 euros, with a stand-in of PayPal that gives up after `timeout` milliseconds. */
-export async function openPayStage(timeout = 5_000): Promise<PayStage> {
+export async function openPayStage(timeout = 5_000, now = start): Promise<PayStage> {
   const standIn = await startStandIn(timeout);
   const lines: string[] = [];
-  const t = await openTestApp({ now: start, paypal: standIn.paypal, onLog: (line) => lines.push(line) });
+  const t = await openTestApp({ now, paypal: standIn.paypal, onLog: (line) => lines.push(line) });
   const { db } = t.database;
   const library = await makeLibrary(db, {
     delivery_on: true,
