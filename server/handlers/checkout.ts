@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dayOf } from '#server/clock';
+import { today } from '#server/clock';
 import { memberOf } from '#server/caller';
 import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, readDraft } from '#server/checkout';
 import { checkoutDocument } from '#server/checkout-document';
@@ -68,7 +68,7 @@ async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<
   const { library, deps } = ctx;
   const [row] = await listOrders(db, library.id, memberOf(ctx).userId, loanId);
   if (!row) throw new Error('The loan that was just confirmed cannot be read.');
-  return orderDocument(row, dayOf(deps.clock.now(), library.timezone));
+  return orderDocument(row, today(deps.clock, library.timezone));
 }
 
 /** A note of nothing but spaces is none. */

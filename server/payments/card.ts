@@ -1,5 +1,5 @@
 import { memberOf } from '#server/caller';
-import { dayOf } from '#server/clock';
+import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { bookingTransaction } from '#server/db/booking';
 import { listRenewalCards } from '#server/db/libraries';
@@ -33,7 +33,7 @@ async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | und
   const { library, deps } = ctx;
   const { userId } = memberOf(ctx);
   if (!library.renewable_card) throw new ApiError('membership.not_renewable');
-  const card = await findCard(db, library.id, userId, dayOf(deps.clock.now(), library.timezone));
+  const card = await findCard(db, library.id, userId, today(deps.clock, library.timezone));
   if (card.active)
     throw new ApiError(
       'membership.not_renewable',
