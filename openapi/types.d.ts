@@ -956,7 +956,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notices of the payment provider */
+        /**
+         * Notices of the payment provider
+         * @description Only what the provider has signed is taken; anything else is 400. A 503 asks the provider to send it again.
+         */
         post: operations["receivePaypalWebhook"];
         delete?: never;
         options?: never;
@@ -1053,7 +1056,7 @@ export interface components {
          * @description The closed list of refusals.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "maintenance" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "maintenance" | "internal";
         /** @description Calendar days in the zone of the library, both ends counted. */
         Period: {
             /** Format: date */
@@ -6390,6 +6393,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
 }

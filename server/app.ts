@@ -3,12 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { authorise, visitor } from '#server/access';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import type { Context, Deps } from '#server/context';
@@ -39,7 +34,7 @@ declare module 'fastify' {
 export interface AppOptions {
   /** Calls a minute and address; the tests that race many members raise it. */
   callsPerMinute?: number;
-  /** Adds routes of a benchmark before the application is ready. */
+  /** Adds routes that are not the contract's before the application is ready: of the demo, of a benchmark. */
   extend?: (app: FastifyInstance) => void;
 }
 
@@ -80,16 +75,19 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   );
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 
+  // PayPal's own button comes from PayPal, in frames and windows of PayPal; where nothing is paid there, nobody else's script runs.
+  const paypalHosts = deps.paypal && !deps.paypal.simulation ? ['https://www.paypal.com', 'https://*.paypal.com'] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...paypalHosts],
         'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...(paypalHosts.length > 0 ? ['https://www.paypalobjects.com'] : [])],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...paypalHosts],
+        ...(paypalHosts.length > 0 ? { 'frame-src': paypalHosts } : {}),
         'media-src': ["'self'", 'blob:'],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -100,6 +98,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       },
     },
     crossOriginEmbedderPolicy: false,
+    ...(paypalHosts.length > 0 ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const } } : {}),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Only where the product is reached over https: a browser would remember it for plain-http copies as well.
     strictTransportSecurity: config.publicUrl?.startsWith('https://')

@@ -11,7 +11,7 @@ export interface BootDocument {
 }
 
 /** What the page needs at its start, so that it paints before its first call. */
-export async function bootDocument({ db }: Deps, library: Library): Promise<BootDocument> {
-  const [record, categories] = await Promise.all([libraryDocument(db, library), listCategories(db, library.id)]);
+export async function bootDocument(deps: Deps, library: Library): Promise<BootDocument> {
+  const [record, categories] = await Promise.all([libraryDocument(deps, library), listCategories(deps.db, library.id)]);
   return { library: record, categories: categories.map(categoryDocument) };
 }

@@ -29,10 +29,10 @@ import {
 } from '#server/eligibility';
 import { ApiError } from '#server/errors';
 import { columnsOf, shippingOf } from '#server/shipping';
-import { asBorrower, bookLoan, releaseHold } from '#server/lifecycle';
+import { asBorrower, bookLoan, type NewLoan, releaseHold } from '#server/lifecycle';
 
-/** Whose draft is changed: one at a time, so that two tabs of a member never mix theirs. */
-async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Member) => Promise<T>): Promise<T> {
+/** Works on the caller's draft: one at a time, so that two tabs of a member never mix theirs. */
+export async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Member) => Promise<T>): Promise<T> {
   const member = memberOf(ctx);
   return bookingTransaction(ctx.deps.db, async (trx) => {
     await lockMember(trx, ctx.library.id, member.userId);
@@ -122,7 +122,7 @@ export const changeLoan = (
   });
 
 /** A draft that may become a loan now. */
-interface ReadyDraft {
+export interface ReadyDraft {
   draft: DraftRow;
   product: LendableProduct;
   shipping: Shipping;
@@ -134,7 +134,7 @@ interface ReadyDraft {
  * Checks everything that a loan needs, for the transaction that makes it: the object stays as it is until then.
  * @throws ApiError `checkout.empty`, `checkout.incomplete` and the refusals of the lending rules
  */
-async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Member): Promise<ReadyDraft> {
+export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Member): Promise<ReadyDraft> {
   const { library } = ctx;
   const draft = await requireDraft(ctx, trx);
   const { from_date, to_date } = draft;
@@ -160,21 +160,42 @@ export function confirmDraft<T>(ctx: Context, done: (trx: Transaction<DB>, loan:
   return inDraft(ctx, async (trx, member) => {
     const { library, deps } = ctx;
     const { draft, product, shipping, from_date, to_date } = await readyDraft(ctx, trx, member);
-    if (shipping.method === 'delivery') throw new ApiError('payment.required');
-    const asked = {
-      product_id: product.id,
-      user_id: member.userId,
-      from_date,
-      to_date,
-      note: draft.note,
-      preparationDays: product.preparation_days,
-      method: 'pickup' as const,
-      headquarter_id: shipping.headquarterId,
-    };
-    const loan = await bookLoan(trx, { library, clock: deps.clock }, asked, asBorrower(member));
+    const scope = { library, clock: deps.clock };
+    // What is held is paid for; without a contribution there is nothing to pay, so nothing is held either.
+    if (shipping.method === 'delivery' && (draft.loan_id !== null || library.delivery_price_cents > 0))
+      throw new ApiError('payment.required');
+    const loan = await bookLoan(
+      trx,
+      scope,
+      newLoanOf({ draft, product, shipping, from_date, to_date }, ctx),
+      asBorrower(member),
+    );
     await deleteDraft(trx, library.id, member.userId);
     return done(trx, loan);
   });
+}
+
+/** The loan that a draft asks for. */
+export function newLoanOf({ draft, product, shipping, from_date, to_date }: ReadyDraft, ctx: Context): NewLoan {
+  const asked = {
+    product_id: product.id,
+    user_id: memberOf(ctx).userId,
+    from_date,
+    to_date,
+    note: draft.note,
+    preparationDays: product.preparation_days,
+  };
+  if (shipping.method === 'pickup') return { ...asked, method: 'pickup', headquarter_id: shipping.headquarterId };
+  const { address, cap, city, province } = shipping.address;
+  return {
+    ...asked,
+    method: 'delivery',
+    delivery_price_cents: ctx.library.delivery_price_cents,
+    delivery_address: address,
+    delivery_cap: cap,
+    delivery_city: city,
+    delivery_province: province,
+  };
 }
 
 /** Another member was faster: the refusal says which days are free now. */
@@ -243,7 +264,7 @@ async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableP
 }
 
 /** A changed draft is another request: what the old one held goes back to everybody. */
-async function giveUpHold(
+export async function giveUpHold(
   { library, deps }: Context,
   trx: Transaction<DB>,
   draft: DraftRow | undefined,

@@ -7,6 +7,7 @@ import type { Config } from '#server/config';
 import type { Library } from '#server/db/libraries';
 import type { DB } from '#server/db/database';
 import type { FileStore } from '#server/files';
+import type { Paypal } from '#server/paypal/service';
 
 export type Locale = 'it' | 'en';
 
@@ -32,6 +33,8 @@ export interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   files: FileStore;
+  /** Undefined where nothing can be paid online. */
+  paypal?: Paypal | undefined;
   /** Other thresholds than the usual ones for guesses and mails: for tests. */
   limits?: TryLimits;
 }

@@ -151,6 +151,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.payment.unavailable',
     message: 'I pagamenti al momento non funzionano: riprova più tardi.',
   },
+  'payment.pending': /*i18n*/ {
+    id: 'error.payment.pending',
+    message: 'PayPal sta ancora verificando il pagamento: appena è confermato ti scriviamo.',
+  },
+  'payment.refunded': /*i18n*/ {
+    id: 'error.payment.refunded',
+    message: 'Non è più possibile completare la richiesta: ti restituiamo l’importo pagato.',
+  },
   'membership.not_renewable': /*i18n*/ {
     id: 'error.membership.not_renewable',
     message: 'La tua tessera è ancora attiva: potrai rinnovarla quando sarà scaduta.',

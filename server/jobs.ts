@@ -10,6 +10,7 @@ import { releaseHolds } from '#server/tasks/release-holds';
 import { remind } from '#server/tasks/remind';
 import { sendMail } from '#server/tasks/send-mail';
 import type { Task, TaskDeps, Tasks } from '#server/tasks/task';
+import { settlePayments } from '#server/tasks/settle-payments';
 import { tidy } from '#server/tasks/tidy';
 
 const tasks: Tasks = {
@@ -18,6 +19,7 @@ const tasks: Tasks = {
   release_holds: releaseHolds,
   give_up_requests: giveUpRequests,
   remind,
+  settle_payments: settlePayments,
   tidy,
 };
 
@@ -29,13 +31,14 @@ const timetable: { [N in JobName]?: string } = {
   release_holds: '* * * * *',
   give_up_requests: '10 * * * *',
   remind: '5 * * * *',
+  settle_payments: '* * * * *',
   tidy: '25 2 * * *',
 };
 
 /** Without these delays the queue does not wait for the end of a job to be written before it says that it has stopped. */
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal'>;
 
 const names = Object.keys(tasks) as JobName[];
 

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Deps } from '#server/context';
 import { findFaqFile, listRenewalCards, type Library } from '#server/db/libraries';
-import type { DB } from '#server/db/database';
 import type { Schema } from '#server/handler';
 import { safeHtml } from '#server/safe-html';
 
@@ -49,7 +48,10 @@ export const usefulLinks = (library: Library): { label: string; url: string }[] 
 };
 
 /** The library document of the contract: the record of the host's library and what belongs to it. */
-export async function libraryDocument(db: Kysely<DB>, library: Library): Promise<Schema<'Library'>> {
+export async function libraryDocument(
+  { db, paypal }: Pick<Deps, 'db' | 'paypal'>,
+  library: Library,
+): Promise<Schema<'Library'>> {
   const [cards, faq] = await Promise.all([listRenewalCards(db, library.id), findFaqFile(db, library.id)]);
   const [card] = cards;
   const slides = Array.isArray(library.welcome_content) ? library.welcome_content : [];
@@ -96,9 +98,9 @@ export async function libraryDocument(db: Kysely<DB>, library: Library): Promise
       telegram: text(library.contacts, 'telegram'),
     },
     renewal_card: card ? cardDocument(card) : null,
-    pp_pk: library.pp_client_id,
-    pp_sdk_url: null,
-    pp_simulation: false,
+    pp_pk: paypal ? (library.pp_client_id ?? paypal.clientId) : null,
+    pp_sdk_url: paypal?.sdkUrl ?? null,
+    pp_simulation: paypal?.simulation ?? false,
     delivery: {
       on: library.delivery_on,
       price: library.delivery_price_cents / 100,

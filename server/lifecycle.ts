@@ -120,12 +120,20 @@ export async function moveLoan(
 
 /**
  * Confirms a held loan once its delivery is paid.
+ * @param claimed its payment was begun in time and has kept the hold since, so that its time does not matter any more
  * @throws ApiError `hold.expired` when its time is over, `loan.transition_refused` when it is no hold any more
  */
-export async function confirmHold(trx: Transaction<DB>, scope: Scope, loanId: string, mover: Mover): Promise<LoanRow> {
+export async function confirmHold(
+  trx: Transaction<DB>,
+  scope: Scope,
+  loanId: string,
+  mover: Mover,
+  { claimed = false } = {},
+): Promise<LoanRow> {
   const loan = await findLoan(trx, scope.library.id, loanId);
   if (!loan) throw new ApiError('resource.not_found');
-  if (loan.hold_expires_at !== null && loan.hold_expires_at <= scope.clock.now()) throw new ApiError('hold.expired');
+  const over = loan.hold_expires_at !== null && loan.hold_expires_at <= scope.clock.now();
+  if (over && !claimed) throw new ApiError('hold.expired');
   return apply(trx, scope, loan, { type: 'confirm' }, mover);
 }
 

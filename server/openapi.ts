@@ -1,12 +1,20 @@
+import { Transform } from 'node:stream';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Access } from '#server/access';
 import contract from '#openapi/v1.bundle.json' with { type: 'json' };
 import { invalid } from '#server/errors';
 import type { Handlers, OperationId } from '#server/handler';
 import { onceByKey } from '#server/idempotency';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for operations with `x-raw-body`. */
+    rawBody?: string;
+  }
+}
 
 const keywords = ['example', 'xml', 'externalDocs', 'discriminator'];
 
@@ -32,6 +40,8 @@ interface OperationInfo {
   acceptsKey: boolean;
   success: number;
   bodyLimit: number | undefined;
+  /** Whether the handler needs the very bytes of the body: a signature is about those. */
+  rawBody: boolean;
   /** Whether the operation cannot do without a JSON body. */
   needsBody: boolean;
 }
@@ -40,6 +50,7 @@ interface OperationObject {
   operationId: string;
   'x-access'?: Access;
   'x-body-limit'?: number;
+  'x-raw-body'?: boolean;
   parameters?: { $ref?: string; name?: string }[];
   requestBody?: { required?: boolean; content: Record<string, unknown> };
   responses: Record<string, unknown>;
@@ -70,6 +81,7 @@ function operationsOf(): Map<string, OperationInfo> {
         ),
         success: Number(Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? 200),
         bodyLimit: operation['x-body-limit'],
+        rawBody: operation['x-raw-body'] === true,
         needsBody: operation.requestBody?.required === true && 'application/json' in operation.requestBody.content,
       });
     }
@@ -116,6 +128,7 @@ export async function registerOperations(
         method: method,
         url: path.replace(/{(\w+)}/g, ':$1'),
         ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
+        ...(operation.rawBody ? { preParsing: keepRawBody } : {}),
         // Before the body is read: a stranger's body is not worth parsing, and 401 goes before 422.
         onRequest: async (request: FastifyRequest) => {
           if (operation.access !== 'open') await allow(request, operation.access);
@@ -145,6 +158,22 @@ export async function registerOperations(
     },
   });
 }
+
+/** Lets the body through to its parser, whose limit stands, and keeps its bytes. */
+const keepRawBody: preParsingAsyncHookHandler = (request, _reply, payload) => {
+  const chunks: Buffer[] = [];
+  const tap = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => {
+      request.rawBody = Buffer.concat(chunks).toString('utf8');
+      done();
+    },
+  });
+  return Promise.resolve(payload.pipe(tap));
+};
 
 type AnyHandler = (input: object) => unknown;
 

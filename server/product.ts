@@ -10,6 +10,8 @@ import { isEmpty, loadDemo } from '#server/demo/load';
 import { openFileStore } from '#server/files';
 import { startJobs } from '#server/jobs';
 import { openLog } from '#server/log';
+import { paypalOf } from '#server/paypal/service';
+import { sendNotices, serveStandIn, startStandIn } from '#server/paypal/stand-in/start';
 
 export interface Product {
   app: FastifyInstance;
@@ -39,21 +41,36 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   report('Preparing the database …');
   await migrate(pool, db);
   const files = await openFileStore(config);
-  const deps: Deps = { config, db, pool, clock: systemClock, log, files };
+  // Without credentials the demo pays at a local PayPal, where nothing costs anything.
+  const standIn = config.isDemo && config.paypal === undefined ? await startStandIn() : undefined;
+  const paypal = standIn?.paypal ?? paypalOf(config);
+  const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal };
   if (config.isDemo && (await isEmpty(db))) {
     report('Making the demo libraries (once) …');
     await loadDemo(deps);
   }
-  const app = await buildApp(deps, { ...options, callsPerMinute: options.callsPerMinute ?? config.callsPerMinute });
+  const app = await buildApp(deps, {
+    ...options,
+    callsPerMinute: options.callsPerMinute ?? config.callsPerMinute,
+    extend: (instance) => {
+      if (standIn) serveStandIn(instance, standIn);
+      options.extend?.(instance);
+    },
+  });
   const jobs = await startJobs(deps);
   return {
     app,
     deps,
-    listen: (port = config.port) => app.listen({ port, host: config.host }),
+    listen: async (port = config.port) => {
+      const address = await app.listen({ port, host: config.host });
+      if (standIn) sendNotices(standIn, `http://127.0.0.1:${new URL(address).port}`);
+      return address;
+    },
     close: async () => {
       app.drain();
       await app.close();
       await jobs.stop();
+      await standIn?.close();
       await db.destroy();
       await embedded?.stop();
     },

@@ -14,6 +14,8 @@ export interface Jobs {
   give_up_requests: Nothing;
   /** Mails of the day: due soon, overdue, card at its end. */
   remind: Nothing;
+  /** Settles the payments that were cut off or whose time is over. */
+  settle_payments: Nothing;
   /** Deletes what nobody needs any more. */
   tidy: Nothing;
 }

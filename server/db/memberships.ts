@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { DB } from './types.generated.ts';
 
@@ -41,3 +41,24 @@ export const listMemberships = (db: Kysely<DB>, libraryId: number, userId: strin
     .where('m.user_id', '=', userId)
     .orderBy('m.to_date', 'desc')
     .execute();
+
+/** The last day that any membership of a member covers, begun or not; undefined without one. */
+export async function lastMembershipDay(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('to_date')
+    .where('library_id', '=', libraryId)
+    .where('user_id', '=', userId)
+    .orderBy('to_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.to_date;
+}
+
+export async function insertMembership(trx: Transaction<DB>, membership: Insertable<DB['memberships']>): Promise<void> {
+  await trx.insertInto('memberships').values(membership).execute();
+}

@@ -319,6 +319,7 @@ export interface PaymentEvents {
 export interface Payments {
   amount_cents: number;
   captured_at: Timestamp | null;
+  check_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   expires_at: Timestamp;
@@ -330,6 +331,7 @@ export interface Payments {
   provider_order_id: string | null;
   provider_refund_id: string | null;
   refunded_at: Timestamp | null;
+  refusals: Generated<number>;
   request_id: string;
   status: Generated<'created' | 'capturing' | 'captured' | 'pending' | 'declined' | 'failed' | 'expired' | 'refunded'>;
   subject_id: string;

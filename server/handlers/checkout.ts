@@ -1,15 +1,17 @@
+import type { Kysely } from 'kysely';
 import { today } from '#server/clock';
 import { memberOf } from '#server/caller';
 import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, readDraft } from '#server/checkout';
 import { checkoutDocument } from '#server/checkout-document';
 import type { Context } from '#server/context';
 import { isUuid } from '#server/cursor';
+import type { DB } from '#server/db/database';
 import { listGeoOverrides } from '#server/db/loan-facts';
 import { listOrders } from '#server/db/loans';
 import { ApiError } from '#server/errors';
 import type { Handlers, Schema } from '#server/handler';
-import { unavailable } from '#server/handlers/unavailable';
 import { orderDocument } from '#server/order-document';
+import { beginDelivery, confirmDelivery } from '#server/payments/delivery';
 import { readShipping } from '#server/shipping';
 
 type Operation =
@@ -46,18 +48,28 @@ export const checkout: Pick<Handlers, Operation> = {
     return answer(ctx);
   },
 
-  confirmCheckout: ({ ctx, req }) =>
-    confirmDraft(ctx, async (trx, loan) => {
-      const { library, deps } = ctx;
-      const [row] = await listOrders(trx, library.id, memberOf(ctx).userId, loan.id);
-      if (!row) throw new Error('The loan that was just confirmed cannot be read.');
-      const order = await orderDocument(row, today(deps.clock, library.timezone));
+  confirmCheckout: async ({ ctx, body, req }) => {
+    const keep = async (trx: Kysely<DB>, loanId: string) => {
+      const order = await readOrder(ctx, trx, loanId);
       await req.keepAnswer?.(trx, { status: 201, body: order });
       return order;
-    }),
+    };
+    if (!body.paypal) return confirmDraft(ctx, (trx, loan) => keep(trx, loan.id));
+    const id = await confirmDelivery(ctx, body.paypal.order_id, async (trx, loanId) => {
+      await keep(trx, loanId);
+    });
+    return readOrder(ctx, ctx.deps.db, id);
+  },
 
-  createIntent: unavailable,
+  createIntent: ({ ctx }) => beginDelivery(ctx),
 };
+
+async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<Schema<'Order'>> {
+  const { library, deps } = ctx;
+  const [row] = await listOrders(db, library.id, memberOf(ctx).userId, loanId);
+  if (!row) throw new Error('The loan that was just confirmed cannot be read.');
+  return orderDocument(row, today(deps.clock, library.timezone));
+}
 
 /** A note of nothing but spaces is none. */
 const noteOf = (note: string | null | undefined): string | null =>

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { LOAN_STATUSES } from '#machines/loan.machine';
 import { canReview } from '#machines/selectors/loan.selectors';
 import { tileDocument } from '#server/catalogue-documents';
@@ -18,9 +18,10 @@ import { ApiError, invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
 import { uuidv7 } from '#server/ids';
-import { cardDocument } from '#server/library-document';
 import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
+import { membershipDocument } from '#server/membership-document';
 import { orderDocument } from '#server/order-document';
+import { beginMembership, buyMembership } from '#server/payments/card';
 
 type Operation =
   | 'listMyProducts'
@@ -115,19 +116,25 @@ export const meOrders: Pick<Handlers, Operation> = {
 
   listMyMemberships: async ({ ctx }) => {
     const rows = await listMemberships(ctx.deps.db, ctx.library.id, memberOf(ctx).userId);
-    return rows.map((row) => ({
-      id: row.id,
-      card: cardDocument({ ...row, id: row.card_id }),
-      sub_date: { from: row.from_date, to: row.to_date },
-      numero_tessera_convenzionata: row.number,
-      origin_created_at: row.origin_created_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-    }));
+    return rows.map(membershipDocument);
+  },
+
+  createMembershipIntent: ({ ctx, body }) => beginMembership(ctx, body.card.id),
+
+  createMyMembership: async ({ ctx, body, req }) => {
+    const read = async (db: Kysely<DB>, id: string) => {
+      const rows = await listMemberships(db, ctx.library.id, memberOf(ctx).userId);
+      const row = rows.find((one) => one.id === id);
+      if (!row) throw new Error('The membership that was just paid cannot be read.');
+      return membershipDocument(row);
+    };
+    const id = await buyMembership(ctx, body.paypal.order_id, body.card, async (trx, made) => {
+      await req.keepAnswer?.(trx, { status: 201, body: await read(trx, made) });
+    });
+    return read(ctx.deps.db, id);
   },
 
   createMyProduct: unavailable,
-  createMyMembership: unavailable,
-  createMembershipIntent: unavailable,
 };
 
 async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {

@@ -93,6 +93,8 @@ export interface TestAppOptions {
   callsPerMinute?: number;
   /** Given each line of the log, all levels; without it nothing is logged. */
   onLog?: (line: string) => void;
+  /** Where payments are made; nothing can be paid without it. */
+  paypal?: Deps['paypal'];
   /** More settings, such as TRUST_PROXY. */
   env?: Record<string, string>;
 }
@@ -132,6 +134,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     log,
     files: await openFileStore(config),
+    paypal: options.paypal,
     ...(options.limits ? { limits: options.limits } : {}),
   };
   const app = await buildApp(deps, { callsPerMinute: options.callsPerMinute ?? 1_000_000 });

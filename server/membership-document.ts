@@ -1,0 +1,15 @@
+import type { listMemberships } from '#server/db/memberships';
+import type { Schema } from '#server/handler';
+import { cardDocument } from '#server/library-document';
+
+type Row = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** A membership as the contract shows it. */
+export const membershipDocument = (row: Row): Schema<'Membership'> => ({
+  id: row.id,
+  card: cardDocument({ ...row, id: row.card_id }),
+  sub_date: { from: row.from_date, to: row.to_date },
+  numero_tessera_convenzionata: row.number,
+  origin_created_at: row.origin_created_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});

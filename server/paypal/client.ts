@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { errorSchema, orderSchema, type PaypalOrder, refundSchema, tokenSchema, verificationSchema } from './wire.ts';
+
+/** PayPal has decided and said no; `issue` is its word for the reason, never its sentence. */
+export class PaypalRefusal extends Error {
+  override readonly name = 'PaypalRefusal';
+  readonly status: number;
+  readonly issue: string;
+  readonly debugId: string | undefined;
+
+  constructor(status: number, issue: string, debugId: string | undefined) {
+    super(`PayPal refused: ${issue}`);
+    this.status = status;
+    this.issue = issue;
+    this.debugId = debugId;
+  }
+}
+
+/** No usable answer: whether PayPal did what was asked is not known. */
+export class PaypalUnreachable extends Error {
+  override readonly name = 'PaypalUnreachable';
+}
+
+/** What an order is made from. */
+export interface NewOrder {
+  /** The same for every try of the same order. */
+  requestId: string;
+  customId: string;
+  invoiceId: string;
+  description: string;
+  /** Euros with two decimals. */
+  value: string;
+  /** The library's own account at PayPal, where it is not the one of the credentials. */
+  payee: string | undefined;
+  brand: string;
+  locale: 'it-IT' | 'en-GB';
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** The headers by which a notice proves where it comes from. */
+export interface Transmission {
+  auth_algo: string;
+  cert_url: string;
+  transmission_id: string;
+  transmission_sig: string;
+  transmission_time: string;
+}
+
+/** PayPal's REST API as far as this product uses it; each call throws PaypalRefusal or PaypalUnreachable. */
+export interface PaypalClient {
+  createOrder: (order: NewOrder) => Promise<PaypalOrder>;
+  getOrder: (id: string) => Promise<PaypalOrder>;
+  /** Takes the money of an approved order; the same `requestId` again changes nothing. */
+  captureOrder: (id: string, requestId: string) => Promise<PaypalOrder>;
+  refundCapture: (captureId: string, requestId: string) => Promise<{ id: string; status: string }>;
+  /** Whether PayPal itself sent these very bytes. */
+  verifyWebhook: (webhookId: string, transmission: Transmission, rawBody: string) => Promise<boolean>;
+}
+
+export interface PaypalAccess {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Milliseconds until a call is given up. */
+  timeout?: number;
+}
+
+/** The end of a token's life is not waited for, milliseconds. */
+const tokenMargin = 60_000;
+const defaultTimeout = 20_000;
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+  requestId?: string;
+}
+
+/** Opens PayPal's REST API (Orders v2, Payments v2, Webhooks v1) under a base URL, with a token that is asked for when needed. */
+export function openPaypal(access: PaypalAccess): PaypalClient {
+  const { apiUrl, clientId, clientSecret, timeout = defaultTimeout } = access;
+  let token: { promise: Promise<string>; until: number } | undefined;
+
+  const send = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+    try {
+      const response = await fetch(`${apiUrl}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    } catch (error) {
+      throw new PaypalUnreachable(`PayPal gave no answer to ${path}`, { cause: error });
+    }
+  };
+
+  const askToken = async (): Promise<string> => {
+    const { status, body } = await send('/v1/oauth2/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    if (status !== 200) throw new PaypalUnreachable(`PayPal gave no token (${status})`);
+    const answer = parse(tokenSchema, body);
+    if (token) token.until = Date.now() + answer.expires_in * 1000 - tokenMargin;
+    return answer.access_token;
+  };
+
+  const tokenNow = (): Promise<string> => {
+    if (token && token.until > Date.now()) return token.promise;
+    const promise = askToken();
+    token = { promise, until: Date.now() + timeout };
+    promise.catch(() => {
+      token = undefined;
+    });
+    return promise;
+  };
+
+  const call = async ({ method, path, body, requestId }: Call, again = true): Promise<unknown> => {
+    const bearer = await tokenNow();
+    const answer = await send(path, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    if (answer.status < 300) return answer.body;
+    if (answer.status === 401 && again) {
+      token = undefined;
+      return call(
+        { method, path, ...(body === undefined ? {} : { body }), ...(requestId === undefined ? {} : { requestId }) },
+        false,
+      );
+    }
+    throw failureOf(path, answer);
+  };
+
+  return {
+    createOrder: async (order) =>
+      parse(
+        orderSchema,
+        await call({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          requestId: order.requestId,
+          body: JSON.stringify(orderBody(order)),
+        }),
+      ),
+    getOrder: async (id) =>
+      parse(orderSchema, await call({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` })),
+    captureOrder: async (id, requestId) =>
+      parse(
+        orderSchema,
+        await call({
+          method: 'POST',
+          path: `/v2/checkout/orders/${encodeURIComponent(id)}/capture`,
+          requestId,
+          body: '{}',
+        }),
+      ),
+    refundCapture: async (captureId, requestId) =>
+      parse(
+        refundSchema,
+        await call({
+          method: 'POST',
+          path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+          requestId,
+          body: '{}',
+        }),
+      ),
+    verifyWebhook: async (webhookId, transmission, rawBody) => {
+      // The event goes in as it came: written anew, its checksum would be another one.
+      const head = JSON.stringify({ ...transmission, webhook_id: webhookId });
+      const body = `${head.slice(0, -1)},"webhook_event":${rawBody}}`;
+      const answer = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body });
+      return parse(verificationSchema, answer).verification_status === 'SUCCESS';
+    },
+  };
+}
+
+/** 4xx is an answer; 408, 409, 429 and 5xx leave open what happened. */
+function failureOf(path: string, { status, body }: { status: number; body: unknown }): Error {
+  const reading = v.safeParse(errorSchema, body);
+  const error = reading.success ? reading.output : undefined;
+  const issue = error?.details[0]?.issue ?? error?.name ?? `HTTP_${status}`;
+  const open = status >= 500 || [401, 403, 408, 409, 429].includes(status) || issue === 'ORDER_COMPLETION_IN_PROGRESS';
+  return open
+    ? new PaypalUnreachable(`PayPal answered ${status} ${issue} to ${path} (${error?.debug_id ?? '-'})`)
+    : new PaypalRefusal(status, issue, error?.debug_id);
+}
+
+function parse<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
+  const reading = v.safeParse(schema, body);
+  if (!reading.success) throw new PaypalUnreachable(`PayPal's answer cannot be read: ${reading.issues[0].message}`);
+  return reading.output;
+}
+
+const orderBody = (order: NewOrder): object => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      reference_id: 'default',
+      custom_id: order.customId,
+      invoice_id: order.invoiceId,
+      description: order.description.slice(0, 127),
+      amount: { currency_code: 'EUR', value: order.value },
+      ...(order.payee === undefined ? {} : { payee: { merchant_id: order.payee } }),
+    },
+  ],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        brand_name: order.brand.slice(0, 127),
+        locale: order.locale,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        return_url: order.returnUrl,
+        cancel_url: order.cancelUrl,
+      },
+    },
+  },
+});

@@ -1,0 +1,122 @@
+/** What runs in the page in place of PayPal's script; `base` is where the stand-in's own calls are. */
+function paypalScript(base: string): void {
+  interface Options {
+    createOrder: (data: object, actions: object) => Promise<string> | string;
+    onApprove?: (data: object, actions: object) => Promise<unknown> | undefined;
+    onCancel?: (data: object) => unknown;
+    onError?: (error: unknown) => unknown;
+    onInit?: (data: object, actions: object) => unknown;
+    onClick?: (data: object, actions: object) => unknown;
+  }
+  const make = (name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
+    const element = document.createElement(name);
+    element.textContent = text;
+    Object.assign(element.style, style);
+    return element;
+  };
+  const button = (text: string, background: string, action: () => void): HTMLElement => {
+    const element = make('button', text, {
+      background,
+      border: '0',
+      borderRadius: '6px',
+      color: '#111',
+      cursor: 'pointer',
+      display: 'block',
+      font: '600 16px system-ui',
+      minHeight: '48px',
+      width: '100%',
+      marginBottom: '8px',
+    });
+    element.setAttribute('type', 'button');
+    element.addEventListener('click', action);
+    return element;
+  };
+  /** Asks what the buyer does; the window is PayPal's in reality. */
+  const ask = (id: string): Promise<'approve' | 'decline' | 'cancel'> =>
+    new Promise((resolve) => {
+      const dialog = document.createElement('dialog');
+      Object.assign(dialog.style, { border: '0', borderRadius: '12px', maxWidth: '22rem', padding: '24px' });
+      const end = (answer: 'approve' | 'decline' | 'cancel') => (): void => {
+        dialog.close();
+        dialog.remove();
+        resolve(answer);
+      };
+      dialog.addEventListener('cancel', end('cancel'));
+      const title = make('h2', 'PayPal – simulazione', { font: '700 20px system-ui', margin: '0 0 8px' });
+      title.id = 'paypal-stand-in';
+      dialog.setAttribute('aria-labelledby', title.id);
+      dialog.append(
+        title,
+        make('p', `Ordine ${id}. Nessun pagamento reale.`, { font: '16px system-ui' }),
+        button('Paga ora', '#ffc439', end('approve')),
+        button('Paga con una carta rifiutata', '#eee', end('decline')),
+        button('Annulla e torna indietro', '#eee', end('cancel')),
+      );
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  const post = async (path: string): Promise<{ payer_id: string }> => {
+    const response = await fetch(`${base}${path}`, { method: 'POST' });
+    if (!response.ok) throw new Error(`The stand-in answered ${String(response.status)}`);
+    return (await response.json()) as { payer_id: string };
+  };
+  const Buttons = (options: Options) => {
+    let enabled = true;
+    let current = options;
+    let root: HTMLElement | undefined;
+    const buy = async (id: string): Promise<void> => {
+      const answer = await ask(id);
+      if (answer === 'cancel') {
+        await current.onCancel?.({ orderID: id });
+        return;
+      }
+      const { payer_id } = await post(`/orders/${encodeURIComponent(id)}/${answer}`);
+      await current.onApprove?.({ orderID: id, payerID: payer_id }, { restart: () => buy(id) });
+    };
+    const click = async (): Promise<void> => {
+      if (!enabled) return;
+      try {
+        const choice = { go: true };
+        const yes = (): Promise<void> => Promise.resolve();
+        const no = (): Promise<void> => {
+          choice.go = false;
+          return Promise.resolve();
+        };
+        await current.onClick?.({ fundingSource: 'paypal' }, { resolve: yes, reject: no });
+        if (choice.go) await buy(await current.createOrder({ paymentSource: 'paypal' }, {}));
+      } catch (error) {
+        await current.onError?.(error);
+      }
+    };
+    return {
+      isEligible: () => true,
+      render: (target: string | HTMLElement) => {
+        const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
+        root = document.createElement('div');
+        const pay = button('PayPal (simulazione)', '#ffc439', () => void click());
+        root.append(pay);
+        place?.append(root);
+        const enable = (on: boolean) => (): Promise<void> => {
+          enabled = on;
+          pay.toggleAttribute('disabled', !on);
+          return Promise.resolve();
+        };
+        current.onInit?.({}, { enable: enable(true), disable: enable(false) });
+        return Promise.resolve();
+      },
+      close: () => {
+        root?.remove();
+        return Promise.resolve();
+      },
+      updateProps: (props: Partial<Options>) => {
+        current = { ...current, ...props };
+        return Promise.resolve();
+      },
+    };
+  };
+  Object.assign(window, { paypal: { version: 'stand-in', Buttons } });
+}
+
+/** The script that the page loads in place of PayPal's. The loader of TypeScript names functions by a helper that the page does not have. */
+export const sdkScript = (base: string): string =>
+  `{const __name=(f)=>f;(${paypalScript.toString()})(${JSON.stringify(base)});}\n`;

@@ -1,0 +1,117 @@
+import { addJob } from '../../../server/db/job-queue.ts';
+import { runJobs } from '../../../server/jobs.ts';
+import { type StandIn, startStandIn } from '../../../server/paypal/stand-in/start.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { makeHeadquarter, makeLibrary, makeMember, makeProduct, makeRenewalCard } from './fixtures.ts';
+
+export interface PayStage {
+  t: TestApp;
+  standIn: StandIn;
+  lines: string[];
+  library: Awaited<ReturnType<typeof makeLibrary>>;
+  /** A member whose draft for an own new object is ready to be paid: delivery, days, address. */
+  ready: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; productId: string }>;
+  /** `ready`, with the intent made and the order approved. */
+  approved: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; productId: string; orderId: string }>;
+  /** A member with an expired card and an approved order for a new one. */
+  approvedCard: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; cardId: string; orderId: string }>;
+  confirm: (
+    member: { id: string; library_id: number; level: number },
+    orderId: string,
+  ) => ReturnType<typeof confirmWith>;
+  /** Runs the jobs that settle payments and end holds. */
+  settle: () => Promise<void>;
+  /** Captures made, and not sent back, for an order. */
+  captured: (orderId: string) => number;
+  loansOf: (productId: string) => Promise<string[]>;
+  membershipsOf: (userId: string) => Promise<{ from_date: string; to_date: string }[]>;
+  paymentOf: (
+    orderId: string,
+  ) => Promise<{ status: string; used_by: string | null; provider_refund_id: string | null }>;
+  close: () => Promise<void>;
+}
+
+const confirmWith = (t: TestApp, member: Parameters<TestApp['tokenOf']>[0], orderId: string) =>
+  t.call('confirmCheckout', { as: member, body: { paypal: { order_id: orderId } } });
+
+export const start = '2027-03-15T09:00:00.000Z';
+
+/** A library that delivers for 5 euros, with a stand-in of PayPal that gives up after `timeout` milliseconds. */
+export async function openPayStage(timeout = 5_000, now = start): Promise<PayStage> {
+  const standIn = await startStandIn(timeout);
+  const lines: string[] = [];
+  const t = await openTestApp({ now, paypal: standIn.paypal, onLog: (line) => lines.push(line) });
+  const { db } = t.database;
+  const library = await makeLibrary(db, {
+    delivery_on: true,
+    delivery_price_cents: 500,
+    delivery_radius_km: 10,
+    renewable_card: true,
+  });
+  const headquarter = await makeHeadquarter(db, library);
+  const card = await makeRenewalCard(db, library.id);
+
+  const ready: PayStage['ready'] = async () => {
+    const member = await makeMember(db, library);
+    const product = await makeProduct(db, library, { headquarter });
+    await t.call('addToCart', { params: { id: product.id }, as: member });
+    const shipping_geo = { address: 'Via Zamboni 33', cap: '40126', city: 'Bologna', province: 'BO' };
+    await t.call('setShipping', { body: { method: 'delivery', shipping_geo }, as: member });
+    const set = await t.call('setLoan', { body: { from_date: '2027-03-20', to_date: '2027-03-25' }, as: member });
+    if (!set.body.is_set_loan) throw new Error(`The draft is not ready: ${set.raw}`);
+    return { member, productId: product.id };
+  };
+  return {
+    t,
+    standIn,
+    lines,
+    library,
+    ready,
+    approved: async () => {
+      const one = await ready();
+      const intent = await t.call('createIntent', { as: one.member });
+      if (intent.status !== 201) throw new Error(`There is no intent: ${intent.raw}`);
+      standIn.ledger.approve(intent.body.order_id);
+      return { ...one, orderId: intent.body.order_id };
+    },
+    approvedCard: async () => {
+      const member = await makeMember(db, library, { card: 'expired' });
+      const intent = await t.call('createMembershipIntent', { as: member, body: { card: { id: card.id } } });
+      if (intent.status !== 201) throw new Error(`There is no intent: ${intent.raw}`);
+      standIn.ledger.approve(intent.body.order_id);
+      return { member, cardId: card.id, orderId: intent.body.order_id };
+    },
+    confirm: (member, orderId) => confirmWith(t, member, orderId),
+    settle: async () => {
+      await addJob(db, 'settle_payments', {});
+      await runJobs(t.deps);
+      await addJob(db, 'release_holds', {});
+      await runJobs(t.deps);
+    },
+    captured: (orderId) =>
+      (standIn.ledger.orders.get(orderId)?.purchase_units[0]?.payments?.captures ?? []).filter(
+        ({ status }) => status === 'COMPLETED',
+      ).length,
+    loansOf: async (productId) =>
+      (await db.selectFrom('loans').select('status').where('product_id', '=', productId).orderBy('id').execute()).map(
+        ({ status }) => status,
+      ),
+    membershipsOf: (userId) =>
+      db
+        .selectFrom('memberships')
+        .select(['from_date', 'to_date'])
+        .where('user_id', '=', userId)
+        .orderBy('from_date')
+        .execute(),
+    paymentOf: (orderId) =>
+      db
+        .selectFrom('payments')
+        .select(['status', 'used_by', 'provider_refund_id'])
+        .where('provider_order_id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+    close: async () => {
+      await standIn.close();
+      await t.close();
+    },
+  };
+}
