@@ -21,6 +21,7 @@ import { uuidv7 } from '#server/ids';
 import { cardDocument } from '#server/library-document';
 import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
 import { orderDocument } from '#server/order-document';
+import { createMyProduct } from '#server/own-product';
 
 type Operation =
   | 'listMyProducts'
@@ -125,7 +126,7 @@ export const meOrders: Pick<Handlers, Operation> = {
     }));
   },
 
-  createMyProduct: unavailable,
+  createMyProduct,
   createMyMembership: unavailable,
   createMembershipIntent: unavailable,
 };
