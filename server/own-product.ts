@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import * as v from 'valibot';
 import { uploadBasicsForm, uploadDescriptionForm } from '#machines/rules/forms';
-import { validate } from '#machines/form';
 import { tileDocument } from '#server/catalogue-documents';
 import { memberOf } from '#server/caller';
 import { dayOf } from '#server/clock';
@@ -53,10 +53,10 @@ type Sent = Body<'createMyProduct'>;
 
 /** By the same rules as the page's form, plus the pictures. */
 function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
-  const fields: Record<string, string> = {
-    ...validate(uploadBasicsForm, { title, category: [category.origin_id] }),
-    ...validate(uploadDescriptionForm, { description }),
-  };
+  const fields: Record<string, string> = {};
+  const { issues: first = [] } = v.safeParse(uploadBasicsForm, { title, category: [category.origin_id] });
+  const { issues: second = [] } = v.safeParse(uploadDescriptionForm, { description });
+  for (const { path, message } of [...first, ...second]) fields[String(path?.[0].key)] ??= message;
   if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';
   if (alts.length > imgs.length) fields['imgs_alt'] = 'refused';
   return Object.keys(fields).length > 0 ? fields : undefined;

@@ -65,7 +65,11 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
   password_reset: lazy(() => import('./screens/password-reset.tsx')),
   profile: lazy(() => import('./screens/profile.tsx')),
   my_products: lazy(() => import('./screens/my-products.tsx')),
-  product_edit: lazy(() => import('./screens/product-edit.tsx')),
+  product_edit: bind({
+    view: () => import('./screens/product-edit.tsx'),
+    actor: () => import('./effects/upload.ts').then(({ provideUpload }) => provideUpload),
+    input: () => undefined,
+  }),
   my_orders: lazy(() => import('./screens/my-orders.tsx')),
   my_order: lazy(() => import('./screens/my-order.tsx')),
   my_order_review: lazy(() => import('./screens/my-order-review.tsx')),

@@ -146,7 +146,7 @@ export async function deleteLooseFiles(
     .where('library_id', '=', libraryId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { deleted: rows.map(({ id }) => id), kept: Number(left.n) };
+  return { deleted: rows.map(({ id }) => id), kept: left.n };
 }
 
 /** Writes down when files were looked for and which were missing. */
