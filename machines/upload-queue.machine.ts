@@ -43,7 +43,7 @@ export const uploadQueueMachine = setup({
   types: {
     context: {} as Queue & { keeper: Keeper | undefined },
     events: {} as QueueEvent,
-    input: {},
+    input: {} as { keeper: Keeper | undefined },
     tags: {} as 'busy',
   },
   actors: {
