@@ -850,10 +850,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Files of the library */
+        /**
+         * Files of the library
+         * @description Sorted by name, at most 1000.
+         */
         get: operations["listFiles"];
         put?: never;
-        /** Upload files */
+        /**
+         * Upload files
+         * @description Pictures only (png, jpeg, tiff; 9,000,000 bytes each), kept as WebP without metadata; one entry a picture, in the order sent. One that is refused refuses the call and is named in `fields`, so a page that wants the others kept sends each in a call of its own.
+         */
         post: operations["createFiles"];
         delete?: never;
         options?: never;
@@ -906,7 +912,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete all files that nothing shows */
+        /**
+         * Delete all files that nothing shows
+         * @description Uploads of the last day are kept, as their object may still be in the making. The audit log names what was deleted, and the bytes stay.
+         */
         delete: operations["deleteAllFiles"];
         options?: never;
         head?: never;
@@ -4311,7 +4320,10 @@ export interface operations {
                         name?: string;
                         slug?: string;
                     };
+                    /** @description Ids of files that the caller has uploaded; the first is the object's picture. */
                     imgs?: string[];
+                    /** @description What can be seen in each picture, in the order of `imgs`. */
+                    imgs_alt?: string[];
                 };
             };
         };

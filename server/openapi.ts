@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler, Route
 import openapiGlue from 'fastify-openapi-glue';
 import type { Access } from '#server/access';
 import contract from '#openapi/v1.bundle.json' with { type: 'json' };
-import { invalid } from '#server/errors';
+import { ApiError, invalid } from '#server/errors';
 import type { Handlers, OperationId } from '#server/handler';
 import { onceByKey } from '#server/idempotency';
+import { isMultipart, readUpload, registerUploads } from '#server/upload';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,6 +45,8 @@ interface OperationInfo {
   rawBody: boolean;
   /** Whether the operation cannot do without a JSON body. */
   needsBody: boolean;
+  /** Whether the body is a form with files. */
+  takesFiles: boolean;
 }
 
 interface OperationObject {
@@ -82,7 +85,8 @@ function operationsOf(): Map<string, OperationInfo> {
         success: Number(Object.keys(operation.responses).find((status) => status.startsWith('2')) ?? 200),
         bodyLimit: operation['x-body-limit'],
         rawBody: operation['x-raw-body'] === true,
-        needsBody: operation.requestBody?.required === true && 'application/json' in operation.requestBody.content,
+        needsBody: operation.requestBody?.required === true && json in operation.requestBody.content,
+        takesFiles: 'multipart/form-data' in (operation.requestBody?.content ?? {}),
       });
     }
   }
@@ -90,7 +94,8 @@ function operationsOf(): Map<string, OperationInfo> {
 }
 
 /**
- * The contract as the router needs it: answers other than JSON and refusals are written by hand, so they need no serialiser.
+ * The contract as the router needs it: answers other than JSON and refusals are written by hand, so they need no serialiser,
+ * and a form with files is read and checked part by part (`upload.ts`), not by a schema.
  * A copy, because the parser resolves references in place.
  */
 function routable(): object {
@@ -118,6 +123,7 @@ export async function registerOperations(
   );
   // Plain text is no JSON: taken as a body it would pass by the schema, which is looked up by its type.
   app.removeContentTypeParser('text/plain');
+  await registerUploads(app);
   await app.register(openapiGlue, {
     specification: routable(),
     operationResolver: (operationId, method, path): RouteOptions => {
@@ -132,11 +138,13 @@ export async function registerOperations(
         // Before the body is read: a stranger's body is not worth parsing, and 401 goes before 422.
         onRequest: async (request: FastifyRequest) => {
           if (operation.access !== 'open') await allow(request, operation.access);
+          if (operation.takesFiles !== isMultipart(request) && (operation.takesFiles || operation.needsBody))
+            throw new ApiError('request.malformed');
         },
         // Without a body there is no type to look a schema up by, so nothing would be checked.
         preValidation: async (request: FastifyRequest) => {
           if (operation.needsBody && request.body === undefined) throw invalid({ body: 'required' });
-          await Promise.resolve();
+          if (operation.takesFiles) request.body = await readUpload(request);
         },
         handler: async (request, reply) => {
           const run = async (): Promise<{ status: number; body: unknown }> => {

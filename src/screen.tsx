@@ -99,7 +99,11 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
     actor: () => import('./effects/my-products.ts').then(({ provideMyProducts }) => provideMyProducts),
     input: () => ({ request: undefined }),
   }),
-  product_edit: lazy(() => import('./screens/product-edit.tsx')),
+  product_edit: bind({
+    view: () => import('./screens/product-edit.tsx'),
+    actor: () => import('./effects/upload.ts').then(({ provideUpload }) => provideUpload),
+    input: () => undefined,
+  }),
   my_orders: bind({
     view: () => import('./screens/my-orders.tsx'),
     actor: () => import('./effects/orders.ts').then(({ provideOrders }) => provideOrders),

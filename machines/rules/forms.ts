@@ -71,10 +71,13 @@ export const supportForm = v.object(
 export const reviewForm = v.object({ rating: rating(), message: required() }, 'required');
 
 /** "Object upload: title, category and description required": the first step of the stepper. */
-export const uploadBasicsForm = v.object({ title: required(), category: requiredArray(v.string()) }, 'required');
+export const uploadBasicsForm = v.object(
+  { title: required(fieldRules.max165), category: requiredArray(v.string()) },
+  'required',
+);
 
 /** The second step of the stepper. */
-export const uploadDescriptionForm = v.object({ description: required() }, 'required');
+export const uploadDescriptionForm = v.object({ description: required(fieldRules.max1000) }, 'required');
 
 /** The note of a loan is optional. */
 export const loanNoteForm = v.object({ note: optional(fieldRules.max1000) }, 'required');

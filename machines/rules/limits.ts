@@ -41,6 +41,8 @@ export const TOAST = { position: 'top-center', milliseconds: 4000, limit: 1 } as
 /** "Upload: default limit 9,000,000 bytes; accepted png, jpeg, jpg, tiff; upload tile 120 px; queue progress resets 1 s after completion." */
 export const UPLOAD = {
   maxBytes: 9_000_000,
+  /** Not from the specification: what one object shows, and one call carries. */
+  maxFiles: 10,
   extensions: ['png', 'jpeg', 'jpg', 'tiff'],
   mimeTypes: ['image/png', 'image/jpeg', 'image/tiff'],
   tilePixels: 120,

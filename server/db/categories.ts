@@ -22,7 +22,7 @@ export async function listCategories(db: Kysely<DB>, libraryId: number): Promise
       (SELECT count(*) FROM product_categories pc JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
         WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status <> 'hidden') AS products
     FROM categories c
-    LEFT JOIN files f ON f.library_id = c.library_id AND f.id = c.image_id
+    LEFT JOIN files f ON f.library_id = c.library_id AND f.id = c.image_id AND f.deleted_at IS NULL
     WHERE c.library_id = ${libraryId}
     ORDER BY c.position, c.name COLLATE "und-x-icu"`.execute(db);
   return rows;
@@ -35,4 +35,13 @@ export const findCategory = (db: Kysely<DB>, libraryId: number, slug: string) =>
     .select(['id', 'slug', 'name'])
     .where('library_id', '=', libraryId)
     .where('slug', '=', slug)
+    .executeTakeFirst();
+
+/** The category that goes by this id on the wire: its own where it came from elsewhere, else ours. */
+export const findCategoryByOrigin = (db: Kysely<DB>, libraryId: number, originId: string) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('library_id', '=', libraryId)
+    .where(sql<boolean>`coalesce(origin_id, id::text) = ${originId}`)
     .executeTakeFirst();

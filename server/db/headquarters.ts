@@ -39,8 +39,20 @@ export async function listHeadquarters(db: Kysely<DB>, libraryId: number, fromDa
       coalesce((SELECT json_agg(json_build_object('id', d.id, 'inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)
         FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND d.to_date >= ${fromDay}), '[]') AS holidays
     FROM headquarters h
-    LEFT JOIN files f ON f.library_id = h.library_id AND f.id = h.image_id
+    LEFT JOIN files f ON f.library_id = h.library_id AND f.id = h.image_id AND f.deleted_at IS NULL
     WHERE h.library_id = ${libraryId} AND h.deleted_at IS NULL
     ORDER BY h.position, h.name COLLATE "und-x-icu"`.execute(db);
   return rows;
 }
+
+/** The pickup point at the head of the library's list among those in use. */
+export const firstHeadquarter = (db: Kysely<DB>, libraryId: number) =>
+  db
+    .selectFrom('headquarters')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .where('is_available', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .executeTakeFirst();

@@ -47,7 +47,7 @@ const tilesOf = (chosen: RawBuilder<unknown>, today: string): RawBuilder<TileRow
   JOIN libraries l ON l.id = p.library_id
   JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
   LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
-  LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id
+  LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
   CROSS JOIN LATERAL (
     SELECT min(day) AS next_from FROM (
       SELECT ${today}::date + coalesce(p.preparation_days, l.preparations_days) AS day
@@ -145,7 +145,7 @@ export async function findProduct(
         h.province AS headquarter_province, h.lat, h.lng,
         coalesce((SELECT json_agg(json_build_object('key', f.storage_key, 'widths', f.widths, 'width', f.width, 'height', f.height,
             'placeholder', f.placeholder, 'alt', f.alt) ORDER BY i.position)
-          FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id
+          FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
           WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]') AS images
       FROM products p JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
       WHERE p.library_id = ${libraryId} AND p.id = ${id}`.execute(db),
@@ -178,4 +178,60 @@ export async function ownProductIds(db: Kysely<DB>, libraryId: number, userId: s
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether an object of the library, shown or not, has this code. */
+export async function hasCode(db: Kysely<DB>, libraryId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface OwnProduct {
+  libraryId: number;
+  id: string;
+  code: string;
+  name: string;
+  description: string;
+  headquarterId: string;
+  ownerId: string;
+  categoryId: string;
+  /** Its pictures in their order. */
+  fileIds: readonly string[];
+  now: Date;
+}
+
+/** Adds a member's object, which waits for staff. */
+export async function insertOwnProduct(trx: Kysely<DB>, product: OwnProduct): Promise<void> {
+  const { libraryId, id, now } = product;
+  await trx
+    .insertInto('products')
+    .values({
+      library_id: libraryId,
+      id,
+      code: product.code,
+      name: product.name,
+      description: product.description,
+      status: 'pending',
+      headquarter_id: product.headquarterId,
+      owner_user_id: product.ownerId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('product_categories')
+    .values({ library_id: libraryId, category_id: product.categoryId, product_id: id })
+    .execute();
+  if (product.fileIds.length === 0) return;
+  await trx
+    .insertInto('product_images')
+    .values(
+      product.fileIds.map((fileId, position) => ({ library_id: libraryId, product_id: id, position, file_id: fileId })),
+    )
+    .execute();
 }

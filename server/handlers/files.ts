@@ -1,15 +1,131 @@
+import type { FastifyRequest } from 'fastify';
+import { levels } from '#server/access';
+import { memberOf } from '#server/caller';
+import type { Context } from '#server/context';
+import { isUuid } from '#server/cursor';
+import { writeAudit } from '#server/db/audit-log';
+import {
+  countLooseFiles,
+  deleteFileByName,
+  deleteLooseFiles,
+  type FileRow,
+  filesAfter,
+  insertFiles,
+  listFiles,
+  listFileTags,
+  markChecked,
+} from '#server/db/files';
+import { ApiError } from '#server/errors';
+import { bytesAt, fileDocument } from '#server/file-document';
 import type { Handlers } from '#server/handler';
-import { unavailable } from '#server/handlers/unavailable';
+import { mayShare } from '#server/own-product';
+import { keepPictures } from '#server/picture-store';
+import type { Upload } from '#server/upload';
 
-export const files = {
-  listFiles: unavailable,
-  createFiles: unavailable,
-  listFileTags: unavailable,
-  getFile: unavailable,
-  deleteFile: unavailable,
-  deleteAllFiles: unavailable,
-  checkFiles: unavailable,
-} satisfies Pick<
-  Handlers,
-  'listFiles' | 'createFiles' | 'listFileTags' | 'getFile' | 'deleteFile' | 'deleteAllFiles' | 'checkFiles'
->;
+type Operation =
+  'listFiles' | 'createFiles' | 'listFileTags' | 'getFile' | 'deleteFile' | 'deleteAllFiles' | 'checkFiles';
+
+/** Pictures that one member may have lying about without an object. */
+const maxLoose = 60;
+/** How long an upload that nothing shows is left alone: its object may still be in the making. Milliseconds. */
+const graceMilliseconds = 24 * 3_600_000;
+const checkedAtOnce = 8;
+
+export const files: Pick<Handlers, Operation> = {
+  listFiles: async ({ ctx, query }) =>
+    (await listFiles(ctx.deps.db, ctx.library.id, { id: query.id, name: query.name, tags: query.tags })).map(
+      fileDocument,
+    ),
+
+  createFiles: async ({ ctx, req }) => {
+    const { deps, library } = ctx;
+    const member = memberOf(ctx);
+    if (member.level > levels.admin) await mayShare(ctx);
+    const upload = req.body as Upload;
+    if (member.level > levels.admin) {
+      const loose = await countLooseFiles(deps.db, library.id, member.userId);
+      if (loose + upload.files.length > maxLoose) throw new ApiError('request.too_many', { retryAfter: 3600 });
+    }
+    const rows = await keepPictures(deps, library.id, member.userId, upload);
+    await insertFiles(deps.db, rows);
+    return rows.map(fileDocument);
+  },
+
+  listFileTags: ({ ctx }) => listFileTags(ctx.deps.db, ctx.library.id),
+
+  getFile: async ({ ctx, params }) => {
+    const [file] = isUuid(params.key) ? await listFiles(ctx.deps.db, ctx.library.id, { id: params.key }) : [];
+    if (!file) throw new ApiError('resource.not_found');
+    return fileDocument(file);
+  },
+
+  deleteFile: async ({ ctx, params, req }) => {
+    const { deps, library } = ctx;
+    await deps.db.transaction().execute(async (trx) => {
+      const id = await deleteFileByName(trx, library.id, params.key, deps.clock.now());
+      if (id === undefined) throw new ApiError('resource.not_found');
+      await writeAudit(trx, { ...auditOf(ctx, req), action: 'files.delete', details: { ids: [id] } });
+    });
+  },
+
+  deleteAllFiles: async ({ ctx, req }) => {
+    const { deps, library } = ctx;
+    const now = deps.clock.now();
+    return deps.db.transaction().execute(async (trx) => {
+      const before = new Date(now.getTime() - graceMilliseconds);
+      const { deleted, kept } = await deleteLooseFiles(trx, library.id, before, now);
+      // The ids are the way back: rows and bytes are still there.
+      await writeAudit(trx, { ...auditOf(ctx, req), action: 'files.delete_all', details: { ids: deleted } });
+      return { deleted: deleted.length, kept };
+    });
+  },
+
+  checkFiles: async ({ ctx, params }) => {
+    const wanted = kinds[params.key];
+    if (!wanted) throw new ApiError('resource.not_found');
+    return checkFiles(ctx, wanted);
+  },
+};
+
+const kinds: Record<string, (file: FileRow) => boolean> = {
+  all: () => true,
+  images: ({ mimetype }) => mimetype.startsWith('image/'),
+  documents: ({ mimetype }) => !mimetype.startsWith('image/'),
+};
+
+const auditOf = (ctx: Context, req: FastifyRequest) => ({
+  libraryId: ctx.library.id,
+  actorId: memberOf(ctx).userId,
+  requestId: req.id,
+});
+
+/** Looks for the bytes of every file in the store, a page of rows at a time. */
+async function checkFiles({ deps, library }: Context, wanted: (file: FileRow) => boolean) {
+  let checked = 0;
+  const missing: string[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const page = await filesAfter(deps.db, library.id, after, 500);
+    after = page.at(-1)?.id;
+    if (after === undefined) return { checked, missing };
+    const queue = page.filter(wanted);
+    checked += queue.length;
+    const ids = queue.map(({ id }) => id);
+    const lost: FileRow[] = [];
+    const work = async (): Promise<void> => {
+      for (let file = queue.shift(); file; file = queue.shift()) {
+        const found = await Promise.all(bytesAt(file).map((key) => deps.files.has(key)));
+        if (found.includes(false)) lost.push(file);
+      }
+    };
+    await Promise.all(Array.from({ length: checkedAtOnce }, work));
+    await markChecked(
+      deps.db,
+      library.id,
+      ids,
+      lost.map(({ id }) => id),
+      deps.clock.now(),
+    );
+    missing.push(...lost.map(({ name }) => name).sort());
+  }
+}

@@ -16,12 +16,12 @@ import { insertReview, listReviewableLoans } from '#server/db/reviews';
 import { switchWish } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
-import { unavailable } from '#server/handlers/unavailable';
 import { uuidv7 } from '#server/ids';
 import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
 import { membershipDocument } from '#server/membership-document';
 import { orderDocument } from '#server/order-document';
 import { beginMembership, buyMembership } from '#server/payments/card';
+import { createMyProduct } from '#server/own-product';
 
 type Operation =
   | 'listMyProducts'
@@ -134,7 +134,7 @@ export const meOrders: Pick<Handlers, Operation> = {
     return read(ctx.deps.db, id);
   },
 
-  createMyProduct: unavailable,
+  createMyProduct,
 };
 
 async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {

@@ -1,5 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { hrefOf } from '#machines/routes';
+import { selectMe } from '#machines/selectors/session.selectors';
+import { selectIsSaving, selectStep, type UploadStep } from '#machines/selectors/upload.selectors';
+import type { uploadMachine } from '#machines/upload.machine';
+import { useSession } from '../actors.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { ShelfArt } from '../ui/shelf-art.tsx';
+import { StepperLine } from '../ui/stepper-line.tsx';
+import { BasicsStep } from './upload/basics-step.tsx';
+import { DescriptionStep } from './upload/description-step.tsx';
+import { PicturesStep } from './upload/pictures-step.tsx';
+import { RecapStep } from './upload/recap-step.tsx';
+import classes from './upload/upload.module.css';
 
-export default function ProductEdit() {
-  return <Page>{null}</Page>;
+export type UploadActor = ActorRefFrom<typeof uploadMachine>;
+
+const order: readonly UploadStep[] = ['basics', 'description', 'pictures', 'recap'];
+const views = { basics: BasicsStep, description: DescriptionStep, pictures: PicturesStep, recap: RecapStep };
+
+/** Upload of an object of the member's own, in four steps. */
+export default function ProductEdit({ actor }: { actor: UploadActor }) {
+  const { t } = useLingui();
+  const me = useSelector(useSession(), selectMe);
+  return (
+    <Page narrow title={t`Carica oggetto`} back={{ href: hrefOf('my_products'), label: t`I miei oggetti` }}>
+      {me?.can_post_objects === false ? <NotAllowed /> : <Steps actor={actor} />}
+    </Page>
+  );
+}
+
+function Steps({ actor }: { actor: UploadActor }) {
+  const { t } = useLingui();
+  const step = useSelector(actor, selectStep);
+  const isSaving = useSelector(actor, selectIsSaving);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(step);
+  const names = [t`Informazioni di base`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
+  const View = views[step];
+  const isLast = step === 'recap';
+
+  useEffect(() => {
+    const wrong = actor.on('focus', ({ field }) => {
+      form.current
+        ?.querySelector<HTMLElement>(field === 'category' ? '[data-field="category"] button' : `[name="${field}"]`)
+        ?.focus();
+    });
+    return () => wrong.unsubscribe();
+  }, [actor]);
+
+  // A new step is read out from its heading on, as a new page would be.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    form.current?.querySelector('h2')?.focus();
+  }, [step]);
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: isLast ? 'submitted' : 'next' });
+      }}
+    >
+      <StepperLine label={t`Passi`} steps={names} current={order.indexOf(step)} />
+      <h2 className={classes.heading} tabIndex={-1}>
+        {names[order.indexOf(step)]}
+      </h2>
+      <View actor={actor} />
+      <div className={classes.actions}>
+        {step !== 'basics' && (
+          <Button look="secondary" large disabled={isSaving} onClick={() => actor.send({ type: 'back' })}>
+            <Trans>Indietro</Trans>
+          </Button>
+        )}
+        <Button type="submit" large busy={isSaving}>
+          {isLast ? <Trans>Carica oggetto</Trans> : <Trans>Continua</Trans>}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <EmptyState
+      title={<Trans>Non puoi ancora caricare oggetti</Trans>}
+      art={<ShelfArt scene="closed" />}
+      actions={
+        <LinkButton href={hrefOf('support')}>
+          <Trans>Scrivi alla biblioteca</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Se vuoi condividere qualcosa di tuo, chiedi alla biblioteca di abilitarti.</Trans>
+    </EmptyState>
+  );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
 import classes from './upload-tile.module.css';
@@ -49,18 +49,22 @@ export function UploadTile({ name, src, progress, error, onRemove }: UploadTileP
 export interface AddPicturesProps {
   label: string;
   onFiles: (files: File[]) => void;
+  /** Opens the camera; shown only where there is a touch screen, as a desk has none that is worth it. */
+  camera?: boolean;
 }
 
-/** The tile that takes new pictures, chosen or dropped; which of them are accepted is the machine's matter. */
-export function AddPictures({ label, onFiles }: AddPicturesProps) {
+/** The tile that takes new pictures; which of them are accepted is the machine's matter. */
+export function AddPictures({ label, onFiles, camera = false }: AddPicturesProps) {
+  const Icon = camera ? IconCamera : IconPhotoPlus;
   return (
-    <label className={classes.add}>
-      <IconPhotoPlus size={32} aria-hidden="true" />
+    <label className={camera ? `${classes.add} ${classes.camera}` : classes.add}>
+      <Icon size={32} aria-hidden="true" />
       {label}
       <input
         type="file"
-        multiple
+        multiple={!camera}
         accept={UPLOAD.mimeTypes.join(',')}
+        {...(camera ? { capture: 'environment' } : {})}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
           // The same file may be chosen again after it was removed.

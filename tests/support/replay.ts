@@ -35,6 +35,8 @@ export interface Model<Machine extends AnyStateMachine> {
   /** Ids of actors that attach themselves from outside, whose end is sent and not awaited. */
   attached?: readonly string[];
   limit?: number;
+  /** Where to think no further, for a machine that can grow without end: what follows is tried one event deep. */
+  stopWhen?: (snapshot: SnapshotFrom<Machine>) => boolean;
 }
 
 interface Walk {
@@ -73,6 +75,7 @@ function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model
     events: model.events as readonly AnyEventObject[] as never,
     filterEvents: listens as never,
     limit: model.limit ?? 3000,
+    ...(model.stopWhen && { stopWhen: model.stopWhen as never }),
     serializeState: ((snapshot: AnyMachineSnapshot) =>
       JSON.stringify([snapshot.value, snapshot.status, keyOf(snapshot)])) as never,
   });

@@ -28,7 +28,9 @@ export function Refusal({ failure, onNextFree, busy, step, children }: RefusalPr
   const { failureText } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   // The button that was refused is always on screen, what is said about it is further up.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [failure]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   return (
     <div ref={box} className={classes.refusal}>
       <AlertBox kind="error" live>

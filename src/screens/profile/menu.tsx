@@ -78,11 +78,7 @@ export function Menu() {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className={classes.entry}
-            onClick={() => session.send({ type: 'signOut' })}
-          >
+          <button type="button" className={classes.entry} onClick={() => session.send({ type: 'signOut' })}>
             <IconLogout size={24} aria-hidden="true" />
             <Trans>Esci</Trans>
           </button>

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import { codesOf } from '../form.ts';
+import type { uploadMachine } from '../upload.machine.ts';
+import type { uploadQueueMachine } from '../upload-queue.machine.ts';
+
+type Upload = SnapshotFrom<typeof uploadMachine>;
+type UploadQueue = SnapshotFrom<typeof uploadQueueMachine>;
+
+export type UploadStep = 'basics' | 'description' | 'pictures' | 'recap';
+
+/** The step on show; while the object is being saved that is still the recap. */
+export const selectStep = (upload: Upload): UploadStep =>
+  upload.matches('basics')
+    ? 'basics'
+    : upload.matches('description')
+      ? 'description'
+      : upload.matches('pictures')
+        ? 'pictures'
+        : 'recap';
+/** The title or description as it was typed. */
+export const selectText = (name: 'title' | 'description') => (upload: Upload) =>
+  String(upload.context.values[name] ?? '');
+/** `origin_id` of the chosen category; undefined before one is chosen. */
+export const selectCategory = (upload: Upload): string | undefined =>
+  [upload.context.values['category'] ?? []].flat().map(String)[0];
+export const selectUploadCode = (name: string) => (upload: Upload) => codesOf(upload.context)[name];
+export const selectUploadFailure = (upload: Upload) => upload.context.failure;
+export const selectIsSaving = (upload: Upload) => upload.hasTag('busy');
+/** Why the pictures hold the member up, once forward was refused. */
+export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | undefined => {
+  if (!context.isHeldUp) return undefined;
+  return context.pictures.some(({ status }) => status === 'failed') ? 'failed' : 'sending';
+};
+export const selectSentPictures = (upload: Upload) => upload.context.pictures;
+/** The actor of the pictures; it lives as long as the upload. */
+export const selectQueue = (upload: Upload) => upload.children.queue;
+
+export const selectPictures = (queue: UploadQueue) => queue.context.pictures;
+export const selectRefusedFiles = (queue: UploadQueue) => queue.context.refused;

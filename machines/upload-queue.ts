@@ -1,0 +1,70 @@
+import type { Failure } from './failure.ts';
+import { type ChosenFile, type FileRefusal, fileRefusal } from './rules/upload.ts';
+
+/** What the server made of a picture. */
+export type SentFile = { id: string; url: string };
+
+export type Picture = {
+  /** Of this page only. */
+  id: number;
+  file: ChosenFile;
+  alt: string;
+  status: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** 0 to 1; null where there is nothing to show. */
+  progress: number | null;
+  sent: SentFile | undefined;
+  failure: Failure | undefined;
+};
+
+/** A file that was not taken into the queue. */
+export type RefusedFile = { name: string; reason: FileRefusal };
+
+export type Queue = { pictures: readonly Picture[]; refused: readonly RefusedFile[]; nextId: number };
+
+export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1 };
+
+/** The queue with new files at its end; what is refused is named, in place of what was refused before. */
+export function withFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
+  const pictures = [...queue.pictures];
+  const refused: RefusedFile[] = [];
+  let { nextId } = queue;
+  for (const file of files) {
+    const reason = fileRefusal(file, pictures.length);
+    if (reason) refused.push({ name: file.name, reason });
+    else
+      pictures.push({
+        id: nextId++,
+        file,
+        alt: '',
+        status: 'waiting',
+        progress: null,
+        sent: undefined,
+        failure: undefined,
+      });
+  }
+  return { pictures, refused, nextId };
+}
+
+export const change = (
+  pictures: readonly Picture[],
+  isMeant: (picture: Picture) => boolean,
+  part: Partial<Picture>,
+): Picture[] => pictures.map((picture) => (isMeant(picture) ? { ...picture, ...part } : picture));
+
+/** The pictures with one moved by this many places; it stays where it cannot go further. */
+export function moved(pictures: readonly Picture[], id: number, by: -1 | 1): readonly Picture[] {
+  const from = pictures.findIndex((picture) => picture.id === id);
+  const picture = pictures[from];
+  const other = pictures[from + by];
+  if (!picture || !other) return pictures;
+  const next = [...pictures];
+  next[from] = other;
+  next[from + by] = picture;
+  return next;
+}
+
+export const waitingIn = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
+  pictures.find(({ status }) => status === 'waiting');
+
+export const sendingIn = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
+  pictures.find(({ status }) => status === 'sending');

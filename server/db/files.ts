@@ -1,0 +1,174 @@
+import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+export interface FileRow {
+  id: string;
+  name: string;
+  folder: string;
+  alt: string;
+  tags: string[];
+  mimetype: string;
+  extension: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  storage_key: string;
+  widths: number[];
+}
+
+const columns = [
+  'id',
+  'name',
+  'folder',
+  'alt',
+  'tags',
+  'mimetype',
+  'extension',
+  'size_bytes',
+  'width',
+  'height',
+  'storage_key',
+  'widths',
+] as const;
+
+/** Files that are not deleted, by name; at most 1000. */
+export async function listFiles(
+  db: Kysely<DB>,
+  libraryId: number,
+  wanted: { id?: string | undefined; name?: string | undefined; tags?: readonly string[] | undefined },
+): Promise<FileRow[]> {
+  let query = db
+    .selectFrom('files')
+    .select(columns)
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .limit(1000);
+  if (wanted.id !== undefined) query = query.where(sql<boolean>`id::text = ${wanted.id}`);
+  if (wanted.name !== undefined) query = query.where(sql<boolean>`strpos(lower(name), lower(${wanted.name})) > 0`);
+  if (wanted.tags !== undefined && wanted.tags.length > 0)
+    query = query.where(sql<boolean>`tags @> ${[...wanted.tags]}::text[]`);
+  return query.execute();
+}
+
+/** All tags that are in use, by name. */
+export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    SELECT DISTINCT unnest(tags) AS tag FROM files WHERE library_id = ${libraryId} AND deleted_at IS NULL ORDER BY 1 LIMIT 1000`.execute(
+    db,
+  );
+  return rows.map(({ tag }) => tag);
+}
+
+/** Whether anything shows the file `f`: an object, a category, a pickup point, the library's documents or texts. */
+const isShown: RawBuilder<boolean> = sql`(
+  EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)
+  OR EXISTS (SELECT 1 FROM categories x WHERE x.library_id = f.library_id AND x.image_id = f.id)
+  OR EXISTS (SELECT 1 FROM headquarters x WHERE x.library_id = f.library_id AND x.image_id = f.id)
+  OR EXISTS (SELECT 1 FROM libraries x WHERE x.id = f.library_id
+    AND (x.faq_file_id = f.id OR strpos(coalesce(x.regolamento, '') || x.welcome_content::text, f.storage_key) > 0)))`;
+
+/** How many pictures of a member wait for an object to show them. */
+export async function countLooseFiles(db: Kysely<DB>, libraryId: number, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM files f
+    WHERE f.library_id = ${libraryId} AND f.uploaded_by = ${userId} AND f.deleted_at IS NULL AND NOT ${isShown}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function insertFiles(db: Kysely<DB>, rows: Insertable<DB['files']>[]): Promise<void> {
+  await db.insertInto('files').values(rows).execute();
+}
+
+/**
+ * Locks pictures for an object that will show them.
+ * @returns those of the ids that this member has uploaded and that no object shows yet
+ */
+export async function lockOwnFiles(
+  trx: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  // Two statements: only one that begins after the lock is held sees what another object has just taken.
+  await sql`SELECT 1 FROM files WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ id: string }>`
+    SELECT f.id FROM files f
+    WHERE f.library_id = ${libraryId} AND f.uploaded_by = ${userId} AND f.id = ANY(${ids}::uuid[]) AND f.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function setAlt(trx: Kysely<DB>, libraryId: number, id: string, alt: string): Promise<void> {
+  await trx.updateTable('files').set({ alt }).where('library_id', '=', libraryId).where('id', '=', id).execute();
+}
+
+/** Takes a file out of everything; its row and its bytes stay, so that it can come back. Gives its id. */
+export async function deleteFileByName(
+  db: Kysely<DB>,
+  libraryId: number,
+  name: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('files')
+    .set({ deleted_at: now })
+    .where('library_id', '=', libraryId)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Takes out what nothing shows and what was there before `before`. Gives the ids, and how many files are left. */
+export async function deleteLooseFiles(
+  trx: Kysely<DB>,
+  libraryId: number,
+  before: Date,
+  now: Date,
+): Promise<{ deleted: string[]; kept: number }> {
+  // A picture that is becoming an object's at this moment is locked by that object: it stays.
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files SET deleted_at = ${now} WHERE library_id = ${libraryId} AND id IN (
+      SELECT f.id FROM files f WHERE f.library_id = ${libraryId} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+      FOR UPDATE OF f SKIP LOCKED)
+    RETURNING id`.execute(trx);
+  const left = await trx
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { deleted: rows.map(({ id }) => id), kept: left.n };
+}
+
+/** Writes down when files were looked for and which were missing. */
+export async function markChecked(
+  db: Kysely<DB>,
+  libraryId: number,
+  ids: readonly string[],
+  missing: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE files SET checked_at = ${now}, is_missing = id = ANY(${missing}::uuid[])
+    WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[])`.execute(db);
+}
+
+/** The files of a library after an id, in the order of their ids. */
+export const filesAfter = (db: Kysely<DB>, libraryId: number, after: string | undefined, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`id > ${after}::uuid`))
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,24 @@
+import type { FileRow } from '#server/db/files';
+import type { Schema } from '#server/handler';
+import { pictureUrl } from '#server/picture';
+
+/** Where the bytes of a file are: one key, or one a width. */
+export const bytesAt = ({ storage_key, widths }: Pick<FileRow, 'storage_key' | 'widths'>): string[] =>
+  widths.length === 0 ? [storage_key] : widths.map((width) => `${storage_key}-${width}.webp`);
+
+/** A file as the contract shows it. */
+export const fileDocument = (file: FileRow): Schema<'UploadedFile'> => ({
+  uid: file.id,
+  id: file.id,
+  name: file.name,
+  folder: file.folder,
+  alt: file.alt,
+  url: pictureUrl(file.storage_key, file.widths, 640),
+  size: file.size_bytes,
+  extension: file.extension,
+  mimetype: file.mimetype,
+  base64: null,
+  dimension: file.width === null || file.height === null ? null : { w: file.width, h: file.height },
+  aspect_ratio: file.width === null || file.height === null ? null : file.width / file.height,
+  tags: file.tags,
+});

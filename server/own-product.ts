@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import * as v from 'valibot';
+import { uploadBasicsForm, uploadDescriptionForm } from '#machines/rules/forms';
+import { tileDocument } from '#server/catalogue-documents';
+import { memberOf } from '#server/caller';
+import { dayOf } from '#server/clock';
+import type { Context } from '#server/context';
+import { isUuid } from '#server/cursor';
+import { findCategoryByOrigin } from '#server/db/categories';
+import type { DB } from '#server/db/database';
+import { lockOwnFiles, setAlt } from '#server/db/files';
+import { firstHeadquarter } from '#server/db/headquarters';
+import { hasCode, insertOwnProduct, tilesByIds } from '#server/db/products';
+import { findProfile } from '#server/db/users';
+import { ApiError, invalid } from '#server/errors';
+import type { Body, Handler } from '#server/handler';
+import { uuidv7 } from '#server/ids';
+
+/** Objects on loan are no category to put one into (specification, point 2). */
+const excludedSlug = 'in-prestito';
+/** Without look-alikes: members type a code from its label. */
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Throws 403 unless the caller may share objects (specification, point 6) and is not suspended. */
+export async function mayShare(ctx: Context): Promise<void> {
+  const member = memberOf(ctx);
+  if (member.banned) throw new ApiError('auth.banned');
+  const profile = await findProfile(ctx.deps.db, ctx.library.id, member.userId);
+  if (profile?.can_post_objects !== true) throw new ApiError('auth.forbidden');
+}
+
+/**
+ * Adds an object of the caller's own, which waits for staff (`pending`). It lives at the library's first available pickup point
+ * until staff move it.
+ */
+export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body }) => {
+  const { deps, library } = ctx;
+  await mayShare(ctx);
+  const wrong = wrongFields(body);
+  if (wrong) throw invalid(wrong);
+  const category = await findCategoryByOrigin(deps.db, library.id, body.category.origin_id);
+  if (!category || category.slug === excludedSlug) throw invalid({ category: 'refused' });
+  const headquarter = await firstHeadquarter(deps.db, library.id);
+  if (!headquarter) throw new ApiError('feature.not_available');
+  const id = await deps.db.transaction().execute((trx) => insertProduct(trx, ctx, body, category, headquarter.id));
+  const [tile] = await tilesByIds(deps.db, library.id, [id], dayOf(deps.clock.now(), library.timezone));
+  if (!tile) throw new ApiError('internal');
+  return tileDocument(tile);
+};
+
+type Sent = Body<'createMyProduct'>;
+
+/** By the same rules as the page's form, plus the pictures. */
+function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
+  const fields: Record<string, string> = {};
+  const { issues: first = [] } = v.safeParse(uploadBasicsForm, { title, category: [category.origin_id] });
+  const { issues: second = [] } = v.safeParse(uploadDescriptionForm, { description });
+  for (const { path, message } of [...first, ...second]) fields[String(path?.[0].key)] ??= message;
+  if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';
+  if (alts.length > imgs.length) fields['imgs_alt'] = 'refused';
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+async function insertProduct(
+  trx: Transaction<DB>,
+  ctx: Context,
+  { title, description, imgs = [], imgs_alt: alts = [] }: Sent,
+  category: { id: string; slug: string },
+  headquarterId: string,
+): Promise<string> {
+  const { deps, library } = ctx;
+  const { userId } = memberOf(ctx);
+  const own = await lockOwnFiles(trx, library.id, userId, imgs);
+  if (imgs.some((id) => !own.has(id))) throw invalid({ imgs: 'refused' });
+  const now = deps.clock.now();
+  const id = uuidv7(now.getTime());
+  await insertOwnProduct(trx, {
+    libraryId: library.id,
+    id,
+    code: await freeCode(trx, library.id, category.slug),
+    name: title.trim(),
+    description: description.trim(),
+    headquarterId,
+    ownerId: userId,
+    categoryId: category.id,
+    fileIds: imgs,
+    now,
+  });
+  for (const [position, fileId] of imgs.entries()) {
+    const alt = alts[position]?.trim() ?? '';
+    if (alt !== '') await setAlt(trx, library.id, fileId, alt);
+  }
+  return id;
+}
+
+/** A code that no object of the library has, such as `GIA-7KQ2M`: three letters of its category and five drawn ones. */
+async function freeCode(trx: Transaction<DB>, libraryId: number, slug: string): Promise<string> {
+  const prefix =
+    slug
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 3)
+      .toUpperCase() || 'OGG';
+  for (;;) {
+    const drawn = Array.from({ length: 5 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+    const code = `${prefix}-${drawn}`;
+    if (!(await hasCode(trx, libraryId, code))) return code;
+  }
+}

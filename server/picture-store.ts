@@ -1,0 +1,82 @@
+import type { Deps } from '#server/context';
+import type { FileRow } from '#server/db/files';
+import { ApiError } from '#server/errors';
+import { bytesAt } from '#server/file-document';
+import { uuidv7 } from '#server/ids';
+import type { Upload, UploadedPart } from '#server/upload';
+import { preparePicture, type PreparedPicture } from '#server/uploaded-picture';
+
+export interface KeptPicture extends FileRow {
+  library_id: number;
+  placeholder: string;
+  sha256: string;
+  uploaded_by: string;
+  created_at: Date;
+}
+
+/**
+ * Re-encodes uploaded pictures and puts them into the store, all or none.
+ * @returns a row for each, in their order; throws 422 `file.unsupported` that names every one that is no picture we take
+ */
+export async function keepPictures(
+  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  libraryId: number,
+  userId: string,
+  { files: parts, alt, tags }: Upload,
+): Promise<KeptPicture[]> {
+  const refused: string[] = [];
+  const prepared: { part: UploadedPart; picture: PreparedPicture }[] = [];
+  for (const part of parts) {
+    const picture = await preparePicture(part.bytes());
+    if (picture) prepared.push({ part, picture });
+    else refused.push(part.name);
+  }
+  const [first] = refused;
+  if (first !== undefined)
+    throw new ApiError('file.unsupported', {
+      values: { name: first },
+      fields: Object.fromEntries(refused.map((name) => [name, 'file.unsupported'])),
+    });
+  const now = clock.now();
+  const kept: KeptPicture[] = [];
+  try {
+    for (const { part, picture } of prepared) {
+      const id = uuidv7(now.getTime());
+      const row: KeptPicture = {
+        library_id: libraryId,
+        id,
+        name: `${plainName(part.name)}-${id.slice(-8)}.webp`,
+        folder: 'uploads',
+        alt,
+        tags,
+        mimetype: 'image/webp',
+        extension: 'webp',
+        size_bytes: picture.versions.at(-1)?.content.length ?? 0,
+        width: picture.width,
+        height: picture.height,
+        placeholder: picture.placeholder,
+        storage_key: `${libraryId}/uploads/${id}`,
+        widths: picture.versions.map(({ width }) => width),
+        sha256: part.sha256,
+        uploaded_by: userId,
+        created_at: now,
+      };
+      kept.push(row);
+      for (const { width, content } of picture.versions) await files.put(`${row.storage_key}-${width}.webp`, content);
+    }
+  } catch (error) {
+    await Promise.allSettled(kept.flatMap(bytesAt).map((key) => files.remove(key)));
+    throw error;
+  }
+  return kept;
+}
+
+/** Letters and digits of a file's name without its ending; names are unique in a library, so an id's end is added. */
+const plainName = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '') || 'foto';

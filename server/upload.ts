@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TEXT, UPLOAD } from '#machines/rules/limits';
+import { ApiError, invalid } from '#server/errors';
+
+/** One file of a form, whole in memory: it is at most `UPLOAD.maxBytes` long. */
+export interface UploadedPart {
+  /** As the sender calls it: for words only, never for a path. */
+  name: string;
+  sha256: string;
+  /** A function, so that what is hashed for an `Idempotency-Key` is the digest and not the bytes. */
+  bytes: () => Buffer;
+}
+
+export interface Upload {
+  files: UploadedPart[];
+  alt: string;
+  tags: string[];
+}
+
+/** All files of one call together; pages send each file in a call of its own. */
+const maxCallBytes = 5 * UPLOAD.maxBytes;
+const maxTags = 20;
+
+/** Teaches the router forms with files, with the contract's limits. */
+export async function registerUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fileSize: UPLOAD.maxBytes,
+      files: UPLOAD.maxFiles,
+      fields: 4,
+      fieldSize: 2000,
+      fieldNameSize: 40,
+      parts: UPLOAD.maxFiles + 4,
+      headerPairs: 20,
+    },
+  });
+}
+
+export const isMultipart = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/**
+ * Reads a form with files. Throws 413 `file.too_large` for a file above the limit, 422 for too many or none of them and for
+ * texts that are too long, 400 for a form that cannot be read.
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  const upload: Upload = { files: [], alt: '', tags: [] };
+  let total = 0;
+  let reading = '';
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        reading = nameOf(part.filename);
+        const bytes = await part.toBuffer();
+        total += bytes.length;
+        if (total > maxCallBytes) throw new ApiError('request.too_large');
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        upload.files.push({ name: reading, sha256, bytes: () => bytes });
+      } else if (part.fieldname === 'alt') upload.alt = String(part.value).trim();
+      else if (part.fieldname === 'tags') upload.tags = tagsOf(String(part.value));
+    }
+  } catch (error) {
+    throw refusalOf(error, reading);
+  }
+  if (upload.files.length === 0) throw invalid({ files: 'required' });
+  if (upload.alt.length > TEXT.medium) throw invalid({ alt: 'max_165' });
+  if (upload.tags.length > maxTags || upload.tags.some((tag) => tag.length > 64)) throw invalid({ tags: 'maxLength' });
+  return upload;
+}
+
+/** What the sender calls the file, without folders and control characters. */
+const nameOf = (name: string | undefined): string =>
+  (name ?? '').split(/[\\/]/).at(-1)?.replace(/\p{C}/gu, '').slice(0, 120) || 'file';
+
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
+
+function refusalOf(error: unknown, reading: string): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new ApiError('file.too_large', { fields: { [reading]: 'file.too_large' } });
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return invalid({ files: 'maxItems' });
+    default:
+      return new ApiError('request.malformed');
+  }
+}

@@ -1,0 +1,81 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { type NewObject, uploadMachine } from '#machines/upload.machine';
+import { type SendingEvent, uploadQueueMachine } from '#machines/upload-queue.machine';
+import type { ChosenFile } from '#machines/rules/upload';
+import { call, idempotencyKey } from '../api/client.ts';
+import { fetchWithProgress } from '../api/upload.ts';
+import type { Deps } from '../deps.ts';
+import type { ActorsOf } from './slots.ts';
+
+/** The form of one file. The client knows the contract's words for it, a browser sends the file itself. */
+function formOf(file: ChosenFile): { files: string[] } {
+  const form = new FormData();
+  form.append('files', file as unknown as File);
+  return form as unknown as { files: string[] };
+}
+
+const provideQueue = ({ api }: Deps) => {
+  // Another try of the same file must not store it twice.
+  const keys = new WeakMap<ChosenFile, string>();
+  const keyFor = (file: ChosenFile): string => {
+    const key = keys.get(file) ?? idempotencyKey();
+    keys.set(file, key);
+    return key;
+  };
+  return uploadQueueMachine.provide({
+    actors: {
+      sendPicture: fromCallback<SendingEvent, { file: ChosenFile }>(({ input, sendBack }) => {
+        const { file } = input;
+        const givenUp = new AbortController();
+        const report = (event: SendingEvent): void => {
+          if (!givenUp.signal.aborted) sendBack(event);
+        };
+        call(
+          api.POST('/v1/files', {
+            body: formOf(file),
+            bodySerializer: (form) => form as unknown as FormData,
+            params: { header: { 'Idempotency-Key': keyFor(file) } },
+            fetch: fetchWithProgress((progress) => report({ type: 'picture.progress', progress })),
+            signal: givenUp.signal,
+          }),
+        ).then(
+          ([sent]) =>
+            report(
+              sent
+                ? { type: 'picture.sent', file: { id: sent.id, url: sent.url } }
+                : { type: 'picture.failed', error: undefined },
+            ),
+          (error: unknown) => report({ type: 'picture.failed', error }),
+        );
+        return () => givenUp.abort();
+      }),
+    } satisfies ActorsOf<typeof uploadQueueMachine>,
+  });
+};
+
+export const provideUpload = (deps: Deps) => {
+  const { api } = deps;
+  const keys = new Map<string, string>();
+  const keyFor = (text: string): string => {
+    const key = keys.get(text) ?? idempotencyKey();
+    keys.set(text, key);
+    return key;
+  };
+  return uploadMachine.provide({
+    actors: {
+      queue: provideQueue(deps),
+      createObject: fromPromise<unknown, NewObject>(({ input, signal }) => {
+        const { title, description, category, pictures } = input;
+        const body = {
+          title,
+          description,
+          category: { origin_id: category },
+          imgs: pictures.map(({ id }) => id),
+          imgs_alt: pictures.map(({ alt }) => alt),
+        };
+        const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
+        return call(api.POST('/v1/me/products', { body, params: { header }, signal }));
+      }),
+    } satisfies ActorsOf<typeof uploadMachine>,
+  });
+};

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { TEXT } from '#machines/rules/limits';
+import { selectAreCategoriesLoading, selectCategories } from '#machines/selectors/app.selectors';
+import { selectCategory, selectText, selectUploadCode } from '#machines/selectors/upload.selectors';
+import { useApp } from '../../actors.ts';
+import { useMessages } from '../../messages.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { UploadActor } from '../product-edit.tsx';
+import classes from './upload.module.css';
+
+/** Objects on loan are no category to put one into (specification, point 2). */
+const excludedSlug = 'in-prestito';
+
+/** First step: what it is called and where it belongs. */
+export function BasicsStep({ actor }: { actor: UploadActor }) {
+  const { t } = useLingui();
+  const { fieldText } = useMessages();
+  const title = useSelector(actor, selectText('title'));
+  const code = useSelector(actor, selectUploadCode('title'));
+  return (
+    <>
+      <TextField
+        label={t`Titolo`}
+        name="title"
+        value={title}
+        error={fieldText(code)}
+        hint={t`Per esempio «Tenda per due persone»`}
+        maxLength={TEXT.medium}
+        required
+        allowPaste
+        onChange={(value) => actor.send({ type: 'field.changed', name: 'title', value })}
+        onFocus={() => actor.send({ type: 'field.focused', name: 'title' })}
+        onBlur={() => actor.send({ type: 'field.blurred', name: 'title' })}
+      />
+      <CategoryChips actor={actor} />
+    </>
+  );
+}
+
+function CategoryChips({ actor }: { actor: UploadActor }) {
+  const { t } = useLingui();
+  const { fieldText } = useMessages();
+  const app = useApp();
+  const categories = useSelector(app, selectCategories);
+  const isLoading = useSelector(app, selectAreCategoriesLoading);
+  const chosen = useSelector(actor, selectCategory);
+  const code = useSelector(actor, selectUploadCode('category'));
+  return (
+    <div className={classes.field} data-field="category">
+      <p className={classes.label}>
+        <span aria-hidden="true">* </span>
+        <Trans>Categoria</Trans>
+      </p>
+      {categories ? (
+        <FilterChips
+          label={t`Categoria`}
+          options={categories
+            .filter(({ slug }) => slug !== excludedSlug)
+            .map(({ origin_id, name }) => ({ value: origin_id, label: name }))}
+          chosen={chosen === undefined ? [] : [chosen]}
+          onToggle={(id) => actor.send({ type: 'category.chosen', id })}
+        />
+      ) : isLoading ? (
+        <LinesSkeleton count={2} />
+      ) : (
+        <AlertBox kind="error">
+          <p>
+            <Trans>Le categorie non si sono caricate.</Trans>
+          </p>
+          <Button look="secondary" onClick={() => app.send({ type: 'categories.reload' })}>
+            <Trans>Riprova</Trans>
+          </Button>
+        </AlertBox>
+      )}
+      {code && (
+        <p className={classes.error} role="alert">
+          {fieldText(code)}
+        </p>
+      )}
+    </div>
+  );
+}

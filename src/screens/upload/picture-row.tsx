@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { TEXT } from '#machines/rules/limits';
+import type { ChosenFile } from '#machines/rules/upload';
+import type { Picture } from '#machines/upload-queue';
+import { useMessages } from '../../messages.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { UploadTile } from '../../ui/upload-tile.tsx';
+import type { QueueActor } from './pictures-step.tsx';
+import classes from './upload.module.css';
+
+/** A chosen file as a picture before it is sent; no browser but one shows a tiff. */
+function usePreview(file: ChosenFile): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(file instanceof File) || file.type === 'image/tiff' || file.type === '') return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
+
+interface PictureRowProps {
+  queue: QueueActor;
+  picture: Picture;
+  index: number;
+  total: number;
+}
+
+/** A picture with its place, its words and what became of it. */
+export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const { id, file, alt, status, progress, sent, failure } = picture;
+  const { name } = file;
+  const preview = usePreview(file);
+  return (
+    <li className={classes.row}>
+      <UploadTile
+        name={name}
+        src={sent?.url ?? preview}
+        progress={progress}
+        error={failure && failureText(failure)}
+        onRemove={() => queue.send({ type: 'picture.removed', id })}
+      />
+      <div className={classes.rowWords}>
+        {index === 0 && (
+          <p className={classes.cover}>
+            <Trans>Copertina</Trans>
+          </p>
+        )}
+        <TextField
+          label={t`Che cosa si vede`}
+          name={`alt-${String(id)}`}
+          value={alt}
+          hint={t`Per chi non vede le immagini`}
+          maxLength={TEXT.medium}
+          allowPaste
+          onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
+        />
+        <div className={classes.rowActions}>
+          {status === 'failed' && (
+            <Button look="secondary" onClick={() => queue.send({ type: 'picture.retried', id })}>
+              <Trans>Riprova</Trans>
+            </Button>
+          )}
+          <IconButton
+            label={t`Sposta prima ${name}`}
+            disabled={index === 0}
+            onClick={() => queue.send({ type: 'picture.moved', id, by: -1 })}
+          >
+            <IconArrowUp size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t`Sposta dopo ${name}`}
+            disabled={index === total - 1}
+            onClick={() => queue.send({ type: 'picture.moved', id, by: 1 })}
+          >
+            <IconArrowDown size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState, type DragEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { UPLOAD } from '#machines/rules/limits';
+import { selectHeldUp, selectPictures, selectQueue, selectRefusedFiles } from '#machines/selectors/upload.selectors';
+import type { RefusedFile } from '#machines/upload-queue';
+import type { uploadQueueMachine } from '#machines/upload-queue.machine';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { AddPictures, UploadTiles } from '../../ui/upload-tile.tsx';
+import type { UploadActor } from '../product-edit.tsx';
+import { PictureRow } from './picture-row.tsx';
+import classes from './upload.module.css';
+
+export type QueueActor = ActorRefFrom<typeof uploadQueueMachine>;
+
+/** Third step: pictures, each sent as soon as it is chosen. */
+export function PicturesStep({ actor }: { actor: UploadActor }) {
+  const heldUp = useSelector(actor, selectHeldUp);
+  const queue = useSelector(actor, selectQueue);
+  return (
+    <>
+      {heldUp && (
+        <AlertBox kind="warning" live>
+          {heldUp === 'sending' ? (
+            <Trans>Aspetta che tutte le immagini siano caricate.</Trans>
+          ) : (
+            <Trans>Qualche immagine non è stata caricata: riprova o toglila per continuare.</Trans>
+          )}
+        </AlertBox>
+      )}
+      {queue && <Pictures queue={queue} />}
+    </>
+  );
+}
+
+function Pictures({ queue }: { queue: QueueActor }) {
+  const { t } = useLingui();
+  const pictures = useSelector(queue, selectPictures);
+  const refused = useSelector(queue, selectRefusedFiles);
+  const [isOver, setIsOver] = useState(false);
+  const add = (files: File[]) => {
+    if (files.length > 0) queue.send({ type: 'files.added', files });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const sent = pictures.filter(({ status }) => status === 'sent').length;
+  return (
+    <>
+      <p className={classes.hint}>
+        <Trans>
+          Fino a {UPLOAD.maxFiles} foto png, jpeg o tiff, di 9 MB al massimo. La prima è la copertina. La posizione e
+          gli altri dati nascosti nelle foto vengono tolti.
+        </Trans>
+      </p>
+      <div
+        className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <UploadTiles>
+          <AddPictures label={t`Aggiungi immagini`} onFiles={add} />
+          <AddPictures label={t`Scatta una foto`} onFiles={add} camera />
+        </UploadTiles>
+        <p className={classes.dropWords}>
+          <Trans>Oppure trascina qui le immagini.</Trans>
+        </p>
+      </div>
+      {refused.length > 0 && (
+        <AlertBox kind="error" live>
+          <ul className={classes.refused}>
+            {refused.map((file, index) => (
+              <li key={`${String(index)} ${file.name}`}>
+                <RefusedWords {...file} />
+              </li>
+            ))}
+          </ul>
+        </AlertBox>
+      )}
+      <p className="sr-only" role="status">
+        {pictures.length > 0 && (
+          <Plural
+            value={pictures.length}
+            one={`Caricate ${sent} su # immagine`}
+            other={`Caricate ${sent} su # immagini`}
+          />
+        )}
+      </p>
+      {pictures.length > 0 && (
+        <ol className={classes.rows} aria-label={t`Immagini`}>
+          {pictures.map((picture, index) => (
+            <PictureRow key={picture.id} queue={queue} picture={picture} index={index} total={pictures.length} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+function RefusedWords({ name, reason }: RefusedFile) {
+  switch (reason) {
+    case 'unsupported':
+      return <Trans>File ''{name}'' non supportato</Trans>;
+    case 'too_large':
+      return <Trans>File ''{name}'' troppo grande: al massimo 9 MB</Trans>;
+    case 'too_many':
+      return (
+        <Trans>
+          File ''{name}'' non aggiunto: al massimo {UPLOAD.maxFiles} immagini
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { nextMember, password, prepare } from './support/people.ts';
+
+// The library whose members share objects; browsers resolve every name under localhost to the machine itself.
+const { port } = new URL(process.env['E2E_URL'] ?? 'http://localhost:3210');
+test.use({ baseURL: `http://officina.localhost:${port}` });
+
+/** A picture drawn by the browser, so that it is a real file of its type. */
+async function photo(page: Page, type: 'image/png' | 'image/jpeg', colour: string): Promise<Buffer> {
+  const url = await page.evaluate(
+    ([mime, fill]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 640;
+      canvas.height = 480;
+      const context = canvas.getContext('2d');
+      if (context && fill) {
+        context.fillStyle = fill;
+        context.fillRect(0, 0, 640, 480);
+      }
+      return canvas.toDataURL(mime);
+    },
+    [type, colour],
+  );
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+test('a member uploads an object with pictures; what is refused and what fails loses nothing', async ({
+  page,
+}, info) => {
+  const main = page.getByRole('main');
+  const next = main.getByRole('button', { name: 'Continua', exact: true });
+  const seen = async (): Promise<void> => {
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  };
+  const title = `Carriola <b>${info.project.name}</b> 👷`;
+
+  await prepare(page, 'it');
+  // By the call itself: the page of signing in has its own journey.
+  const data = { email: process.env['E2E_MEMBER'] ?? nextMember(info.workerIndex), password };
+  await page.goto('/');
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/v1/auths/signin', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  }, data);
+  expect(status).toBe(200);
+  await page.addInitScript(() => localStorage.setItem('prestalo.session', '1'));
+  await page.goto('/me/product-edit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Carica oggetto' })).toBeVisible();
+  await seen();
+
+  await next.click();
+  await expect(page.getByText('Attenzione ai campi richiesti')).toBeVisible();
+  // The title has got the focus, which clears its message; the category keeps its own.
+  await expect(main.getByText('Campo richiesto')).toHaveCount(1);
+  await main.getByRole('textbox', { name: 'Titolo' }).fill(title);
+  const chips = main.getByRole('group', { name: 'Categoria' }).getByRole('button');
+  await chips.first().click();
+  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  await next.click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Descrizione' })).toBeFocused();
+  await main.getByRole('textbox', { name: 'Descrizione' }).fill('Regge cento chili.\nHa una ruota nuova.');
+  await seen();
+  await next.click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Immagini' })).toBeVisible();
+  const input = main.locator('input[type="file"]').first();
+  await input.setInputFiles([
+    {
+      name: 'disegno.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    { name: 'davanti.png', mimeType: 'image/png', buffer: await photo(page, 'image/png', '#c0563b') },
+    { name: 'dietro.jpg', mimeType: 'image/jpeg', buffer: await photo(page, 'image/jpeg', '#3b6ec0') },
+  ]);
+  await expect(main.getByText("File 'disegno.svg' non supportato")).toBeVisible();
+  const rows = main.getByRole('list', { name: 'Immagini' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0).locator('img')).toHaveAttribute('src', /^\/files\//);
+  await expect(rows.nth(1).locator('img')).toHaveAttribute('src', /^\/files\//);
+  await main.getByRole('button', { name: 'Sposta prima dietro.jpg' }).click();
+  await expect(rows.first()).toContainText('dietro.jpg');
+  await rows.first().getByRole('textbox').fill('La carriola vista da dietro');
+  await seen();
+
+  // A name that lies about its content gets through the page and not through the server.
+  await input.setInputFiles([{ name: 'finta.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }]);
+  await expect(rows.nth(2).getByRole('alert')).toContainText("File 'finta.png' non supportato");
+  await next.click();
+  await expect(main.getByText('Qualche immagine non è stata caricata')).toBeVisible();
+  await main.getByRole('button', { name: 'Togli finta.png' }).click();
+  await next.click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Riepilogo' })).toBeVisible();
+  await expect(main).toContainText(title);
+  await seen();
+  const send = main.getByRole('button', { name: 'Carica oggetto', exact: true });
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(main.getByText('Sei senza rete')).toBeVisible();
+  await page.context().setOffline(false);
+  await main.getByRole('button', { name: 'Indietro' }).click();
+  await expect(rows).toHaveCount(2);
+  await next.click();
+  await send.click();
+
+  await expect(page.getByText('Oggetto caricato con successo!')).toBeVisible();
+  await expect(page).toHaveURL(/\/me\/products$/);
+  const newest = await page.evaluate(
+    async () =>
+      (await (await fetch('/v1/catalogs/last_arrival?limit=10')).json()) as {
+        items: { name: string; status: string }[];
+      },
+  );
+  expect(newest.items.find(({ name }) => name === title)).toMatchObject({ status: 'pending' });
+});
