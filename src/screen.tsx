@@ -35,8 +35,8 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
   }),
   scan: bind({
     view: () => import('./screens/scan.tsx'),
-    actor: () => import('./effects/lookup.ts').then(({ provideLookup }) => provideLookup),
-    input: () => undefined,
+    actor: () => import('./effects/scan.ts').then(({ provideScan }) => provideScan),
+    input: () => ({ origin: location.origin }),
   }),
   help: lazy(() => import('./screens/help.tsx')),
   support: bind({
