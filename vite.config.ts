@@ -1,7 +1,7 @@
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 
 const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
@@ -11,6 +11,9 @@ const linguiMacros = defineRolldownBabelPreset({
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 export default defineConfig({
+  define: {
+    __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
+  },
   plugins: [
     react(),
     babel({ presets: [linguiMacros] }),
@@ -21,7 +24,9 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // The host name chooses the library, so the proxy must not rewrite it.
-    proxy: Object.fromEntries(['/v1', '/files', '/docs', '/dev'].map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: Object.fromEntries(
+      ['/v1', '/files', '/docs', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+    ),
   },
   build: {
     target: 'es2023',

@@ -78,6 +78,12 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
   maintenance: lazy(() => import('./screens/maintenance.tsx')),
   not_found: lazy(() => import('./screens/not-found.tsx')),
   components: lazy(() => import('./screens/components.tsx')),
+  inspector: lazy<ComponentType<ScreenProps<'inspector'>>>(async () => {
+    const { default: View } = await (import.meta.env.DEV || __INSPECTOR__
+      ? import('./screens/inspector.tsx')
+      : import('./screens/not-found.tsx'));
+    return { default: () => <View /> };
+  }),
 };
 
 /** A screen by a name that is only known at run time: its params are those of its own route. */
