@@ -1,9 +1,10 @@
 import { calendarFacts } from './availability.ts';
-import { addDays, daysInclusive, weekday, type CalendarDate } from './rules/dates.ts';
+import { weekFrom } from './checkout.periods.ts';
+import { daysInclusive, type CalendarDate } from './rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from './rules/delivery.ts';
-import { checkPeriod, dayRefusal, earliestStart, lastByLength } from './rules/loan-period.ts';
-import type { DayRefusal, LoanFacts, Period } from './rules/loan-period.ts';
-import { latestEnd, nearestPeriod, proposePeriod } from './rules/loan-proposal.ts';
+import { TEXT } from './rules/limits.ts';
+import { checkPeriod, dayRefusal, type DayRefusal, type LoanFacts, type Period } from './rules/loan-period.ts';
+import { nearestPeriod, proposePeriod } from './rules/loan-proposal.ts';
 import type { Checkout, DeliveryAddress, Headquarter, Library, Product, TakenPeriod } from './wire.ts';
 
 /** What the loan page is about: the object, when others have it, and where it can be picked up. */
@@ -11,6 +12,13 @@ export interface LoanPage {
   product: Product;
   taken: readonly TakenPeriod[];
   headquarters: readonly Headquarter[];
+}
+
+/** What the page is made of, with the choice that this tab was making before a reload; no object when the draft is gone. */
+export interface LoadedLoanPage {
+  checkout: Checkout;
+  page: LoanPage | undefined;
+  kept: Choice | undefined;
 }
 
 export type Method = 'pickup' | 'delivery';
@@ -27,16 +35,30 @@ export interface Choice extends ChosenDays {
   headquarterId: string | undefined;
   address: DeliveryAddress;
   note: string;
+  /** The days had to move because the place or the way has changed. */
+  hasMoved: boolean;
 }
 
-export const noDays: ChosenDays = { from: undefined, to: undefined };
-export const noAddress: DeliveryAddress = { address: '', cap: '', city: '', province: '' };
+/** What the member changes on the page. */
+export type ChoiceEvent =
+  | { type: 'method.chosen'; method: Method }
+  | { type: 'place.chosen'; headquarterId: string }
+  | { type: 'day.picked'; date: CalendarDate }
+  | { type: 'period.chosen'; period: Period }
+  | { type: 'note.changed'; note: string };
 
-const WEEK = 7;
-const FRIDAY = 5;
-const SATURDAY = 6;
-// A weekend further away than this is no quick choice any more.
-const WEEKENDS_AHEAD_DAYS = 63;
+const noDays: ChosenDays = { from: undefined, to: undefined };
+const noAddress: DeliveryAddress = { address: '', cap: '', city: '', province: '' };
+
+/** Before the page is loaded. */
+export const noChoice: Choice = {
+  ...noDays,
+  method: 'pickup',
+  headquarterId: undefined,
+  address: noAddress,
+  note: '',
+  hasMoved: false,
+};
 
 /** The pickup points that give this object out: its own one first, then the others by their distance from it. */
 export function placesFor({ product, headquarters }: Pick<LoanPage, 'product' | 'headquarters'>): Headquarter[] {
@@ -61,6 +83,13 @@ export const deliveryBlock = (
   return refusal === 'delivery.too_far' ? undefined : refusal;
 };
 
+/** What the form of the address begins with; where nothing can be brought home it measures nothing. */
+export const addressAsked = (page: LoanPage | undefined, delivery: Library['delivery'], { address }: Choice) => ({
+  productId: page?.product.id ?? '',
+  radius: delivery.radius,
+  address: page === undefined || deliveryBlock(page.product, delivery) !== undefined ? noAddress : address,
+});
+
 /** What the rules judge the days of a choice by. */
 export function factsFor(
   page: LoanPage,
@@ -82,8 +111,12 @@ export function refusalAt(facts: LoanFacts, chosen: ChosenDays, date: CalendarDa
   return refusal === 'too_long' ? (dayRefusal(facts, date, 'from') ?? 'too_long') : refusal;
 }
 
+/** Whether the loan would only be too long with that day as its last. */
+export const isTooLong = (page: LoanPage, today: CalendarDate, choice: Choice, date: CalendarDate): boolean =>
+  refusalAt(factsFor(page, choice, today), choice, date) === 'too_long';
+
 /** The days after a free one was pressed: the second press ends the period, every other one begins a new one. */
-export function daysAfter(chosen: ChosenDays, date: CalendarDate): ChosenDays {
+function daysAfter(chosen: ChosenDays, date: CalendarDate): ChosenDays {
   const first = chosen.to === undefined ? chosen.from : undefined;
   return first === undefined || date < first ? { from: date, to: undefined } : { from: first, to: date };
 }
@@ -92,29 +125,16 @@ export function daysAfter(chosen: ChosenDays, date: CalendarDate): ChosenDays {
 export const periodOf = ({ from, to }: ChosenDays): Period | undefined =>
   from === undefined || to === undefined ? undefined : { from_date: from, to_date: to };
 
-const daysOf = (period: Period | undefined): ChosenDays =>
+export const daysOf = (period: Period | undefined): ChosenDays =>
   period ? { from: period.from_date, to: period.to_date } : noDays;
 
 /** The days once the place or the way has changed: the same where they are possible, else the next ones of the same length. */
-export function replanned(facts: LoanFacts, chosen: ChosenDays): ChosenDays {
+function replanned(facts: LoanFacts, chosen: ChosenDays): ChosenDays {
   const { from, to } = chosen;
   if (from === undefined) return chosen;
   if (to === undefined) return dayRefusal(facts, from, 'from') === undefined ? chosen : noDays;
   if (checkPeriod(facts, from, to) === undefined) return chosen;
   return daysOf(nearestPeriod(facts, from, daysInclusive(from, to)));
-}
-
-/** A week from a wished first day, shorter where something is in the way; the next possible one where it cannot begin then. */
-function weekFrom(facts: LoanFacts, from: CalendarDate): ChosenDays {
-  const end = latestEnd(facts, from);
-  if (end === undefined) return daysOf(nearestPeriod(facts, from, WEEK) ?? proposePeriod(facts));
-  return daysOf(periodFrom(facts, from, WEEK) ?? { from_date: from, to_date: end });
-}
-
-/** A period that begins on that very day and lasts so many days, or more up to the next open day. */
-function periodFrom(facts: LoanFacts, from: CalendarDate, days: number): Period | undefined {
-  const period = nearestPeriod(facts, from, days);
-  return period?.from_date === from ? period : undefined;
 }
 
 /** What the choice begins with. */
@@ -132,7 +152,7 @@ export interface Beginning {
  * The choice that is made already when the page opens, so that going on works at once (the draft's own where it has one): the nearest
  * pickup point, the first free day, one week.
  */
-export function firstChoice(page: LoanPage, { checkout, delivery, today, from, home }: Beginning): Choice {
+function firstChoice(page: LoanPage, { checkout, delivery, today, from, home }: Beginning): Choice {
   const { shipping, loan, note } = checkout;
   const places = placesFor(page);
   const canDeliver = deliveryBlock(page.product, delivery) === undefined;
@@ -140,67 +160,59 @@ export function firstChoice(page: LoanPage, { checkout, delivery, today, from, h
   const method = isDelivery ? 'delivery' : 'pickup';
   const { address = '', cap = '', city = '', province = '' } = (isDelivery ? shipping?.address : null) ?? home ?? {};
   const kept = places.find(({ id }) => id === shipping?.address?.id) ?? places.at(0);
-  const choice = { method, headquarterId: kept?.id, address: { address, cap, city, province }, note: note ?? '' } as const;
+  const choice: Choice = {
+    ...noChoice,
+    method,
+    headquarterId: kept?.id,
+    address: { address, cap, city, province },
+    note: note ?? '',
+  };
   const facts = factsFor(page, choice, today);
-  if (from !== undefined) return { ...choice, ...weekFrom(facts, from) };
+  if (from !== undefined) return { ...choice, ...daysOf(weekFrom(facts, from)) };
   return { ...choice, ...(loan ? replanned(facts, daysOf(loan)) : daysOf(proposePeriod(facts))) };
 }
 
-/** The longest loan that begins on the first day. */
-export interface Longest extends Period {
-  days: number;
-  /** What ends it before the 30 days: a closed place, or something else such as the next loan. */
-  because: 'length' | 'closed' | 'other';
-}
-
-/** How long a loan from that day can be; undefined when none can begin then. */
-export function longestFrom(facts: LoanFacts, from: CalendarDate): Longest | undefined {
-  const end = latestEnd(facts, from);
-  if (end === undefined) return undefined;
-  const days = daysInclusive(from, end);
-  const refusal = dayRefusal(facts, lastByLength(facts, from), 'to', from);
-  const isClosed = refusal === 'closed_day' || refusal === 'holiday' || refusal === 'public_holiday';
-  const because = days >= facts.maxDays ? 'length' : isClosed ? 'closed' : 'other';
-  return { from_date: from, to_date: end, days, because };
-}
-
-export type QuickKind = 'weekend' | 'week' | 'two_weeks' | 'longest';
-export type QuickChoice = Period & { kind: QuickKind };
-
-/** The next weekend: from a Friday or else the Saturday to the first day on which the object can be brought back. */
-function weekend(facts: LoanFacts): Period | undefined {
-  const first = earliestStart(facts);
-  for (let ahead = 0; ahead < WEEKENDS_AHEAD_DAYS; ahead += 1) {
-    const from = addDays(first, ahead);
-    const day = weekday(from);
-    if ((day !== FRIDAY && day !== SATURDAY) || dayRefusal(facts, from, 'from') !== undefined) continue;
-    const sunday = addDays(from, WEEK - day);
-    const end = [0, 1, 2]
-      .map((later) => addDays(sunday, later))
-      .find((date) => dayRefusal(facts, date, 'to', from) === undefined);
-    if (end !== undefined) return { from_date: from, to_date: end };
+/**
+ * The choice after the member has changed something on the page. A day that cannot be had changes nothing; one that makes the loan too
+ * long clears the days (specification, point 5).
+ */
+export function changed(page: LoanPage, today: CalendarDate, choice: Choice, event: ChoiceEvent): Choice {
+  switch (event.type) {
+    case 'method.chosen':
+      return onNewWay(page, today, { ...choice, method: event.method });
+    case 'place.chosen':
+      return onNewWay(page, today, { ...choice, headquarterId: event.headquarterId });
+    case 'day.picked': {
+      const refusal = refusalAt(factsFor(page, choice, today), choice, event.date);
+      if (refusal === 'too_long') return { ...choice, ...noDays, hasMoved: false };
+      return refusal === undefined ? { ...choice, ...daysAfter(choice, event.date), hasMoved: false } : choice;
+    }
+    case 'period.chosen':
+      return { ...choice, ...daysOf(event.period), hasMoved: false };
+    case 'note.changed':
+      return { ...choice, note: event.note.slice(0, TEXT.long) };
   }
-  return undefined;
 }
 
-/** Periods that one press chooses, those that are possible from the first day; none is offered twice. */
-export function quickChoices(facts: LoanFacts, from: CalendarDate | undefined): QuickChoice[] {
-  const start = from ?? proposePeriod(facts)?.from_date;
-  const offers: [QuickKind, Period | undefined][] = [
-    ['weekend', weekend(facts)],
-    ['week', start === undefined ? undefined : periodFrom(facts, start, WEEK)],
-    ['two_weeks', start === undefined ? undefined : periodFrom(facts, start, 2 * WEEK)],
-    ['longest', start === undefined ? undefined : longestFrom(facts, start)],
-  ];
-  const found: QuickChoice[] = [];
-  for (const [kind, period] of offers) {
-    if (!period) continue;
-    const { from_date, to_date } = period;
-    if (!found.some((other) => other.from_date === from_date && other.to_date === to_date))
-      found.push({ kind, from_date, to_date });
-  }
-  return found;
+function onNewWay(page: LoanPage, today: CalendarDate, choice: Choice): Choice {
+  const days = replanned(factsFor(page, choice, today), choice);
+  return { ...choice, ...days, hasMoved: days.from !== choice.from || days.to !== choice.to };
 }
 
-/** What the server is asked to write down as the way to get the object. */
-export type ShippingChoice = Pick<Choice, 'method' | 'headquarterId' | 'address'>;
+/** The choice to begin with: the one that was being made before a reload, where it is still possible, else the first one. */
+export function choiceFor(page: LoanPage, beginning: Beginning, kept: Choice | undefined): Choice {
+  const first = firstChoice(page, beginning);
+  if (!kept) return first;
+  const canDeliver = deliveryBlock(page.product, beginning.delivery) === undefined;
+  const isPlace = placesFor(page).some(({ id }) => id === kept.headquarterId);
+  const choice = {
+    ...kept,
+    method: kept.method === 'delivery' && !canDeliver ? 'pickup' : kept.method,
+    headquarterId: isPlace ? kept.headquarterId : first.headquarterId,
+  };
+  return { ...choice, ...replanned(factsFor(page, choice, beginning.today), choice) };
+}
+
+/** What a draft says, as a text that two drafts share exactly when they would become the same loan. */
+export const signatureOf = ({ product, shipping, loan, note }: Checkout): string =>
+  JSON.stringify([product?.id, shipping?.method, shipping?.address, loan, note]);

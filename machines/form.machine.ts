@@ -12,23 +12,24 @@ export type FormEvent =
   | { type: 'field.blurred'; name: string; values: FormValues }
   | { type: 'submitted'; values: FormValues };
 
-type FormContext = FormState & { failure: Failure | undefined; result: unknown };
+type FormContext<Result> = FormState & { failure: Failure | undefined; result: Result | undefined };
 
 /**
  * The life of one form: a field is judged when it is left and cleared when it is entered; a send with wrong fields warns instead.
  * In: the schema, with fields by their names in the form, and the names of `secrets`, whose values are never kept.
  * The slot `submit` gets the values as they were typed and parses them by the same schema; what it gives is the machine's output.
  */
-export const formMachine = (id: string, schema: GenericSchema, secrets: readonly string[] = []) =>
+export const formMachine = <Result = unknown>(id: string, schema: GenericSchema, secrets: readonly string[] = []) =>
   setup({
     types: {
-      context: {} as FormContext,
+      context: {} as FormContext<Result>,
+      output: {} as Result | undefined,
       events: {} as FormEvent,
       input: {} as { values: FormValues },
       tags: {} as 'busy',
       emitted: {} as { type: 'focus'; field: string },
     },
-    actors: { submit: slot<unknown, { values: FormValues }>(`${id}.submit`) },
+    actors: { submit: slot<Result, { values: FormValues }>(`${id}.submit`) },
     guards: {
       isComplete: (_, params: { values: FormValues }) => Object.keys(validate(schema, params.values)).length === 0,
     },
@@ -51,7 +52,7 @@ export const formMachine = (id: string, schema: GenericSchema, secrets: readonly
         const failure = toFailure(params.error);
         return { failure, refused: fieldsFrom(failure) };
       }),
-      storeResult: assign((_, params: { result: unknown }) => ({ result: params.result })),
+      storeResult: assign((_, params: { result: Result }) => ({ result: params.result })),
       warn: sendTo(toasts, notice('warning', 'fields.required')),
       focusFirstWrong: emit(({ context }) => ({ type: 'focus' as const, field: Object.keys(context.codes)[0] ?? '' })),
     },

@@ -1,3 +1,4 @@
+import { readQuery } from './query.ts';
 import { hrefOf } from './routes.ts';
 import { SEARCH } from './rules/limits.ts';
 
@@ -16,7 +17,7 @@ export const isSearchable = (keywords: string): boolean => trimmed(keywords).len
 
 /** Reads the query of the address bar, such as `?keywords=trapano&category=fai-da-te`. */
 export function readSearch(query: string): SearchQuery {
-  const values = decodeQuery(query);
+  const values = readQuery(query);
   return { keywords: values.get('keywords') ?? '', category: values.get('category') ?? undefined };
 }
 
@@ -28,18 +29,4 @@ export function searchHref({ keywords, category }: SearchQuery): string {
     category === undefined ? undefined : `category=${encodeURIComponent(category)}`,
   ].filter((part) => part !== undefined);
   return hrefOf('search') + (parts.length === 0 ? '' : `?${parts.join('&')}`);
-}
-
-function decodeQuery(query: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const part of query.replace(/^\?/, '').split('&')) {
-    const [name = '', value = ''] = part.split('=', 2);
-    try {
-      const text = decodeURIComponent(value.replaceAll('+', ' '));
-      if (text !== '') values.set(name, text);
-    } catch {
-      // A value that cannot be decoded counts as missing.
-    }
-  }
-  return values;
 }

@@ -14,10 +14,14 @@ export type Product = Schemas['Product'];
 export type TakenPeriod = Schemas['TakenPeriod'];
 export type Headquarter = Schemas['Headquarter'];
 export type Review = Schemas['Review'];
+export type Order = Schemas['Order'];
+export type Membership = Schemas['Membership'];
+export type RenewalCard = Schemas['RenewalCard'];
+export type UserSummary = Schemas['UserSummary'];
+export type Verification = Schemas['Verification'];
 export type DeliveryAddress = Schemas['DeliveryAddress'];
 export type Distance = Schemas['Distance'];
 export type Intent = Schemas['Intent'];
-export type Order = Schemas['Order'];
 
 /** What somebody who is not signed in may do. */
 export const visitorAccess: AccessGrant = { level: 99, expires_at: null, user_id: null, session: 'anonymous' };

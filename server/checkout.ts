@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { distanceKm } from '#machines/rules/delivery';
 import { checkPeriod, type LoanFacts } from '#machines/rules/loan-period';
-import { dayOf } from '#server/clock';
+import { today } from '#server/clock';
 import { memberOf } from '#server/caller';
 import type { Context, Member } from '#server/context';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
@@ -42,7 +42,7 @@ async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Mem
   });
 }
 
-const todayOf = ({ library, deps }: Context): string => dayOf(deps.clock.now(), library.timezone);
+const todayOf = ({ library, deps }: Context): string => today(deps.clock, library.timezone);
 
 /** A member's draft, undefined without one. */
 export const readDraft = (ctx: Context, db: Kysely<DB> = ctx.deps.db): Promise<DraftRow | undefined> =>

@@ -28,6 +28,7 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   min_3: msg`inserisci almeno 3 caratteri`,
   password_short: msg`scegli una password di almeno 8 caratteri`,
   password_long: msg`scegli una password di al massimo 128 caratteri`,
+  password_common: msg`questa password è troppo facile da indovinare: scegline un’altra`,
   password_mismatch: msg`le due password non coincidono`,
   one_character: msg`inserisci un solo carattere`,
   province: msg`inserisci la sigla della provincia, per esempio BO`,
@@ -63,7 +64,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
 };
 
 /** Where a failure happened, for the places whose sentences the specification gives (point 8). */
-export type FailureContext = 'signin' | 'delivery' | 'recovery' | 'cancel' | 'faq';
+export type FailureContext = 'signin' | 'delivery' | 'recovery' | 'password' | 'cancel' | 'faq';
 
 const wentWrong = msg`Ops, qualcosa è andato storto, riprova più tardi`;
 const transport: Record<Exclude<Failure['kind'], 'problem'>, MessageDescriptor> = {
@@ -91,6 +92,8 @@ function sentenceOf(failure: Failure, context: FailureContext | undefined): Mess
       return noDelivery;
     case 'recovery':
       return problem?.status === 404 ? msg`Ops, inserisci il codice corretto` : undefined;
+    case 'password':
+      return problem?.code === 'auth.invalid_credentials' ? msg`La password attuale non è corretta` : undefined;
     case 'cancel':
       return noticeWords['loan.cancel_failed'];
     case 'faq':
@@ -124,7 +127,9 @@ export const statusOf = (failure: Failure): number | undefined =>
 /** What a toast says. */
 export function noticeText(notice: Notice, i18n: I18n): string {
   if (notice.kind === 'failure') return messageOf(notice.failure, i18n);
-  return i18n._({ ...noticeWords[notice.code], values: { ...notice.values } });
+  // Id and message apart: the extractor of texts does not read a descriptor that is put together here.
+  const { id, message } = noticeWords[notice.code];
+  return i18n._(id, { ...notice.values }, message === undefined ? {} : { message });
 }
 
 /** The words of this page for use in a view; they change with the language. */

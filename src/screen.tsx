@@ -57,12 +57,39 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
     input: () => undefined,
   }),
   rules: lazy(() => import('./screens/rules.tsx')),
-  signin: lazy(() => import('./screens/signin.tsx')),
-  signup: lazy(() => import('./screens/signup.tsx')),
-  signin_callback: lazy(() => import('./screens/signin-callback.tsx')),
-  verify: lazy(() => import('./screens/verify.tsx')),
-  password_recovery: lazy(() => import('./screens/password-recovery.tsx')),
-  password_reset: lazy(() => import('./screens/password-reset.tsx')),
+  signin: bind({
+    view: () => import('./screens/signin.tsx'),
+    actor: () => import('./effects/signin.ts').then(({ provideSignIn }) => provideSignIn),
+    input: () => ({ values: { email: '' } }),
+  }),
+  signup: bind({
+    view: () => import('./screens/signup.tsx'),
+    actor: () => import('./effects/signup.ts').then(({ provideSignUp }) => provideSignUp),
+    input: ({ app }) => ({
+      // The consent is a field of the form only where the library has something to agree to.
+      values: app.getSnapshot().context.library?.signup_disclaimer == null ? {} : { disclaimer_accepted: false },
+    }),
+  }),
+  signin_callback: bind({
+    view: () => import('./screens/signin-callback.tsx'),
+    actor: () => import('./effects/sso.ts').then(({ provideSso }) => provideSso),
+    input: ({ query }) => ({ query }),
+  }),
+  verify: bind({
+    view: () => import('./screens/verify.tsx'),
+    actor: () => import('./effects/verify.ts').then(({ provideVerify }) => provideVerify),
+    input: ({ params }) => ({ token: params.token }),
+  }),
+  password_recovery: bind({
+    view: () => import('./screens/password-recovery.tsx'),
+    actor: () => import('./effects/recovery.ts').then(({ provideRecovery }) => provideRecovery),
+    input: ({ app }) => ({ universityDomain: app.getSnapshot().context.library?.university_domain ?? null }),
+  }),
+  password_reset: bind({
+    view: () => import('./screens/password-reset.tsx'),
+    actor: () => import('./effects/reset.ts').then(({ provideReset }) => provideReset),
+    input: () => undefined,
+  }),
   profile: lazy(() => import('./screens/profile.tsx')),
   my_products: lazy(() => import('./screens/my-products.tsx')),
   product_edit: lazy(() => import('./screens/product-edit.tsx')),

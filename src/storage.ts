@@ -16,6 +16,8 @@ const keys = {
   scroll: 'prestalo.scroll',
   /** Session storage: how many items of each list were on screen. */
   lists: 'prestalo.lists',
+  /** Session storage: what is being chosen on the loan page. */
+  choice: 'prestalo.choice',
   /** Session storage: when the page reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;
@@ -30,7 +32,7 @@ export interface BrowserStorage {
   isAbout: (event: StorageEvent, key: StorageKey) => boolean;
 }
 
-const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>(['ghost', 'tab', 'scroll', 'lists', 'reloaded']);
+const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>(['ghost', 'tab', 'scroll', 'lists', 'choice', 'reloaded']);
 
 /** Local and session storage under the product's own names. A browser that forbids storage behaves as an empty one. */
 export function createStorage(local: () => Storage, session: () => Storage): BrowserStorage {

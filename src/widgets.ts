@@ -14,3 +14,10 @@ export const Reviews = bind({
   actor: () => import('./effects/reviews.ts').then(({ provideReviews }) => provideReviews),
   input: ({ productId }) => ({ query: { productId } }),
 });
+
+/** Another verification mail, for whom the first one did not reach. */
+export const SendAgain = bind({
+  view: () => import('./screens/parts/send-again.tsx'),
+  actor: () => import('./effects/resend.ts').then(({ provideResend }) => provideResend),
+  input: ({ userId }) => ({ userId }),
+});

@@ -21,6 +21,7 @@ export const FIELD_CODES = [
   'min_3',
   'password_short',
   'password_long',
+  'password_common',
   'password_mismatch',
   'one_character',
   'province',

@@ -1,8 +1,12 @@
-import type { SnapshotFrom } from 'xstate';
-import { codesOf } from '../form.ts';
-import type { formMachine } from '../form.machine.ts';
+import type { Failure } from '../failure.ts';
+import { codesOf, type FormState } from '../form.ts';
 
-type FormSnapshot = SnapshotFrom<ReturnType<typeof formMachine>>;
+/** What the selectors look at, so that one set serves the forms of every kind. */
+export interface FormSnapshot {
+  context: FormState & { failure: Failure | undefined };
+  status: string;
+  hasTag: (tag: 'busy') => boolean;
+}
 
 /** The value of one field; an empty text before anything was typed. */
 export const selectValue = (name: string) => (form: FormSnapshot) => form.context.values[name] ?? '';

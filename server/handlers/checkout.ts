@@ -1,4 +1,4 @@
-import { dayOf } from '#server/clock';
+import { today } from '#server/clock';
 import { memberOf } from '#server/caller';
 import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, readDraft } from '#server/checkout';
 import { checkoutDocument } from '#server/checkout-document';
@@ -51,7 +51,7 @@ export const checkout: Pick<Handlers, Operation> = {
       const { library, deps } = ctx;
       const [row] = await listOrders(trx, library.id, memberOf(ctx).userId, loan.id);
       if (!row) throw new Error('The loan that was just confirmed cannot be read.');
-      const order = await orderDocument(row, dayOf(deps.clock.now(), library.timezone));
+      const order = await orderDocument(row, today(deps.clock, library.timezone));
       await req.keepAnswer?.(trx, { status: 201, body: order });
       return order;
     }),

@@ -3,7 +3,7 @@ import { LOAN_STATUSES } from '#machines/loan.machine';
 import { canReview } from '#machines/selectors/loan.selectors';
 import { tileDocument } from '#server/catalogue-documents';
 import { memberOf } from '#server/caller';
-import { dayOf } from '#server/clock';
+import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isUuid } from '#server/cursor';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
@@ -35,20 +35,20 @@ type Operation =
   | 'createMyMembership'
   | 'createMembershipIntent';
 
-const todayOf = ({ library, deps }: Context): string => dayOf(deps.clock.now(), library.timezone);
+const todayOf = ({ library, deps }: Context): string => today(deps.clock, library.timezone);
 
 export const meOrders: Pick<Handlers, Operation> = {
   listMyOrders: async ({ ctx }) => {
     const { library, deps } = ctx;
     const rows = await listOrders(deps.db, library.id, memberOf(ctx).userId);
-    const today = todayOf(ctx);
+    const day = todayOf(ctx);
     const groups = LOAN_STATUSES.map((id) => ({ id, rows: rows.filter(({ status }) => status === id) }));
     return Promise.all(
       groups
         .filter((group) => group.rows.length > 0)
         .map(async (group) => ({
           id: group.id,
-          docs: await Promise.all(group.rows.map((row) => orderDocument(row, today))),
+          docs: await Promise.all(group.rows.map((row) => orderDocument(row, day))),
         })),
     );
   },

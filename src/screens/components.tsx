@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMantineColorScheme } from '@mantine/core';
 import { FilterChips } from '#src/ui/filter-chips.tsx';
+import { useLook } from '#src/ui/look-context.ts';
 import { Page } from '#src/ui/page.tsx';
 import { FormPieces } from './showcase/forms.tsx';
 import { LoanPieces } from './showcase/loans.tsx';
@@ -10,7 +10,7 @@ import { StatePieces } from './showcase/states.tsx';
 /** Every piece of the interface in every state (route /ui/components). */
 export default function Components() {
   const { t } = useLingui();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { scheme, chooseScheme } = useLook();
   return (
     <Page
       title={t`Componenti`}
@@ -24,8 +24,8 @@ export default function Components() {
             { value: 'light', label: t`Chiari` },
             { value: 'dark', label: t`Scuri` },
           ]}
-          chosen={[colorScheme]}
-          onToggle={setColorScheme}
+          chosen={[scheme]}
+          onToggle={chooseScheme}
         />
       }
     >

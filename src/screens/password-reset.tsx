@@ -1,5 +1,123 @@
-import { Page } from '../ui/page.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { codeFormMachine, resetFormMachine, resetMachine } from '#machines/reset.machine';
+import { hrefOf } from '#machines/routes';
+import { PASSWORD } from '#machines/rules/limits';
+import { selectFormBusy, selectValue } from '#machines/selectors/form.selectors';
+import { selectCodeForm, selectPasswordForm, selectStep } from '#machines/selectors/reset.selectors';
+import { useField, useForm } from '../form.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { CodeBoxes } from '../ui/code-boxes.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AccountPage } from './account/account-page.tsx';
+import classes from './account/account.module.css';
+import { FormAlert } from './parts/form-alert.tsx';
+import { Outcome } from './parts/outcome.tsx';
 
-export default function PasswordReset() {
-  return <Page>{null}</Page>;
+type ResetActor = ActorRefFrom<typeof resetMachine>;
+
+/** A new password by the code of the mail. */
+export default function PasswordReset({ actor }: { actor: ResetActor }) {
+  const step = useSelector(actor, selectStep);
+  const codeForm = useSelector(actor, selectCodeForm);
+  const passwordForm = useSelector(actor, selectPasswordForm);
+  if (step === 'code' && codeForm) return <CodeStep actor={codeForm} />;
+  if (step === 'password' && passwordForm) {
+    return <PasswordStep actor={passwordForm} onOtherCode={() => actor.send({ type: 'code.again' })} />;
+  }
+  return (
+    <Outcome
+      after
+      title={<Trans>Password aggiornata!</Trans>}
+      actions={
+        <LinkButton href={hrefOf('signin')}>
+          <Trans>Accedi</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Da adesso entri con la nuova. Gli altri dispositivi sono usciti dal tuo account.</Trans>
+    </Outcome>
+  );
+}
+
+const selectCode = selectValue('code');
+
+function CodeStep({ actor }: { actor: ActorRefFrom<typeof codeFormMachine> }) {
+  const { t } = useLingui();
+  const form = useForm(actor);
+  const { name, error, onFocus, onBlur } = useField(form, 'code');
+  const code = useSelector(actor, selectCode);
+  const isBusy = useSelector(actor, selectFormBusy);
+  return (
+    <AccountPage
+      title={t`Inserisci il codice`}
+      lead={t`È nell’email che ti abbiamo mandato: 5 caratteri, in maiuscolo o in minuscolo.`}
+      back={{ href: hrefOf('password_recovery'), label: t`Recupera password` }}
+    >
+      <form {...form.props} className={classes.form}>
+        <FormAlert form={form} context="recovery" />
+        <CodeBoxes
+          label={t`Codice`}
+          name={name}
+          value={Array.isArray(code) ? (code as string[]) : []}
+          error={error}
+          onChange={(value) =>
+            actor.send({ type: 'field.changed', name, value: value.map((each) => each.toUpperCase()) })
+          }
+          onFocus={onFocus}
+          onBlur={onBlur}
+          required
+        />
+        <Button type="submit" large wide busy={isBusy}>
+          <Trans>Continua</Trans>
+        </Button>
+        <p className={classes.quiet}>
+          <Trans>
+            Non è arrivato niente? <Link href={hrefOf('password_recovery')}>Chiedi un altro codice</Link>.
+          </Trans>
+        </p>
+      </form>
+    </AccountPage>
+  );
+}
+
+const secrets = ['password', 'confirm_password'];
+
+interface PasswordStepProps {
+  actor: ActorRefFrom<typeof resetFormMachine>;
+  onOtherCode: () => void;
+}
+
+function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
+  const { t } = useLingui();
+  const form = useForm(actor, secrets);
+  const password = useField(form, 'password');
+  const confirmation = useField(form, 'confirm_password');
+  const isBusy = useSelector(actor, selectFormBusy);
+  const { minCharacters } = PASSWORD;
+  return (
+    <AccountPage title={t`Nuova password`} lead={t`Il codice è giusto. Scegli la password con cui entrerai da adesso.`}>
+      <form {...form.props} className={classes.form}>
+        <FormAlert form={form} context="recovery" />
+        <PasswordField
+          {...password}
+          label={t`Password`}
+          hint={t`Almeno ${minCharacters} caratteri`}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField {...confirmation} label={t`Conferma password`} autoComplete="new-password" required />
+        <div className={classes.actions}>
+          <Button type="submit" large busy={isBusy}>
+            <Trans>Salva la password</Trans>
+          </Button>
+          <Button look="quiet" onClick={onOtherCode}>
+            <Trans>Usa un altro codice</Trans>
+          </Button>
+        </div>
+      </form>
+    </AccountPage>
+  );
 }

@@ -1,5 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { hrefOf } from '#machines/routes';
+import { selectFailure, selectStage } from '#machines/selectors/sso.selectors';
+import type { ssoMachine } from '#machines/sso.machine';
+import { useMessages } from '../messages.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Bone, Loading } from '../ui/skeletons.tsx';
+import { Failed } from './parts/failed.tsx';
+import { Outcome } from './parts/outcome.tsx';
 
-export default function SigninCallback() {
-  return <Page>{null}</Page>;
+type Props = ScreenProps<'signin_callback'> & { actor: ActorRefFrom<typeof ssoMachine> };
+
+/** Where single sign-on sends visitors back to. */
+export default function SignInCallback({ actor }: Props) {
+  const { failureText } = useMessages();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  if (stage === 'failed') {
+    return (
+      <Page narrow>
+        <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      </Page>
+    );
+  }
+  if (stage === 'refused') {
+    return (
+      <Outcome
+        after
+        scene="broken"
+        title={<Trans>Accesso non riuscito</Trans>}
+        actions={
+          <LinkButton href={hrefOf('signin')}>
+            <Trans>Torna ad Accedi</Trans>
+          </LinkButton>
+        }
+      >
+        <span role="alert">
+          {failure ? failureText(failure) : <Trans>L’accesso è stato interrotto prima della fine.</Trans>}
+        </span>
+      </Outcome>
+    );
+  }
+  return (
+    <Page narrow title={<Trans>Accesso in corso…</Trans>}>
+      <Loading>
+        <Bone height="9rem" />
+      </Loading>
+    </Page>
+  );
 }

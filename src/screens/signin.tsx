@@ -1,5 +1,68 @@
-import { Page } from '../ui/page.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
+import { readQuery } from '#machines/query';
+import { hrefOf } from '#machines/routes';
+import { selectFormBusy } from '#machines/selectors/form.selectors';
+import type { signInMachine } from '#machines/signin.machine';
+import { useField, useForm } from '../form.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { AlertBox } from '../ui/alert-box.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AccountPage } from './account/account-page.tsx';
+import classes from './account/account.module.css';
+import { Aside } from './account/aside.tsx';
+import { FormAlert } from './parts/form-alert.tsx';
 
-export default function Signin() {
-  return <Page>{null}</Page>;
+type Props = ScreenProps<'signin'> & { actor: ActorRefFrom<typeof signInMachine> };
+
+const secrets = ['password'];
+
+/** Sign-in by e-mail and password; the guards then go where the visitor wanted to go. */
+export default function SignIn({ actor, query }: Props) {
+  const { t } = useLingui();
+  const form = useForm(actor, secrets);
+  const email = useField(form, 'email');
+  const password = useField(form, 'password');
+  const isBusy = useSelector(actor, selectFormBusy);
+  const isNew = readQuery(query).get('from') === 'signup';
+  return (
+    <AccountPage title={t`Accedi`} lead={t`È bello rivederti.`} aside={<ForNewPeople />}>
+      {isNew && (
+        <AlertBox kind="info" title={<Trans>Ti abbiamo scritto</Trans>}>
+          <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
+        </AlertBox>
+      )}
+      <form {...form.props} className={classes.form}>
+        <FormAlert form={form} context="signin" />
+        <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+        <PasswordField {...password} label={t`Password`} autoComplete="current-password" required />
+        <Link className={classes.forgotten} href={hrefOf('password_recovery')}>
+          <Trans>Hai dimenticato la password?</Trans>
+        </Link>
+        <Button type="submit" large wide busy={isBusy}>
+          <Trans>Accedi</Trans>
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+function ForNewPeople() {
+  return (
+    <Aside
+      title={<Trans>Non hai un account?</Trans>}
+      scene="done"
+      action={
+        <LinkButton look="secondary" href={hrefOf('signup')}>
+          <Trans>Registrati</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Bastano due minuti: poi prenoti in tre tocchi e segui i tuoi prestiti da qui.</Trans>
+    </Aside>
+  );
 }

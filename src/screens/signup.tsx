@@ -1,5 +1,172 @@
-import { Page } from '../ui/page.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { readQuery } from '#machines/query';
+import { hrefOf } from '#machines/routes';
+import { PASSWORD, TEXT } from '#machines/rules/limits';
+import { selectFormBusy, selectValue } from '#machines/selectors/form.selectors';
+import type { signUpMachine } from '#machines/signup.machine';
+import { useLibrary } from '../actors.ts';
+import { useField, useForm, type FormBinding } from '../form.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { AlertBox } from '../ui/alert-box.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { AccountPage } from './account/account-page.tsx';
+import classes from './account/account.module.css';
+import { Aside } from './account/aside.tsx';
+import { FormAlert } from './parts/form-alert.tsx';
 
-export default function Signup() {
-  return <Page>{null}</Page>;
+type Props = ScreenProps<'signup'> & { actor: ActorRefFrom<typeof signUpMachine> };
+
+const secrets = ['password'];
+
+/** Sign-up: the person, the account, the address, and the library's disclaimer where it has one. */
+export default function SignUp({ actor, query }: Props) {
+  const { t } = useLingui();
+  const form = useForm(actor, secrets);
+  const isBusy = useSelector(actor, selectFormBusy);
+  const disclaimer = useLibrary().signup_disclaimer;
+  const isFromRecovery = readQuery(query).get('from') === 'recovery';
+  return (
+    <AccountPage
+      title={t`Registrati`}
+      lead={t`I tuoi dati servono per la tessera e per i prestiti. Tutti i campi sono obbligatori.`}
+      aside={<ForMembers />}
+    >
+      {isFromRecovery && (
+        <AlertBox kind="info">
+          <Trans>Con l’indirizzo dell’università non si recupera una password: registrati da qui.</Trans>
+        </AlertBox>
+      )}
+      <form {...form.props} className={classes.form}>
+        <Person form={form} />
+        <Account form={form} />
+        <Address form={form} />
+        {disclaimer !== null && <Consent form={form} text={disclaimer} />}
+        <FormAlert form={form} />
+        <Button type="submit" large wide busy={isBusy}>
+          <Trans>Registrati</Trans>
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+interface PartProps {
+  form: FormBinding;
+}
+
+function Person({ form }: PartProps) {
+  const { t } = useLingui();
+  const firstName = useField(form, 'first_name');
+  const lastName = useField(form, 'last_name');
+  const phone = useField(form, 'phone');
+  const fiscalcode = useField(form, 'fiscalcode');
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        <Trans>Chi sei</Trans>
+      </legend>
+      <div className={classes.pair}>
+        <TextField {...firstName} label={t`Nome`} autoComplete="given-name" maxLength={TEXT.short} required />
+        <TextField {...lastName} label={t`Cognome`} autoComplete="family-name" maxLength={TEXT.short} required />
+      </div>
+      <div className={classes.pair}>
+        <TextField {...phone} label={t`Telefono`} type="tel" autoComplete="tel" maxLength={40} required />
+        <TextField {...fiscalcode} label={t`Matricola universitaria`} maxLength={40} required />
+      </div>
+    </fieldset>
+  );
+}
+
+function Account({ form }: PartProps) {
+  const { t } = useLingui();
+  const email = useField(form, 'email');
+  const password = useField(form, 'password');
+  const { minCharacters } = PASSWORD;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        <Trans>Per accedere</Trans>
+      </legend>
+      <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+      <PasswordField
+        {...password}
+        label={t`Password`}
+        hint={t`Almeno ${minCharacters} caratteri`}
+        autoComplete="new-password"
+        required
+      />
+    </fieldset>
+  );
+}
+
+function Address({ form }: PartProps) {
+  const { t } = useLingui();
+  const address = useField(form, 'address');
+  const city = useField(form, 'city');
+  const province = useField(form, 'province');
+  const postalcode = useField(form, 'postalcode');
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        <Trans>Dove abiti</Trans>
+      </legend>
+      <TextField {...address} label={t`Indirizzo`} autoComplete="address-line1" maxLength={TEXT.medium} required />
+      <div className={`${classes.pair} ${classes.place}`}>
+        <TextField {...city} label={t`Città`} autoComplete="address-level2" maxLength={TEXT.short} required />
+        <TextField {...province} label={t`Provincia (XY)`} autoComplete="address-level1" maxLength={2} required />
+        <TextField
+          {...postalcode}
+          label={t`CAP`}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const selectConsent = selectValue('disclaimer_accepted');
+
+function Consent({ form, text }: PartProps & { text: string }) {
+  const { t } = useLingui();
+  const isGiven = useSelector(form.actor, selectConsent) === true;
+  const { name, error, onFocus, onBlur } = useField(form, 'disclaimer_accepted');
+  return (
+    <div className={classes.group}>
+      <p className={classes.disclaimer}>{text}</p>
+      <CheckField
+        name={name}
+        label={t`Ho letto e accetto`}
+        checked={isGiven}
+        error={error}
+        onChange={(value) => form.actor.send({ type: 'field.changed', name, value })}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        required
+      />
+    </div>
+  );
+}
+
+function ForMembers() {
+  return (
+    <Aside
+      title={<Trans>Hai già un account?</Trans>}
+      scene="done"
+      action={
+        <LinkButton look="secondary" href={hrefOf('signin')}>
+          <Trans>Accedi</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Con la stessa email trovi la tua tessera e i tuoi prestiti.</Trans>
+    </Aside>
+  );
 }

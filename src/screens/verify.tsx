@@ -1,5 +1,116 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { hrefOf } from '#machines/routes';
+import { selectIsSignedIn, selectMe } from '#machines/selectors/session.selectors';
+import { selectEmail, selectFailure, selectStage } from '#machines/selectors/verify.selectors';
+import type { verifyMachine } from '#machines/verify.machine';
+import { useNavigation, useSession } from '../actors.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { Bone, Loading } from '../ui/skeletons.tsx';
+import { SendAgain } from '../widgets.ts';
+import { Failed } from './parts/failed.tsx';
+import { Outcome } from './parts/outcome.tsx';
 
-export default function Verify() {
-  return <Page>{null}</Page>;
+type VerifyActor = ActorRefFrom<typeof verifyMachine>;
+
+/** The page behind the link of a verification mail. */
+export default function Verify({ actor }: ScreenProps<'verify'> & { actor: VerifyActor }) {
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  switch (stage) {
+    case 'confirming':
+      return <Confirming />;
+    case 'done':
+      return <Done actor={actor} />;
+    case 'expired':
+      return <Expired />;
+    case 'failed':
+      return (
+        <Page narrow>
+          <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+        </Page>
+      );
+  }
+}
+
+function Confirming() {
+  return (
+    <Page narrow title={<Trans>Confermiamo la tua email…</Trans>}>
+      <Loading>
+        <Bone height="9rem" />
+      </Loading>
+    </Page>
+  );
+}
+
+function Done({ actor }: { actor: VerifyActor }) {
+  const email = useSelector(actor, selectEmail);
+  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  return (
+    <Outcome
+      after
+      title={<Trans>Email confermata</Trans>}
+      actions={
+        <>
+          {!isSignedIn && (
+            <LinkButton href={hrefOf('signin')}>
+              <Trans>Accedi</Trans>
+            </LinkButton>
+          )}
+          <LinkButton look={isSignedIn ? 'primary' : 'secondary'} href={hrefOf('catalog', { slug: 'all' })}>
+            <Trans>Tutti gli oggetti</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>
+        Grazie! <strong>{email}</strong> è il tuo indirizzo: adesso puoi chiedere un prestito.
+      </Trans>
+    </Outcome>
+  );
+}
+
+function Expired() {
+  const navigation = useNavigation();
+  const me = useSelector(useSession(), selectMe);
+  if (me?.is.verified) {
+    return (
+      <Outcome
+        after
+        title={<Trans>La tua email è già confermata</Trans>}
+        actions={
+          <LinkButton href={hrefOf('profile')}>
+            <Trans>Il mio profilo</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Questo link non serve più.</Trans>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      after
+      scene="broken"
+      title={<Trans>Il link non vale più</Trans>}
+      actions={
+        me ? (
+          <SendAgain key={me.id} userId={me.id} />
+        ) : (
+          <Button onClick={() => navigation.send({ type: 'signin.asked' })}>
+            <Trans>Accedi</Trans>
+          </Button>
+        )
+      }
+    >
+      {me ? (
+        <Trans>Un link vale due giorni. Te ne mandiamo uno nuovo a {me.email}.</Trans>
+      ) : (
+        <Trans>Un link vale due giorni. Accedi e te ne mandiamo uno nuovo.</Trans>
+      )}
+    </Outcome>
+  );
 }

@@ -36,7 +36,6 @@ export function Navbar() {
 }
 
 function TopList() {
-  const { t } = useLingui();
   const { name, logo } = useLibrary();
   const session = useSession();
   const isSignedIn = useSelector(session, selectIsSignedIn);
@@ -54,7 +53,7 @@ function TopList() {
         <LanguageSwitch />
       </div>
       <div className={classes.main}>
-        <Link className={classes.home} href={hrefOf('home')} aria-label={t`Home di ${name}`}>
+        <Link className={classes.home} href={hrefOf('home')}>
           <Logo library={name} picture={logo} />
         </Link>
         <ul className={classes.list}>

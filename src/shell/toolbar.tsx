@@ -24,7 +24,7 @@ export function Toolbar() {
   const [isWanted, setIsWanted] = useState(false);
   return (
     <div className={classes.toolbar}>
-      <Link className={classes.home} href={hrefOf('home')} aria-label={t`Home di ${name}`}>
+      <Link className={classes.home} href={hrefOf('home')} aria-label={t`Prestalo ${name}: pagina iniziale`}>
         <Logo picture={logo} />
       </Link>
       <ul className={classes.tools}>

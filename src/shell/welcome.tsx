@@ -31,7 +31,10 @@ export default function Welcome() {
 
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (!element || element.open) return;
+    element.showModal();
+    // The words first, not the button that skips them.
+    element.focus();
   }, []);
 
   const show = (index: number) => welcome.send({ type: 'slide.shown', slide: index });
@@ -48,6 +51,7 @@ export default function Welcome() {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      tabIndex={-1}
       aria-label={t`Benvenuto`}
       aria-describedby={id}
       onCancel={(event) => {

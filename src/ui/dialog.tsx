@@ -9,6 +9,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import classes from './dialog.module.css';
+import { MantineScope } from './mantine-scope.tsx';
 
 /** Classes that dialogs and drawers share. */
 export const DIALOG_CLASSES = {
@@ -33,22 +34,24 @@ export interface DialogProps {
 export function Dialog({ opened, onClose, title, children, mandatory = false }: DialogProps) {
   const { t } = useLingui();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={LAYOUT.modalMaxWidth}
-      centered
-      lockScroll={false}
-      classNames={DIALOG_CLASSES}
-      withCloseButton={!mandatory}
-      closeOnEscape={!mandatory}
-      closeOnClickOutside={!mandatory}
-      closeButtonProps={{ 'aria-label': t`Chiudi` }}
-      transitionProps={{ transition: 'pop', duration: 140 }}
-    >
-      {children}
-    </Modal>
+    <MantineScope>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={LAYOUT.modalMaxWidth}
+        centered
+        lockScroll={false}
+        classNames={DIALOG_CLASSES}
+        withCloseButton={!mandatory}
+        closeOnEscape={!mandatory}
+        closeOnClickOutside={!mandatory}
+        closeButtonProps={{ 'aria-label': t`Chiudi` }}
+        transitionProps={{ transition: 'pop', duration: 140 }}
+      >
+        {children}
+      </Modal>
+    </MantineScope>
   );
 }
 

@@ -1,28 +1,29 @@
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { theme } from '../theme.ts';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import '../styles/index.css';
+import { LookContext, type Scheme } from './look-context.ts';
 
 export interface LookProps {
   /** `test` switches transitions off. */
   env?: 'default' | 'test';
-  /** Keeps one scheme whatever the system says; only the showcase and tests need it. */
-  scheme?: 'light' | 'dark';
   children: ReactNode;
 }
 
-/** The looks of the product around everything: Mantine's theme and the global styles, no inline style element. */
-export function Look({ env = 'default', scheme, children }: LookProps) {
-  return (
-    <MantineProvider
-      theme={theme}
-      env={env}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      {...(scheme ? { forceColorScheme: scheme } : {})}
-    >
-      {children}
-    </MantineProvider>
-  );
+/**
+ * The looks of the product around everything: global styles and the colour scheme, which Mantine's own rules read from an
+ * attribute. Mantine itself comes with the pieces that are made of it (`mantine-scope.tsx`), so the first page goes without.
+ */
+export function Look({ env = 'default', children }: LookProps) {
+  const [scheme, chooseScheme] = useState<Scheme>('auto');
+  useLayoutEffect(() => {
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    const write = () => {
+      const shown = scheme === 'auto' ? (system.matches ? 'dark' : 'light') : scheme;
+      document.documentElement.setAttribute('data-mantine-color-scheme', shown);
+    };
+    write();
+    system.addEventListener('change', write);
+    return () => system.removeEventListener('change', write);
+  }, [scheme]);
+  const look = useMemo(() => ({ env, scheme, chooseScheme }), [env, scheme]);
+  return <LookContext value={look}>{children}</LookContext>;
 }

@@ -40,7 +40,7 @@ function ToastBody({ toast, onClose }: { toast: ToastMessage; onClose: () => voi
     <div className={classes.toast}>
       <ToastIcon size={22} aria-hidden="true" />
       <div className={classes.words}>{toast.text}</div>
-      <button type="button" className={classes.close} aria-label={t`Chiudi messaggio`} onClick={onClose}>
+      <button type="button" className={classes.close} aria-label={t`Chiudi l’avviso`} onClick={onClose}>
         <IconX size={20} aria-hidden="true" />
       </button>
     </div>

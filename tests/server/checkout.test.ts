@@ -415,7 +415,7 @@ describe('the delivery', () => {
     expect(await deliverTo(who, place)).toMatchObject({ status: 404, body: { code: 'delivery.cap_not_found' } });
     const own = { ...place, library_id: library.id, lat: 44.5, lng: 11.35 };
     await t.database.db.insertInto('geo_overrides').values(own).execute();
-    expect((await deliverTo(who, place)).body.shipping.address).toMatchObject({ geo: { lat: 44.5, lng: 11.35 } });
+    expect((await deliverTo(who, place)).body.shipping?.address).toMatchObject({ geo: { lat: 44.5, lng: 11.35 } });
     await t.database.db.updateTable('geo_overrides').set({ lat: 45.5 }).where('cap', '=', '99998').execute();
     expect(await deliverTo(who, place)).toMatchObject({ status: 409, body: { code: 'delivery.too_far' } });
   });

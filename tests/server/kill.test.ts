@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { makeTokens } from '#server/auth/tokens';
 import { dayOf, systemClock } from '#server/clock';
@@ -19,6 +19,13 @@ import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from './support
 
 const secret = 'a-secret-for-tests-only-0123456789abcdef';
 const tabs = 8;
+
+/** Servers that a failed test left running. */
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
 
 interface Server {
   process: ChildProcess;
@@ -39,6 +46,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Server
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   for await (const line of createInterface({ input: child.stdout })) {
@@ -49,6 +57,7 @@ async function startServer(databaseUrl: string, dataDir: string): Promise<Server
 }
 
 async function killServer({ process: child }: Server): Promise<void> {
+  running.delete(child);
   child.kill('SIGKILL');
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
@@ -200,9 +209,9 @@ async function retryUnanswered({ address }: Server, stage: Stage, attempts: read
 
 async function runRound(server: Server, stage: Stage, attempts: Attempt[], enough: number): Promise<Promise<void>[]> {
   const before = attempts.length;
-  const running = stage.tokens.map((token) => lendOn(server, stage, token, attempts));
+  const lending = stage.tokens.map((token) => lendOn(server, stage, token, attempts));
   while (attempts.length - before < enough && stage.productIds.length > 0) await pause(5);
-  return running;
+  return lending;
 }
 
 describe('a server that is killed in the middle of confirmations', () => {
@@ -214,16 +223,16 @@ describe('a server that is killed in the middle of confirmations', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('has lost none of those it had answered, and made none twice', { timeout: 180_000 }, async () => {
+  test('has lost none of those it had answered, and made none twice', { timeout: 300_000 }, async () => {
     const database = await createTestDatabase();
     const stage = await setStage(database.db, 400);
     const attempts: Attempt[] = [];
     for (let round = 0; round < 5; round += 1) {
       const server = await startServer(database.url, dataDir);
       await retryUnanswered(server, stage, attempts);
-      const running = await runRound(server, stage, attempts, 30);
+      const lending = await runRound(server, stage, attempts, 30);
       await killServer(server);
-      await Promise.all(running);
+      await Promise.all(lending);
       await checkAll(stage, attempts);
     }
     expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(100);
@@ -244,7 +253,7 @@ describe('a server that is killed together with its database', () => {
     rmSync(embedded.connection.host, { recursive: true, force: true });
   });
 
-  test('has lost none of those it had answered, and made none twice', { timeout: 240_000 }, async () => {
+  test('has lost none of those it had answered, and made none twice', { timeout: 300_000 }, async () => {
     const { host, port, user, database } = embedded.connection;
     const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
     const opened = openDatabase({ connectionString: url });
@@ -254,11 +263,11 @@ describe('a server that is killed together with its database', () => {
     for (let round = 0; round < 3; round += 1) {
       const server = await startServer(url, folder);
       await retryUnanswered(server, stage, attempts);
-      const running = await runRound(server, stage, attempts, 30);
+      const lending = await runRound(server, stage, attempts, 30);
       const postmaster = Number(readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n', 1)[0]);
       process.kill(postmaster, 'SIGKILL');
       await killServer(server);
-      await Promise.all(running);
+      await Promise.all(lending);
       embedded = await startEmbedded(folder);
       expect(embedded.attached).toBe(false);
       await checkAll(stage, attempts);

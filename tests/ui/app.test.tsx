@@ -144,7 +144,7 @@ describe('a toast', () => {
     await send(app, 'toasts', notice('warning', 'loan.dates_missing'));
     expect(screen.queryByText(/Grazie per averci scritto!/)).toBeNull();
     expect(within(screen.getByRole('alert')).getByText('Seleziona la data del prestito!')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Chiudi messaggio' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Chiudi l’avviso' }));
     expect(screen.queryByText('Seleziona la data del prestito!')).toBeNull();
   });
 

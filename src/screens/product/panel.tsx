@@ -125,7 +125,7 @@ function Wish({ product, actor }: PanelProps) {
       }
       onClick={() => actor.send({ type: 'wish.toggled', isMember })}
     >
-      <Trans>Nei desideri</Trans>
+      <Trans>Desideri</Trans>
     </Button>
   );
 }

@@ -1,0 +1,212 @@
+import { assign, sendTo, setup } from 'xstate';
+import { checkoutHoldMachine, type HoldEnd } from './checkout-hold.machine.ts';
+import { checkoutSaveMachine, otherDays, type Saved } from './checkout-save.machine.ts';
+import { signatureOf } from './checkout.choice.ts';
+import { isInDoubt, nextFreeOf } from './checkout.refusal.ts';
+import { draftFactOf } from './draft.machine.ts';
+import { toFailure, type Failure } from './failure.ts';
+import { hrefOf } from './routes.ts';
+import { slot } from './slot.ts';
+import { draft, navigation, notice, session, toasts } from './system.ts';
+import type { Checkout, Headquarter, Order } from './wire.ts';
+
+type RecapEvent =
+  | { type: 'retry' }
+  | { type: 'confirm' }
+  /** The first free period that a refusal has named. */
+  | { type: 'next_free.taken' }
+  | { type: 'abandon' };
+
+/** The draft as the server has it, and its pickup point. */
+export interface LoadedRecap {
+  checkout: Checkout;
+  place: Headquarter | undefined;
+}
+
+interface RecapContext extends LoadedRecap {
+  /** Counts what the member has decided; every try of one decision is sent under the same key. */
+  decision: number;
+  /** A try of it got no answer, so the loan may be there already. */
+  isInDoubt: boolean;
+  /** Another tab had changed the draft when it was confirmed. */
+  hasChanged: boolean;
+  failure: Failure | undefined;
+}
+
+/**
+ * The second step of the checkout: everything once more, and "Conferma". A pickup is confirmed here; what a delivery needs before is in
+ * `checkout-hold.machine.ts`.
+ */
+export const checkoutRecapMachine = setup({
+  types: {
+    input: {} as { checkout: Checkout },
+    context: {} as RecapContext,
+    events: {} as RecapEvent,
+    tags: {} as 'loading' | 'failed' | 'confirming' | 'rescheduling',
+    children: {} as { save: 'save'; hold: 'hold' },
+  },
+  actors: {
+    loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
+    confirmCheckout: slot<Order, { decision: number }>('confirmCheckout'),
+    hold: checkoutHoldMachine,
+    save: checkoutSaveMachine,
+  },
+  actions: {
+    keep: assign((_, params: Partial<RecapContext>) => params),
+    keepRefusal: assign(({ context }, failure: Failure) => ({
+      failure,
+      isInDoubt: false,
+      decision: context.decision + 1,
+    })),
+    tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+    tellHold: sendTo('hold', { type: 'confirm' }),
+    goComplete: sendTo(navigation, (_, { id }: { id: string }) => ({
+      type: 'navigate',
+      to: hrefOf('checkout_complete', { id }),
+      replace: true,
+    })),
+    goProduct: sendTo(navigation, ({ context: { checkout } }) => ({
+      type: 'back',
+      to: hrefOf('product', { id: checkout.product?.id ?? '' }),
+    })),
+    // Only after the page was left: a step of the checkout without a draft leads home.
+    clearDraft: sendTo(draft, { type: 'draft.cleared' }),
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+    raiseExpired: sendTo(toasts, notice('error', 'hold.expired')),
+  },
+  guards: {
+    isPlanned: (_, { checkout }: LoadedRecap) => draftFactOf(checkout) === 'planned',
+    isSame: ({ context }, { checkout }: LoadedRecap) => signatureOf(checkout) === signatureOf(context.checkout),
+    isDelivery: ({ context }) => context.checkout.shipping?.method === 'delivery',
+    isInDoubt: ({ context }) => context.isInDoubt,
+    hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
+    isSaved: (_, saved: Saved) => 'checkout' in saved,
+    isBooked: (_, end: HoldEnd) => end.booked !== undefined,
+    leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
+  },
+}).createMachine({
+  id: 'checkoutRecap',
+  context: ({ input: { checkout } }) => ({
+    checkout,
+    place: undefined,
+    decision: 1,
+    isInDoubt: false,
+    hasChanged: false,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadRecap',
+        src: 'loadRecap',
+        onDone: [
+          {
+            guard: { type: 'isPlanned', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ ...event.output, failure: undefined }) },
+              { type: 'tellDraft', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading', abandon: { actions: 'abandonDraft' } } },
+    ready: { always: [{ guard: 'isDelivery', target: 'delivery' }, { target: 'pickup' }] },
+    pickup: {
+      on: {
+        confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
+        'next_free.taken': { guard: 'hasNextFree', target: 'rescheduling' },
+        abandon: { actions: 'abandonDraft' },
+      },
+    },
+    // The server takes the draft as it is by then, so that must be the one on show.
+    checking: {
+      tags: 'confirming',
+      invoke: {
+        id: 'checkRecap',
+        src: 'loadRecap',
+        onDone: [
+          { guard: { type: 'isSame', params: ({ event }) => event.output }, target: 'confirming' },
+          {
+            guard: { type: 'isPlanned', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ ...event.output, hasChanged: true, failure: undefined }) },
+              { type: 'tellDraft', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'pickup',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      entry: { type: 'keep', params: { hasChanged: false } },
+      invoke: {
+        id: 'confirmCheckout',
+        src: 'confirmCheckout',
+        input: ({ context: { decision } }) => ({ decision }),
+        onDone: { target: 'booked', actions: { type: 'goComplete', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'leavesDoubt', params: ({ event }) => event },
+            target: 'pickup',
+            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error), isInDoubt: true }) },
+          },
+          { target: 'pickup', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
+        ],
+      },
+    },
+    rescheduling: {
+      tags: 'rescheduling',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => otherDays(nextFreeOf(context.failure), context.checkout.note),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event.output },
+            target: 'pickup',
+            actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
+          },
+          { target: 'pickup', actions: { type: 'keep', params: ({ event }) => event.output } },
+        ],
+        // What can go wrong is in its output.
+        onError: 'pickup',
+      },
+    },
+    delivery: {
+      invoke: {
+        id: 'hold',
+        src: 'hold',
+        input: ({ context: { checkout } }) => ({ checkout }),
+        onDone: [
+          {
+            guard: { type: 'isBooked', params: ({ event }) => event.output },
+            target: 'booked',
+            actions: { type: 'goComplete', params: ({ event }) => ({ id: event.output.booked?.id ?? '' }) },
+          },
+          { target: 'expired' },
+        ],
+        onError: 'failed',
+      },
+      on: { confirm: { actions: 'tellHold' }, abandon: { actions: 'abandonDraft' } },
+    },
+    booked: { type: 'final', tags: 'confirming', entry: ['clearDraft', 'reloadMe'] },
+    expired: { type: 'final', entry: ['raiseExpired', 'goProduct', 'clearDraft'] },
+    gone: { type: 'final' },
+  },
+});

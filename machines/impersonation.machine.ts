@@ -1,0 +1,72 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { SEARCH } from './rules/limits.ts';
+import { slot } from './slot.ts';
+import { session } from './system.ts';
+import type { AccessGrant, UserSummary } from './wire.ts';
+
+/** Whether somebody may act as a member: admins only, and never as one with a level at or below their own (decision 4). */
+export const canActAs = (user: Pick<UserSummary, 'level'>, own: Pick<AccessGrant, 'level'>): boolean =>
+  user.level > own.level;
+
+type ImpersonationEvent =
+  | { type: 'keywords.typed'; keywords: string }
+  | { type: 'search' }
+  | { type: 'chosen'; user: Pick<UserSummary, 'id' | 'name'> };
+
+/** An administrator looks for a member by e-mail, name or id, and goes on as them. */
+export const impersonationMachine = setup({
+  types: {
+    context: {} as { keywords: string; users: readonly UserSummary[]; failure: Failure | undefined },
+    events: {} as ImpersonationEvent,
+    tags: {} as 'searching' | 'short' | 'found' | 'failed',
+  },
+  actors: { searchUsers: slot<readonly UserSummary[], { keywords: string }>('searchUsers') },
+  actions: {
+    keepKeywords: assign((_, params: { keywords: string }) => params),
+    keepUsers: assign((_, params: { users: readonly UserSummary[] }) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    impersonate: sendTo(session, (_, { user }: { user: Pick<UserSummary, 'id' | 'name'> }) => ({
+      type: 'impersonate',
+      userId: user.id,
+      label: user.name,
+    })),
+  },
+  guards: {
+    /** "User search (admin): minimum 3 characters" (specification, point 5). */
+    isLongEnough: ({ context }) => Array.from(context.keywords.trim()).length >= SEARCH.minUserCharacters,
+  },
+}).createMachine({
+  id: 'impersonation',
+  context: { keywords: '', users: [], failure: undefined },
+  initial: 'idle',
+  on: {
+    'keywords.typed': { target: '.idle', actions: { type: 'keepKeywords', params: ({ event }) => event } },
+    search: [{ guard: 'isLongEnough', target: '.searching' }, { target: '.short' }],
+  },
+  states: {
+    idle: {},
+    short: { tags: 'short' },
+    searching: {
+      tags: 'searching',
+      invoke: {
+        id: 'searchUsers',
+        src: 'searchUsers',
+        input: ({ context }) => ({ keywords: context.keywords.trim() }),
+        onDone: { target: 'found', actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    found: {
+      tags: 'found',
+      on: {
+        chosen: { target: 'chosen', actions: { type: 'impersonate', params: ({ event }) => ({ user: event.user }) } },
+      },
+    },
+    failed: { tags: 'failed' },
+    chosen: { type: 'final' },
+  },
+});

@@ -1,0 +1,155 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { isUnknown } from './pages.machine.ts';
+import { slot } from './slot.ts';
+import { failureNotice, notice, session, toasts } from './system.ts';
+import type { Order } from './wire.ts';
+
+type OrdersEvent =
+  | { type: 'retry' }
+  | { type: 'cancel.asked'; order: Order }
+  | { type: 'extend.asked'; order: Order }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' };
+
+interface OrdersContext {
+  /** The one loan of its page; undefined for all of the member. */
+  id: string | undefined;
+  orders: readonly Order[];
+  /** The loan that something is asked of. */
+  chosen: Order | undefined;
+  failure: Failure | undefined;
+  /** Why an extension was refused. */
+  refusal: Failure | undefined;
+}
+
+/** The loans of the member, all of them or one, and the two things to do with them: cancel and extend. */
+export const ordersMachine = setup({
+  types: {
+    input: {} as { id: string | undefined },
+    context: {} as OrdersContext,
+    events: {} as OrdersEvent,
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking.cancel' | 'asking.extend' | 'refused' | 'busy',
+  },
+  actors: {
+    loadOrders: slot<readonly Order[], { id: string | undefined }>('loadOrders'),
+    cancelLoan: slot<unknown, { id: string }>('cancelLoan'),
+    extendLoan: slot<Order, { id: string }>('extendLoan'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<OrdersContext>) => params),
+    keepOrder: assign(({ context }, { order }: { order: Order }) => ({
+      orders: context.orders.map((each) => (each.id === order.id ? order : each)),
+    })),
+    tellCancelled: sendTo(toasts, notice('success', 'loan.cancelled')),
+    tellCancelFailed: sendTo(toasts, notice('error', 'loan.cancel_failed')),
+    tellExtended: sendTo(toasts, notice('success', 'loan.extended')),
+    // One loan less counts for the member's limit.
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isUnknown,
+    // The dialog of an ended session comes over the page, which keeps its question.
+    isSessionOver: (_, params: { error: unknown }) => {
+      const failure = toFailure(params.error);
+      return failure.kind === 'problem' && failure.status === 401;
+    },
+  },
+}).createMachine({
+  id: 'orders',
+  context: ({ input }) => ({
+    id: input.id,
+    orders: [],
+    chosen: undefined,
+    failure: undefined,
+    refusal: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadOrders',
+        src: 'loadOrders',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
+          {
+            target: 'failed',
+            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    unknown: { tags: 'unknown' },
+    idle: {
+      on: {
+        'cancel.asked': {
+          target: 'askingCancel',
+          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order }) },
+        },
+        'extend.asked': {
+          target: 'askingExtend',
+          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order, refusal: undefined }) },
+        },
+      },
+    },
+    askingCancel: { tags: 'asking.cancel', on: { confirmed: 'cancelling', dismissed: 'idle' } },
+    cancelling: {
+      tags: ['asking.cancel', 'busy'],
+      invoke: {
+        id: 'cancelLoan',
+        src: 'cancelLoan',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: { target: 'refreshing', actions: ['tellCancelled', 'reloadMe'] },
+        onError: [
+          {
+            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'askingCancel',
+          },
+          { target: 'refreshing', actions: 'tellCancelFailed' },
+        ],
+      },
+    },
+    askingExtend: { tags: 'asking.extend', on: { confirmed: 'extending', dismissed: 'idle' } },
+    extending: {
+      tags: ['asking.extend', 'busy'],
+      invoke: {
+        id: 'extendLoan',
+        src: 'extendLoan',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.output }) }, 'tellExtended'],
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'askingExtend',
+          },
+          {
+            target: 'refused',
+            actions: { type: 'keep', params: ({ event }) => ({ refusal: toFailure(event.error) }) },
+          },
+        ],
+      },
+    },
+    refused: { tags: ['asking.extend', 'refused'], on: { dismissed: 'refreshing', confirmed: 'extending' } },
+    // What is shown stays while the truth is asked for; the dialog is closed by then.
+    refreshing: {
+      invoke: {
+        id: 'reloadOrders',
+        src: 'loadOrders',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import { LOAN_STATUSES, type LoanStatus } from './loan.machine.ts';
+import { readQuery } from './query.ts';
+import { hrefOf } from './routes.ts';
+import { daysInclusive, wallClock, type CalendarDate } from './rules/dates.ts';
+import { canReview, daysLeft, isLent, isOverdue, type LoanRow } from './selectors/loan.selectors.ts';
+import type { Order } from './wire.ts';
+
+/** The filter chips of the page of loans, in the order of the specification (point 2). */
+export const ORDER_FILTERS = [
+  'pending',
+  'approved',
+  'extended',
+  'returned',
+  'cancelled',
+  'denied',
+] as const satisfies readonly LoanStatus[];
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+/** The chips that are on, from `?status=pending,approved`; anything else in it is left out. */
+export function readFilter(query: string): readonly OrderFilter[] {
+  const named = (readQuery(query).get('status') ?? '').split(',');
+  return ORDER_FILTERS.filter((status) => named.includes(status));
+}
+
+/** The address of the page with these chips on, so that Back, reload and a second tab keep them. */
+export const filterHref = (filter: readonly OrderFilter[]): string =>
+  hrefOf('my_orders') + (filter.length === 0 ? '' : `?status=${filter.join(',')}`);
+
+/** The chips after one was pressed. */
+export const toggled = (filter: readonly OrderFilter[], status: OrderFilter): readonly OrderFilter[] =>
+  ORDER_FILTERS.filter((each) => filter.includes(each) !== (each === status));
+
+const groupOrder: readonly LoanStatus[] = [
+  ...LOAN_STATUSES.filter((status) => !(ORDER_FILTERS as readonly LoanStatus[]).includes(status)),
+  ...ORDER_FILTERS,
+];
+
+export interface OrderGroup {
+  status: LoanStatus;
+  orders: readonly Order[];
+}
+
+/** The loans by status; those that are still to come or under way before those that are over, empty groups left out. */
+export const groupsOf = (orders: readonly Order[], filter: readonly OrderFilter[]): readonly OrderGroup[] =>
+  groupOrder
+    .filter((status) => filter.length === 0 || (filter as readonly LoanStatus[]).includes(status))
+    .map((status) => ({ status, orders: orders.filter((order) => order.status === status) }))
+    .filter((group) => group.orders.length > 0);
+
+/** What the lifecycle looks at in a loan. */
+export const loanOf = ({ status, loan }: Order): LoanRow => ({
+  status,
+  from_date: loan.from_date,
+  to_date: loan.to_date,
+});
+
+/** What comes next with a loan: to fetch the object, to bring it back, or to bring it back late. */
+export interface Due {
+  order: Order;
+  kind: 'pickup' | 'return' | 'overdue';
+  date: CalendarDate;
+  /** Days from today, 0 today, negative when it is past. */
+  days: number;
+}
+
+/** Whether the object was fetched is not known here, so a loan waits for its pickup until its first day is over. */
+export function dueOf(order: Order, today: CalendarDate): Due | undefined {
+  const row = loanOf(order);
+  if (!isLent(row)) return undefined;
+  if (today <= row.from_date) {
+    return { order, kind: 'pickup', date: row.from_date, days: daysInclusive(today, row.from_date) - 1 };
+  }
+  const kind = isOverdue(row, today) ? 'overdue' : 'return';
+  return { order, kind, date: row.to_date, days: daysLeft(row, today) };
+}
+
+/** The dates of all granted loans, what is late or next first. */
+export const duesOf = (orders: readonly Order[], today: CalendarDate): readonly Due[] =>
+  orders
+    .flatMap((order) => dueOf(order, today) ?? [])
+    .sort((a, b) => (a.date === b.date ? a.order.id.localeCompare(b.order.id) : a.date < b.date ? -1 : 1));
+
+/** Whether a review may be written, was written, or has to wait for the loan (specification, point 2). */
+export function reviewStateOf(order: Order): 'open' | 'written' | 'early' {
+  if (order.is_reviewable) return 'open';
+  return canReview(order) ? 'written' : 'early';
+}
+
+export type OrderStep =
+  'asked' | 'approved' | 'denied' | 'cancelled' | 'picked_up' | 'extended' | 'due' | 'overdue' | 'returned';
+
+/** One step of a loan's way, as its line of time shows it; `date` in the zone of the library. */
+export interface OrderStage {
+  step: OrderStep;
+  state: 'done' | 'current' | 'todo' | 'failed';
+  date: CalendarDate | null;
+}
+
+/**
+ * The way of a loan from the request to the return: what has happened with its day, what is to come with the day it is due.
+ * @param today and `timeZone`: the library's
+ */
+export function stagesOf(order: Order, today: CalendarDate, timeZone: string): readonly OrderStage[] {
+  const dayOf = (status: LoanStatus): CalendarDate | null => {
+    const at = order.transitions.findLast((transition) => transition.status === status)?.at;
+    return at === undefined ? null : wallClock(Date.parse(at), timeZone).date;
+  };
+  const asked: OrderStage = {
+    step: 'asked',
+    state: 'done',
+    date: dayOf('pending') ?? wallClock(Date.parse(order.created_at), timeZone).date,
+  };
+  const { status, loan } = order;
+  const approvedOn = dayOf('approved');
+  const approved: OrderStage[] = approvedOn === null ? [] : [{ step: 'approved', state: 'done', date: approvedOn }];
+  switch (status) {
+    case 'checkout':
+    case 'pending':
+      return [
+        { ...asked, state: 'current' },
+        { step: 'approved', state: 'todo', date: null },
+        { step: 'picked_up', state: 'todo', date: loan.from_date },
+        { step: 'due', state: 'todo', date: loan.to_date },
+      ];
+    case 'denied':
+      return [asked, { step: 'denied', state: 'failed', date: dayOf('denied') }];
+    case 'cancelled':
+      return [asked, ...approved, { step: 'cancelled', state: 'failed', date: dayOf('cancelled') }];
+    case 'approved':
+    case 'extended':
+    case 'returned':
+      return [asked, ...approved, ...lentStages(order, today, dayOf)];
+  }
+}
+
+function lentStages(
+  order: Order,
+  today: CalendarDate,
+  dayOf: (status: LoanStatus) => CalendarDate | null,
+): OrderStage[] {
+  const { from_date, to_date } = order.loan;
+  const isBack = order.status === 'returned';
+  const isFetched = isBack || today > from_date;
+  const extendedOn = dayOf('extended');
+  const fetched: OrderStage = { step: 'picked_up', state: isFetched ? 'done' : 'current', date: from_date };
+  const extended: OrderStage[] = extendedOn === null ? [] : [{ step: 'extended', state: 'done', date: extendedOn }];
+  // Steps stand in the order of their days: an extension may come before the first day.
+  const middle = extendedOn !== null && extendedOn < from_date ? [...extended, fetched] : [fetched, ...extended];
+  if (isBack) return [...middle, { step: 'returned', state: 'done', date: dayOf('returned') }];
+  if (isOverdue(loanOf(order), today)) return [...middle, { step: 'overdue', state: 'failed', date: to_date }];
+  return [
+    ...middle,
+    { step: 'due', state: isFetched ? 'current' : 'todo', date: to_date },
+    { step: 'returned', state: 'todo', date: null },
+  ];
+}

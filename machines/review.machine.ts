@@ -1,0 +1,85 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { formMachine } from './form.machine.ts';
+import { reviewStateOf } from './orders.ts';
+import { isUnknown } from './pages.machine.ts';
+import { reviewForm } from './rules/forms.ts';
+import { RATING } from './rules/limits.ts';
+import { slot } from './slot.ts';
+import type { Order } from './wire.ts';
+
+/** Stars and message; the value `product_id` comes along unseen. */
+export const reviewFormMachine = formMachine('reviewForm', reviewForm);
+
+/** The review of a loan's object: written once, once the loan was granted. */
+export const reviewMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as { id: string; order: Order | undefined; failure: Failure | undefined },
+    events: {} as { type: 'retry' },
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'writing' | 'thanks' | 'written' | 'early',
+    children: {} as { form: 'form' },
+  },
+  actors: { loadOrder: slot<Order, { id: string }>('loadOrder'), form: reviewFormMachine },
+  actions: {
+    keepOrder: assign((_, params: { order: Order }) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+  },
+  guards: {
+    isUnknown,
+    isOpen: (_, params: { order: Order }) => reviewStateOf(params.order) === 'open',
+    isWritten: (_, params: { order: Order }) => reviewStateOf(params.order) === 'written',
+  },
+}).createMachine({
+  id: 'review',
+  context: ({ input }) => ({ id: input.id, order: undefined, failure: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
+            target: 'writing',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            guard: { type: 'isWritten', params: ({ event }) => ({ order: event.output }) },
+            target: 'written',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            target: 'early',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    unknown: { tags: 'unknown' },
+    writing: {
+      tags: 'writing',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({
+          values: { product_id: context.order?.product.id ?? '', rating: RATING.default, message: '' },
+        }),
+        onDone: 'thanks',
+        // What the server refuses stays in the form; only a defect ends it.
+        onError: { target: 'writing', reenter: true },
+      },
+    },
+    thanks: { tags: 'thanks' },
+    written: { tags: 'written' },
+    early: { tags: 'early' },
+  },
+});

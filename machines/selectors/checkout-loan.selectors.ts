@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate';
+import { deliveryBlock, factsFor, periodOf } from '../checkout.choice.ts';
+import type { checkoutLoanMachine } from '../checkout-loan.machine.ts';
+import { daysInclusive } from '../rules/dates.ts';
+import type { LoanFacts } from '../rules/loan-period.ts';
+import { shownFailure } from '../checkout.refusal.ts';
+
+type Loan = SnapshotFrom<typeof checkoutLoanMachine>;
+
+export const selectStage = (loan: Loan): 'loading' | 'failed' | 'shown' => {
+  if (loan.hasTag('failed')) return 'failed';
+  return loan.context.page === undefined ? 'loading' : 'shown';
+};
+/** The object, its taken periods and the pickup points. */
+export const selectPage = ({ context }: Loan) => context.page;
+export const selectChoice = ({ context }: Loan) => context.choice;
+/** Why the page could not be loaded or the choice not be kept; the end of a session has its own dialog. */
+export const selectFailure = ({ context }: Loan) => shownFailure(context.failure);
+export const selectIsSaving = (loan: Loan) => loan.hasTag('saving');
+export const selectToday = ({ context }: Loan) => context.today;
+/** The form of the address, while the page is shown. */
+export const selectAddressForm = ({ children }: Loan) => children.address;
+/** Why the object cannot be brought home wherever that is. */
+export const selectDeliveryBlock = ({ context: { page, delivery } }: Loan) =>
+  page && deliveryBlock(page.product, delivery);
+/** How many days are chosen, both ends counted; undefined without both ends. */
+export const selectDays = ({ context }: Loan): number | undefined => {
+  const period = periodOf(context.choice);
+  return period && daysInclusive(period.from_date, period.to_date);
+};
+
+/** What the calendar is judged by; the same object for as long as nothing in it changes. */
+export const makeSelectFacts = () => {
+  let key: readonly unknown[] = [];
+  let facts: LoanFacts | undefined;
+  return ({ context: { page, choice, today } }: Loan): LoanFacts | undefined => {
+    const now = [page, choice.method, choice.headquarterId, today];
+    if (now.some((value, index) => value !== key[index]) || key.length === 0) {
+      key = now;
+      facts = page && factsFor(page, choice, today);
+    }
+    return facts;
+  };
+};

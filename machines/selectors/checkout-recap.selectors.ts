@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate';
+import { holdEndOf, type checkoutHoldMachine } from '../checkout-hold.machine.ts';
+import type { checkoutRecapMachine } from '../checkout-recap.machine.ts';
+import { shownFailure } from '../checkout.refusal.ts';
+
+type Recap = SnapshotFrom<typeof checkoutRecapMachine>;
+type Hold = SnapshotFrom<typeof checkoutHoldMachine>;
+
+/** The loan that is about to be confirmed. */
+export const selectCheckout = ({ context }: Recap) => context.checkout;
+/** Its pickup point; undefined while it is loaded, and for a delivery. */
+export const selectPlace = ({ context }: Recap) => context.place;
+export const selectIsLoading = (recap: Recap) => recap.hasTag('loading');
+export const selectHasFailed = (recap: Recap) => recap.hasTag('failed');
+export const selectIsConfirming = (recap: Recap) => recap.hasTag('confirming');
+export const selectIsRescheduling = (recap: Recap) => recap.hasTag('rescheduling');
+/** Another tab had changed the loan when it was confirmed. */
+export const selectHasChanged = ({ context }: Recap) => context.hasChanged;
+/** A try to confirm got no answer: trying again gives the same loan. */
+export const selectIsInDoubt = ({ context }: Recap) => context.isInDoubt;
+/** Why it could not be loaded or confirmed; the end of a session has its own dialog. */
+export const selectFailure = ({ context }: Recap) => shownFailure(context.failure);
+/** What a delivery needs before it is confirmed; undefined for a pickup. */
+export const selectHold = ({ children }: Recap) => children.hold;
+
+export const selectHoldFailure = ({ context }: Hold) => shownFailure(context.failure);
+export const selectIsHoldBusy = (hold: Hold) => hold.hasTag('busy');
+/** Seconds until the held delivery is given up; undefined while nothing is held. */
+export const selectSecondsLeft = (hold: Hold): number | undefined => {
+  const end = holdEndOf(hold.context);
+  const { now } = hold.context;
+  return hold.hasTag('held') && end !== undefined && now !== undefined ? (end - now) / 1000 : undefined;
+};

@@ -1,0 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ordersMachine } from '../orders.machine.ts';
+
+type Orders = SnapshotFrom<typeof ordersMachine>;
+
+export const selectOrders = (orders: Orders) => orders.context.orders;
+/** The one loan of its page. */
+export const selectOrder = (orders: Orders) => orders.context.orders[0];
+export const selectStage = (orders: Orders) => {
+  if (orders.hasTag('loading')) return 'loading';
+  if (orders.hasTag('failed')) return 'failed';
+  return orders.hasTag('unknown') ? 'unknown' : 'shown';
+};
+export const selectFailure = (orders: Orders) => orders.context.failure;
+/** What the page asks before it is done. */
+export const selectQuestion = (orders: Orders) => {
+  if (orders.hasTag('asking.cancel')) return 'cancel';
+  return orders.hasTag('asking.extend') ? 'extend' : undefined;
+};
+/** The loan that is asked about. */
+export const selectChosen = (orders: Orders) => orders.context.chosen;
+export const selectIsBusy = (orders: Orders) => orders.hasTag('busy');
+/** Why the extension was refused; undefined while it was not. */
+export const selectRefusal = (orders: Orders) => (orders.hasTag('refused') ? orders.context.refusal : undefined);

@@ -1,0 +1,31 @@
+import { readConfig, readEnvFile } from '#server/config';
+import { systemClock } from '#server/clock';
+import { openDatabase } from '#server/db/database';
+import { migrate } from '#server/db/migrate';
+import { openFileStore } from '#server/files';
+import { openLog } from '#server/log';
+import { isEmpty, loadDemo } from './load.ts';
+
+/** Fills the empty database that DATABASE_URL names with the demo libraries. */
+readEnvFile();
+const config = readConfig(process.env);
+if (config.databaseUrl === undefined) {
+  process.stderr.write('DATABASE_URL must name the database to fill; the embedded one is filled by npm start.\n');
+  process.exit(1);
+}
+const { pool, db } = openDatabase({ connectionString: config.databaseUrl });
+await migrate(pool, db);
+if (await isEmpty(db)) {
+  await loadDemo({
+    config,
+    db,
+    pool,
+    clock: systemClock,
+    log: openLog(config.logLevel),
+    files: await openFileStore(config),
+  });
+  process.stdout.write('The demo libraries are made.\n');
+} else {
+  process.stderr.write('This database already has libraries: nothing was changed.\n');
+}
+await db.destroy();

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { codeForm, codeFormMachine, resetFormMachine, resetMachine } from '#machines/reset.machine';
+import { resetForm } from '#machines/rules/forms';
+import { call } from '../api/client.ts';
+import type { Deps } from '../deps.ts';
+import type { ActorsOf } from './slots.ts';
+
+export const provideReset = ({ api }: Deps) =>
+  resetMachine.provide({
+    actors: {
+      codeForm: codeFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input, signal }) => {
+            const code = v.parse(codeForm, input.values).code.join('');
+            await call(api.GET('/v1/auths/password_recovery', { params: { query: { code } }, signal }));
+            return code;
+          }),
+        } satisfies ActorsOf<typeof codeFormMachine>,
+      }),
+      passwordForm: resetFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input, signal }) => {
+            const body = { ...v.parse(resetForm, input.values), code: String(input.values['code']) };
+            await call(api.PATCH('/v1/auths/password_recovery', { body, signal }));
+            return undefined;
+          }),
+        } satisfies ActorsOf<typeof resetFormMachine>,
+      }),
+    } satisfies ActorsOf<typeof resetMachine>,
+  });

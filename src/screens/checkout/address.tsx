@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { addressMachine } from '#machines/checkout-address.machine';
+import {
+  selectAddress,
+  selectAddressCodes,
+  selectAddressRefusal,
+  selectDistance,
+  selectIsMeasuring,
+} from '#machines/selectors/checkout-address.selectors';
+import { useLibrary } from '../../actors.ts';
+import { formatDistance, formatPrice } from '../../format.ts';
+import { useMessages } from '../../messages.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { LoanActor } from '../checkout-loan.tsx';
+import classes from './checkout.module.css';
+
+type FormActor = ActorRefFrom<typeof addressMachine>;
+
+interface AddressProps {
+  form: FormActor;
+  /** Asks for the focus when the member wants to go on too early. */
+  actor: LoanActor;
+}
+
+/** Where the object is to be brought; whether that is near enough is said while the CAP is typed. */
+export function Address({ form, actor }: AddressProps) {
+  const { t } = useLingui();
+  const fields = useRef<HTMLDivElement>(null);
+  const guiding = useRef(false);
+  const { fieldText } = useMessages();
+  const values = useSelector(form, selectAddress);
+  const codes = useSelector(form, selectAddressCodes);
+
+  useEffect(() => {
+    const asked = actor.on('focus', ({ field }) => {
+      if (field !== 'address') return;
+      const wrong = Object.keys(selectAddressCodes(form.getSnapshot()))[0] ?? 'cap';
+      guiding.current = true;
+      fields.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      guiding.current = false;
+    });
+    return () => asked.unsubscribe();
+  }, [actor, form]);
+
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    error: fieldText(codes[name]),
+    required: true,
+    onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
+    // The focus that was put here by us must not take the error away that it is about.
+    onFocus: () => {
+      if (!guiding.current) form.send({ type: 'field.focused', name });
+    },
+    onBlur: () => form.send({ type: 'field.blurred', name }),
+  });
+  return (
+    <div className={classes.address}>
+      <div ref={fields} className={classes.fields}>
+        <div className={classes.street}>
+          <TextField {...field('address')} label={t`Indirizzo`} autoComplete="street-address" maxLength={165} />
+        </div>
+        <TextField
+          {...field('cap')}
+          label={t`CAP`}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          hint={<Trans>Codice Postale</Trans>}
+        />
+        <TextField {...field('city')} label={t`Città`} autoComplete="address-level2" maxLength={100} />
+        <TextField
+          {...field('province')}
+          label={t`Provincia`}
+          autoComplete="address-level1"
+          maxLength={2}
+          hint={<Trans>La sigla, come BO</Trans>}
+        />
+      </div>
+      <Reach form={form} />
+    </div>
+  );
+}
+
+/** Whether the object can be brought there. */
+function Reach({ form }: { form: FormActor }) {
+  const { i18n } = useLingui();
+  const { price } = useLibrary().delivery;
+  const { failureText } = useMessages();
+  const isMeasuring = useSelector(form, selectIsMeasuring);
+  const km = useSelector(form, selectDistance);
+  const refusal = useSelector(form, selectAddressRefusal);
+  const hasAnswer = refusal?.kind === 'problem' && refusal.status < 500;
+  const distance = km === undefined ? '' : formatDistance(km, i18n.locale);
+  const amount = formatPrice(price, i18n.locale);
+  return (
+    <div aria-live="polite" className={classes.reach}>
+      {isMeasuring && (
+        <p className={classes.small}>
+          <Trans>Vediamo quanto sei lontano…</Trans>
+        </p>
+      )}
+      {refusal && (
+        <AlertBox kind="error">
+          {failureText(refusal, 'delivery')}
+          {!hasAnswer && (
+            <div className={classes.ways}>
+              <Button look="secondary" onClick={() => form.send({ type: 'retry' })}>
+                <Trans>Riprova</Trans>
+              </Button>
+            </div>
+          )}
+        </AlertBox>
+      )}
+      {!refusal && km !== undefined && (
+        <AlertBox kind="success">
+          <Trans>
+            Ci arriviamo: sei a {distance}. La consegna costa {amount}.
+          </Trans>
+        </AlertBox>
+      )}
+    </div>
+  );
+}

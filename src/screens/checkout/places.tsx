@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { placesFor, type LoanPage } from '#machines/checkout.choice';
+import { closingsAhead, openingNow } from '#machines/opening-now';
+import { weekday } from '#machines/rules/dates';
+import { selectChoice, selectToday } from '#machines/selectors/checkout-loan.selectors';
+import type { Headquarter } from '#machines/wire';
+import { useLibrary } from '../../actors.ts';
+import { formatDate, formatList, formatPeriod } from '../../format.ts';
+import { OpeningLine } from '../../ui/headquarter-card.tsx';
+import { ToneChip } from '../../ui/status-chip.tsx';
+import { WeekStrip } from '../../ui/week-strip.tsx';
+import type { LoanActor } from '../checkout-loan.tsx';
+import classes from './places.module.css';
+
+interface PlacesProps {
+  page: LoanPage;
+  actor: LoanActor;
+}
+
+/** Where to pick the object up: whether each point is open now, and the week of the chosen one. */
+export function Places({ page, actor }: PlacesProps) {
+  const { t } = useLingui();
+  const name = useId();
+  const { headquarterId } = useSelector(actor, selectChoice);
+  const places = placesFor(page);
+  if (places.length === 0) return null;
+  return (
+    <fieldset className={classes.places}>
+      <legend className="sr-only">{t`Punto di ritiro`}</legend>
+      {places.map((place) => (
+        <Place
+          key={place.id}
+          place={place}
+          name={name}
+          isHome={place.id === page.product.location.id}
+          isChosen={place.id === headquarterId}
+          actor={actor}
+        />
+      ))}
+      {!page.product.is.tansportable && (
+        <p className={classes.only}>
+          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui.</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface PlaceProps {
+  place: Headquarter;
+  name: string;
+  /** The object lives here. */
+  isHome: boolean;
+  isChosen: boolean;
+  actor: LoanActor;
+}
+
+function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
+  const id = useId();
+  const { timezone } = useLibrary();
+  const [opened] = useState(() => Date.now());
+  const now = openingNow(place, opened, timezone);
+  return (
+    <div className={classes.place}>
+      <input
+        className={classes.input}
+        type="radio"
+        name={name}
+        value={place.id}
+        checked={isChosen}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-words`}
+        onChange={() => actor.send({ type: 'place.chosen', headquarterId: place.id })}
+      />
+      <div className={classes.head}>
+        <p id={`${id}-name`} className={classes.name}>
+          {place.name}
+        </p>
+        <span className={classes.tick} aria-hidden="true">
+          <IconCheck size={16} stroke={3} />
+        </span>
+      </div>
+      <div id={`${id}-words`} className={classes.words}>
+        <p className={classes.line}>
+          <IconMapPin size={20} aria-hidden="true" />
+          <span>
+            {place.address}, {place.city}
+          </span>
+        </p>
+        {now && <OpeningLine now={now} />}
+        {(isHome || place.is.smartlocker) && (
+          <div className={classes.chips}>
+            {isHome && (
+              <ToneChip tone="leaf" icon={<IconCheck aria-hidden="true" />}>
+                <Trans>L’oggetto è qui</Trans>
+              </ToneChip>
+            )}
+            {place.is.smartlocker && (
+              <ToneChip tone="sky" icon={<IconLockSquareRounded aria-hidden="true" />}>
+                <Trans>Smart locker</Trans>
+              </ToneChip>
+            )}
+          </div>
+        )}
+      </div>
+      {isChosen && <Week place={place} actor={actor} />}
+    </div>
+  );
+}
+
+/** The week of the chosen point and its closings to come. */
+function Week({ place, actor }: { place: Headquarter; actor: LoanActor }) {
+  const { i18n } = useLingui();
+  const today = useSelector(actor, selectToday);
+  const closings = closingsAhead(place, today).map(({ inizio, fine }) =>
+    inizio === fine ? formatDate(inizio, i18n.locale, 'dayMonth') : formatPeriod(inizio, fine, i18n.locale, 'dayMonth'),
+  );
+  const list = formatList(closings, i18n.locale);
+  if (place.opening_hours.length === 0 && closings.length === 0) return null;
+  return (
+    <div className={classes.week}>
+      {place.opening_hours.length > 0 && <WeekStrip hours={place.opening_hours} today={weekday(today)} />}
+      {closings.length > 0 && (
+        <p className={classes.closings}>
+          <Trans>Chiuso: {list}</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

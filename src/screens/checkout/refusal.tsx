@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { nextFreeOf } from '#machines/checkout.refusal';
+import type { Failure } from '#machines/failure';
+import { hrefOf } from '#machines/routes';
+import { selectMe } from '#machines/selectors/session.selectors';
+import { useSelector } from '@xstate/react';
+import { useDraft, useSession } from '../../actors.ts';
+import { formatPeriod } from '../../format.ts';
+import { useMessages } from '../../messages.ts';
+import { SendAgain } from '../../widgets.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import classes from './checkout.module.css';
+
+interface RefusalProps {
+  failure: Failure;
+  /** Takes the first free period that the refusal names. */
+  onNextFree: () => void;
+  busy: boolean;
+  /** On the loan page the choices to change are right there. */
+  step: 'loan' | 'recap';
+  children?: ReactNode;
+}
+
+/** Why the loan cannot be had as it is: what happened, what was kept, and the way out. */
+export function Refusal({ failure, onNextFree, busy, step, children }: RefusalProps) {
+  const { failureText } = useMessages();
+  return (
+    <AlertBox kind="error" live>
+      <p>{failureText(failure)}</p>
+      {children}
+      <NextFree failure={failure} busy={busy} onTake={onNextFree} />
+      <div className={classes.ways}>
+        <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
+      </div>
+    </AlertBox>
+  );
+}
+
+function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; onTake: () => void }) {
+  const { i18n } = useLingui();
+  const next = nextFreeOf(failure);
+  if (!next) return null;
+  const period = formatPeriod(next.from_date, next.to_date, i18n.locale, 'dayMonth');
+  return (
+    <>
+      <p>
+        <Trans>
+          Il primo periodo libero è <strong>{period}</strong>.
+        </Trans>
+      </p>
+      <div className={classes.ways}>
+        <Button busy={busy} onClick={onTake}>
+          <Trans>Prendi questi giorni</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Where to go on from a refusal. */
+function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
+  const draft = useDraft();
+  switch (code) {
+    case 'auth.email_unverified':
+      return <Verify />;
+    case 'auth.banned':
+      return (
+        <LinkButton look="secondary" href={hrefOf('support')}>
+          <Trans>Scrivici</Trans>
+        </LinkButton>
+      );
+    case 'card.not_active':
+      return (
+        <LinkButton look="secondary" href={hrefOf('renewal')}>
+          <Trans>Rinnova tessera</Trans>
+        </LinkButton>
+      );
+    case 'sharing.required':
+      return (
+        <>
+          <LinkButton look="secondary" href={hrefOf('product_edit')}>
+            <Trans>Carica oggetto</Trans>
+          </LinkButton>
+          <LinkButton look="quiet" href={hrefOf('my_products')}>
+            <Trans>I miei oggetti</Trans>
+          </LinkButton>
+        </>
+      );
+    case 'loan.limit_reached':
+      return <MyLoans />;
+    case 'product.unavailable':
+      return <OtherObjects />;
+    case 'checkout.empty':
+      return (
+        <>
+          {/* A try before may have made the loan already; the draft of this page is gone either way. */}
+          <MyLoans onClick={() => draft.send({ type: 'draft.reload' })} />
+          <OtherObjects onClick={() => draft.send({ type: 'draft.reload' })} />
+        </>
+      );
+    default:
+      return step === 'recap' ? <Change code={code} /> : null;
+  }
+}
+
+function Verify() {
+  const me = useSelector(useSession(), selectMe);
+  return (
+    <>
+      {me && <SendAgain key={me.id} userId={me.id} />}
+      <LinkButton look="quiet" href={hrefOf('profile')}>
+        <Trans>Il mio profilo</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+const MyLoans = ({ onClick }: { onClick?: () => void }) => (
+  <LinkButton look="secondary" href={hrefOf('my_orders')} {...(onClick ? { onClick } : {})}>
+    <Trans>I miei prestiti</Trans>
+  </LinkButton>
+);
+
+const OtherObjects = ({ onClick }: { onClick?: () => void }) => (
+  <LinkButton look="secondary" href={hrefOf('catalog', { slug: 'all' })} {...(onClick ? { onClick } : {})}>
+    <Trans>Tutti gli oggetti</Trans>
+  </LinkButton>
+);
+
+/** From the recap back to the choice that is to blame. */
+function Change({ code }: { code: string }) {
+  if (code.startsWith('payment.') || code === 'feature.not_available') {
+    return (
+      <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
+        <Trans>Scegli il ritiro</Trans>
+      </LinkButton>
+    );
+  }
+  if (code.startsWith('delivery.') || code === 'resource.not_found') {
+    return (
+      <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
+        <Trans>Cambia come lo ricevi</Trans>
+      </LinkButton>
+    );
+  }
+  if (code.startsWith('loan.') || code === 'checkout.incomplete' || code === 'resource.validation') {
+    return (
+      <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
+        <Trans>Scegli altre date</Trans>
+      </LinkButton>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './checkout.module.css';
+
+/** What is about to be taken, with the button that goes on: beside the page, or above the bar at the bottom of a phone. */
+export function Strip({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className={classes.strip}>
+      <div className={classes.stripWords}>{children}</div>
+      <div className={classes.stripAction}>{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { freeObject, prepare } from './support/people.ts';
+
+test.describe('every page that a visitor can open', () => {
+  const paths = [
+    '/',
+    '/catalogs',
+    '/catalogs/all',
+    '/catalogs/last_arrival',
+    '/catalogs/cucina',
+    '/search',
+    '/search?keywords=trapani',
+    '/help',
+    '/support',
+    '/faq',
+    '/policies',
+    '/regolamento',
+    '/signin',
+    '/signup',
+    '/password/recovery',
+    '/password/reset',
+  
+    '/errors/404',
+    '/ui/components',
+  ];
+  for (const locale of ['it', 'en'] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
+      test(`is accessible and fits the window (${locale}, ${scheme})`, async ({ page }) => {
+        test.slow();
+        await page.emulateMedia({ colorScheme: scheme });
+        await prepare(page, locale);
+        for (const path of paths) {
+          await test.step(path, async () => {
+            await page.goto(path, { waitUntil: 'networkidle' });
+            await expect(page.locator('h1').first()).toBeAttached();
+            await expectNoSidewaysScroll(page);
+            await expectAccessible(page);
+          });
+        }
+      });
+    }
+  }
+});
+
+test('the home page of a visitor paints without any call', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const early = await page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.includes('/v1/') && entry.startTime < paint).length;
+  });
+  expect(early).toBe(0);
+});
+
+test('the page is checked again at each visit, hashed files are kept, and a missing one is a 404', async ({
+  request,
+}) => {
+  const page = await request.get('/');
+  expect(page.headers()['cache-control']).toBe('no-cache');
+  const etag = page.headers()['etag'] ?? '';
+  expect(
+    (await request.get('/', { headers: { 'if-none-match': etag, 'accept-language': 'it' } })).status(),
+  ).toBeLessThan(400);
+  const asset = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
+  expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
+  const missing = await request.get('/assets/index-00000000.js');
+  expect(missing.status()).toBe(404);
+  expect(missing.headers()['content-type']).toContain('json');
+});
+
+test('the content security policy allows no inline script and no inline style', async ({ request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('a link to an object shows its name and picture where it is pasted', async ({ request }) => {
+  const object = await freeObject(request, 3);
+  const html = await (await request.get(`/products/${object.id}`)).text();
+  expect(html).toContain(`<meta property="og:title" content="${object.name.replace(/'/g, '&#39;')}`);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/1\//);
+});
+
+test('an unknown path leads to the 404 page and its button starts over', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/nulla/di/simile');
+  await expect(page).toHaveURL(/\/errors\/404$/);
+  await expect(page.getByText('Error 404')).toBeVisible();
+  await expect(page.getByText('Pagina non trovata o in costruzione')).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Riparti' })
+    .or(page.getByRole('main').getByRole('button', { name: 'Riparti' }))
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a host without a library shows the maintenance page', async ({ page, baseURL }) => {
+  await prepare(page, 'it');
+  await page.goto((baseURL ?? '').replace('localhost', 'nessuna.localhost'));
+  await expect(page.getByText('In manutenzione, Ripassa più tardi')).toBeVisible();
+});
+
+test('the second library has its own name, objects and settings', async ({ page, baseURL }) => {
+  await prepare(page, 'it');
+  await page.goto((baseURL ?? '').replace('localhost', 'officina.localhost'));
+  await expect(page.getByText('Officina Condivisa').first()).toBeVisible();
+});
+
+test('the documentation of the calls is served', async ({ page }) => {
+  await page.goto('/docs');
+  await expect(
+    page.getByText('/v1/checkout/confirm').or(page.getByText('The draft and its confirmation')),
+  ).toBeVisible();
+});
+
+test('the first visit shows the welcome once', async ({ page }) => {
+  await page.goto('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button').first().click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(dialog).toBeHidden();
+});
+
+test('switching the language shows the loader and keeps the choice', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/help');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await page.getByRole('main').getByRole('combobox').first().selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => localStorage.getItem('prestalo.language'))).toBe('en');
+});
