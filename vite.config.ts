@@ -25,7 +25,10 @@ export default defineConfig({
     strictPort: true,
     // The host name chooses the library, so the proxy must not rewrite it.
     proxy: Object.fromEntries(
-      ['/v1', '/files', '/docs', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/v1', '/files', '/docs', '/dev', '/manifest.webmanifest'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
   build: {

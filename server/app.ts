@@ -3,12 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { authorise, visitor } from '#server/access';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import type { Context, Deps } from '#server/context';
@@ -21,6 +16,7 @@ import { servePages } from '#server/page';
 import { serveFiles } from '#server/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/tenant';
 import { serveMailbox } from '#server/dev-mailbox';
+import { serveWebManifest } from '#server/web-manifest';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -133,6 +129,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     });
   });
   await serveFiles(app, deps, libraryOf);
+  await serveWebManifest(app, libraryOf);
   await serveDocs(app);
   if (config.mailboxIsOpen) await serveMailbox(app, deps);
   options.extend?.(app);
