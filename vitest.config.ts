@@ -6,7 +6,15 @@ export default mergeConfig(
   defineConfig({
     test: {
       projects: [
-        { extends: true, test: { name: 'machines', environment: 'node', include: ['tests/machines/**/*.test.ts'] } },
+        {
+          extends: true,
+          test: {
+            name: 'machines',
+            environment: 'node',
+            include: ['tests/machines/**/*.test.ts'],
+            testTimeout: 60_000,
+          },
+        },
         {
           extends: true,
           test: {
@@ -14,6 +22,7 @@ export default mergeConfig(
             environment: 'happy-dom',
             include: ['tests/ui/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/support/setup-dom.ts'],
+            testTimeout: 60_000,
           },
         },
         {

@@ -1,7 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
+// A busy machine takes longer than the library's one second to load a lazy part.
+configure({ asyncUtilTimeout: 20_000 });
 
 window.matchMedia = vi.fn((query: string) => ({
   matches: false,
