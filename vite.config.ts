@@ -1,7 +1,7 @@
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
@@ -23,6 +23,9 @@ const common =
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 export default defineConfig({
+  define: {
+    __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
+  },
   plugins: [
     react(),
     babel({ presets: [linguiMacros] }),
@@ -34,7 +37,10 @@ export default defineConfig({
     strictPort: true,
     // The host name chooses the library, so the proxy must not rewrite it.
     proxy: Object.fromEntries(
-      ['/v1', '/files', '/docs', '/dev'].map((path) => [path, { target: api, changeOrigin: false }]),
+      ['/v1', '/files', '/docs', '/dev', '/manifest.webmanifest'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
     ),
   },
   build: {

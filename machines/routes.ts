@@ -71,6 +71,7 @@ export const routes = {
   },
   not_found: { patterns: ['/errors/404'], access: 'always', title: 'not_found' },
   components: { patterns: ['/ui/components'], access: 'always', title: 'components' },
+  inspector: { patterns: ['/ui/inspector'], access: 'always', title: 'inspector', remembered: false },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -80,7 +80,7 @@ function hashOf(paths) {
 /** Builds the pages where their sources changed since the last build. */
 export async function ensureWeb() {
   const mark = join(root, 'dist/web.inputs');
-  const inputs = hashOf(webInputs);
+  const inputs = `${hashOf(webInputs)} ${process.env.INSPECTOR ?? ''}`;
   if (existsSync(join(root, 'dist/web/index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
     return;
   say('Building the pages …');

@@ -16,6 +16,7 @@ import { servePages } from '#server/page';
 import { serveFiles } from '#server/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/tenant';
 import { serveMailbox } from '#server/dev-mailbox';
+import { serveWebManifest } from '#server/web-manifest';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -132,6 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     });
   });
   await serveFiles(app, deps, libraryOf);
+  await serveWebManifest(app, libraryOf);
   await serveDocs(app);
   if (config.mailboxIsOpen) await serveMailbox(app, deps);
   options.extend?.(app);

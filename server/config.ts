@@ -143,6 +143,8 @@ const environment = v.object({
   ZOHO_REFRESH_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
   CALLS_PER_MINUTE: integer('CALLS_PER_MINUTE', 1, 1_000_000, '1200'),
+  /** Read by the build of the pages. */
+  INSPECTOR: v.optional(v.picklist(['on', 'off'], 'INSPECTOR must be on or off.')),
 });
 
 type Environment = v.InferOutput<typeof environment>;

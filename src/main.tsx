@@ -30,7 +30,13 @@ const { api, refresh } = createApi({
 
 const deps: Deps = { api, refresh, token, storage, activateLanguage };
 const start = readStart(storage);
-const app: AppActor = createActor(provideApp(deps), { input: start });
+const inspect =
+  import.meta.env.DEV || __INSPECTOR__
+    ? await Promise.all([import('./dev/inspector.ts'), import('./dev/protocol.ts')]).then(
+        ([{ connectInspector }, { openChannel }]) => connectInspector(openChannel(), crypto.randomUUID()),
+      )
+    : undefined;
+const app: AppActor = createActor(provideApp(deps), { input: start, ...(inspect && { inspect }) });
 
 /** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
 async function open(): Promise<void> {

@@ -34,8 +34,8 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
   }),
   scan: bind({
     view: () => import('./screens/scan.tsx'),
-    actor: () => import('./effects/lookup.ts').then(({ provideLookup }) => provideLookup),
-    input: () => undefined,
+    actor: () => import('./effects/scan.ts').then(({ provideScan }) => provideScan),
+    input: () => ({ origin: location.origin }),
   }),
   help: lazy(() => import('./screens/help.tsx')),
   support: bind({
@@ -149,6 +149,12 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
   maintenance: lazy(() => import('./screens/maintenance.tsx')),
   not_found: lazy(() => import('./screens/not-found.tsx')),
   components: lazy(() => import('./screens/components.tsx')),
+  inspector: lazy<ComponentType<ScreenProps<'inspector'>>>(async () => {
+    const { default: View } = await (import.meta.env.DEV || __INSPECTOR__
+      ? import('./screens/inspector.tsx')
+      : import('./screens/not-found.tsx'));
+    return { default: () => <View /> };
+  }),
 };
 
 /** A screen by a name that is only known at run time: its params are those of its own route. */

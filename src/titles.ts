@@ -43,4 +43,5 @@ export const titles: Record<TitleKey, PageWords> = {
   maintenance: { title: msg`In manutenzione` },
   not_found: { title: msg`Pagina non trovata` },
   components: { title: msg`Componenti` },
+  inspector: { title: msg`Ispettore` },
 };

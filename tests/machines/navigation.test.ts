@@ -85,6 +85,7 @@ describe('every guard of the specification', () => {
       'maintenance',
       'not_found',
       'components',
+      'inspector',
     ]);
     expect(goesTo('home', { session: 'expired' })).toBe('/signin');
   });

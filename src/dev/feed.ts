@@ -1,0 +1,63 @@
+import type { Report } from './protocol.ts';
+
+export interface Watched {
+  /** Unique over all tabs. */
+  key: string;
+  tab: string;
+  title: string;
+  sessionId: string;
+  name: string;
+  parentKey: string | undefined;
+  status: string;
+  value: unknown;
+  context: unknown;
+  takes: string[];
+}
+
+export interface Taken {
+  id: string;
+  key: string;
+  at: string;
+  event: { type: string } & Record<string, unknown>;
+}
+
+export interface Feed {
+  actors: Watched[];
+  /** Newest first. */
+  events: Taken[];
+}
+
+export const emptyFeed: Feed = { actors: [], events: [] };
+
+/** At most so many events are kept. */
+const kept = 200;
+
+/** What is known after one more report; the sides of a report that say nothing new are left alone. */
+export function follow(feed: Feed, { tab, title, count, event, takes }: Report): Feed {
+  const key = `${tab} ${event.sessionId}`;
+  const known = feed.actors.find((actor) => actor.key === key);
+  if (event.type === '@xstate.event') {
+    const taken = { id: `${tab} ${count}`, key, at: event.createdAt, event: event.event };
+    return { ...feed, events: [taken, ...feed.events].slice(0, kept) };
+  }
+  const { snapshot } = event;
+  const next: Watched = {
+    key,
+    tab,
+    title,
+    sessionId: event.sessionId,
+    name: event.type === '@xstate.actor' ? event.name : (known?.name ?? event.sessionId),
+    parentKey:
+      event.type === '@xstate.actor' && event.parentId !== undefined ? `${tab} ${event.parentId}` : known?.parentKey,
+    status: snapshot.status,
+    value: snapshot.value,
+    context: snapshot.context,
+    takes,
+  };
+  // What has ended is of no more interest, and its name may come again.
+  if (next.status !== 'active') return { ...feed, actors: feed.actors.filter((actor) => actor.key !== key) };
+  return {
+    ...feed,
+    actors: known ? feed.actors.map((actor) => (actor.key === key ? next : actor)) : [...feed.actors, next],
+  };
+}

@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { assign, createActor, createMachine } from 'xstate';
+import { emptyFeed, follow } from '#src/dev/feed.ts';
+import { connectInspector } from '#src/dev/inspector.ts';
+import type { Channel, Message, Report } from '#src/dev/protocol.ts';
+import { sanitize } from '#src/dev/sanitize.ts';
+import Inspector from '#src/screens/inspector.tsx';
+import { renderPiece } from '../support/render-piece.tsx';
+
+/** Two ends that hear each other, as two tabs of one origin do, and what went over them. */
+function pair() {
+  const said: Message[] = [];
+  const listeners: Set<(event: { data: Message }) => void>[] = [new Set(), new Set()];
+  const end = (own: number): Channel & { close: () => void } => ({
+    postMessage: (message) => {
+      said.push(structuredClone(message));
+      listeners[1 - own]!.forEach((listener) => listener({ data: structuredClone(message) }));
+    },
+    addEventListener: (_type, listener) => listeners[own]!.add(listener),
+    removeEventListener: (_type, listener) => listeners[own]!.delete(listener),
+    close: () => undefined,
+  });
+  return { app: end(0), page: end(1), said };
+}
+
+const doorMachine = createMachine({
+  id: 'door',
+  types: {} as { context: { opened: number; password: string } },
+  context: { opened: 0, password: 'sesamo-apriti' },
+  initial: 'closed',
+  states: {
+    closed: { on: { open: { target: 'open', actions: assign({ opened: ({ context }) => context.opened + 1 }) } } },
+    open: { on: { close: 'closed' } },
+  },
+});
+
+const idle = () => new Promise((done) => setTimeout(done, 30));
+
+test('an actor that runs already is shown, takes an event from the page, and its new state is shown', async () => {
+  const { app, page, said } = pair();
+  const door = createActor(doorMachine, { inspect: connectInspector(app, 'tab1') });
+  door.start();
+  await idle();
+  renderPiece(<Inspector open={() => page} />);
+  await userEvent.click(await screen.findByRole('button', { name: /door/ }));
+  expect(screen.getByLabelText('Stato', { selector: 'pre' }).textContent).toBe('closed');
+
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manda' }));
+  expect(door.getSnapshot().value).toBe('open');
+  expect(await screen.findByRole('button', { name: 'close' })).toBeDefined();
+  expect(screen.getByLabelText('Stato', { selector: 'pre' }).textContent).toBe('open');
+  expect(await screen.findByText('{"type":"open"}')).toBeDefined();
+  expect(JSON.stringify(said)).not.toContain('sesamo-apriti');
+  expect(document.body.textContent).not.toContain('sesamo-apriti');
+});
+
+test('an event for another tab is left alone, and text that is no event is refused', async () => {
+  const { app, page, said } = pair();
+  const door = createActor(doorMachine, { inspect: connectInspector(app, 'tab1') });
+  door.start();
+  page.postMessage({ kind: 'send', tab: 'tab2', sessionId: door.sessionId, event: { type: 'open' } });
+  expect(door.getSnapshot().value).toBe('closed');
+  renderPiece(<Inspector open={() => page} />);
+  await userEvent.click(await screen.findByRole('button', { name: /door/ }));
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Manda' }));
+  expect(screen.getByText('Serve un oggetto JSON con il suo type')).toBeDefined();
+  expect(said.filter(({ kind }) => kind === 'send')).toHaveLength(1);
+});
+
+test.each([
+  [{ password: 'x', confirm_password: 'y', access_token: 'z' }],
+  [{ type: 'field.changed', name: 'password', value: 'x' }],
+  [{ type: 'field.changed', name: 'code', value: ['1', '2', '3', '4', '5'] }],
+  [{ values: { password: 'x' } }],
+  [{ pickup_code: '7781' }],
+  [{ pickup_Code: '7781', depositCode: '9' }],
+  [{ code: ['A', 'B'] }],
+  [{ code: '48151' }],
+])('%j is shown without its secret', (value) => {
+  const text = JSON.stringify(sanitize(value));
+  expect(text).toContain('•••');
+  expect(text).not.toMatch(/"[xyzA-E]"|7781|48151|"[1-9]"/);
+});
+
+test('secrets inside addresses and texts are hidden, what is no secret stays', () => {
+  expect(sanitize('/password/reset?code=12345&a=1')).toBe('/password/reset?code=•••&a=1');
+  expect(sanitize('/verify/abc-def')).toBe('/verify/•••');
+  expect(sanitize({ header: 'Bearer eyJhbGciOi.eyJzdWIi.sig' })).toEqual({ header: 'Bearer •••' });
+  expect(sanitize({ code: 'auth.token_expired', passwordIsShown: true, name: 'Trapano', value: 3 })).toEqual({
+    code: 'auth.token_expired',
+    passwordIsShown: true,
+    name: 'Trapano',
+    value: 3,
+  });
+});
+
+test('an actor that has ended leaves the list and its events stay', () => {
+  const report = (event: object): Report => ({
+    kind: 'report',
+    tab: 't',
+    title: '',
+    count: 1,
+    takes: [],
+    event: event as never,
+  });
+  const base = { sessionId: 'x:1', createdAt: '1', _version: '1', rootId: 'x:0' };
+  const feed = [
+    report({ ...base, id: '1', type: '@xstate.actor', name: 'a', parentId: undefined, snapshot: { status: 'active' } }),
+    report({ ...base, id: '2', type: '@xstate.event', event: { type: 'go' } }),
+    report({ ...base, id: '3', type: '@xstate.snapshot', event: { type: 'go' }, snapshot: { status: 'done' } }),
+  ].reduce(follow, emptyFeed);
+  expect(feed.actors).toEqual([]);
+  expect(feed.events.map(({ event }) => event.type)).toEqual(['go']);
+});
