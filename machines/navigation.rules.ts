@@ -23,9 +23,6 @@ interface Rule {
 const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft']);
 const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery', 'always']);
 
-/** Whether only a signed-in member may see such a route. */
-export const needsMember = (access: Access): boolean => memberOnly.has(access);
-
 /** The guards of the specification (point 2), one a row; an earlier row wins over a later one. */
 export const rules: readonly Rule[] = [
   { denies: (access, facts) => access !== 'always' && !facts.available, redirectTo: '/errors/maintenance' },

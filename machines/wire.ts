@@ -9,7 +9,6 @@ export type Category = Schemas['Category'];
 export type Me = Schemas['Me'];
 export type Checkout = Schemas['Checkout'];
 export type ProductTile = Schemas['ProductTile'];
-export type ProductPage = Schemas['ProductPage'];
 export type Product = Schemas['Product'];
 export type TakenPeriod = Schemas['TakenPeriod'];
 export type Headquarter = Schemas['Headquarter'];

@@ -7,7 +7,6 @@ import type { navigationMachine } from '#machines/navigation.machine';
 import { selectLibrary } from '#machines/selectors/app.selectors';
 import { selectPath } from '#machines/selectors/navigation.selectors';
 import type { sessionMachine } from '#machines/session.machine';
-import type { ToastsEvent } from '#machines/system';
 import type { toastsMachine } from '#machines/toasts.machine';
 import type { welcomeMachine } from '#machines/welcome.machine';
 import type { Deps } from './deps.ts';
@@ -54,12 +53,6 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 export function useBack(): (to?: string) => void {
   const navigation = useNavigation();
   return useCallback((to) => navigation.send(to === undefined ? { type: 'back' } : { type: 'back', to }), [navigation]);
-}
-
-/** Raises a toast from a view: `toast(notice('success', 'link.copied'))`; machines use `sendTo(toasts, …)`. */
-export function useToast(): (event: ToastsEvent) => void {
-  const toasts = useToasts();
-  return useCallback((event) => toasts.send(event), [toasts]);
 }
 
 /** Location hook of wouter's `<Router>`: the path comes from the navigation machine, and every `<Link>` is judged by it. */

@@ -9,9 +9,6 @@ export const SEARCH = { minCharacters: 3, minUserCharacters: 3, minFileNameChara
 /** "Delivery timer 10 minutes (600000 ms)": how long a delivery is held for its payment. */
 export const HOLD = { milliseconds: 600_000 } as const;
 
-/** "Currency EUR. Renewal price shown with two decimals, comma separator, plus euro sign." */
-export const MONEY = { currency: 'EUR', decimals: 2 } as const;
-
 /** "Request timeout 180000 ms. Accepted statuses 200 to 399." */
 export const REQUEST = { timeoutMilliseconds: 180_000, firstAcceptedStatus: 200, lastAcceptedStatus: 399 } as const;
 

@@ -11,5 +11,3 @@ export const selectAreCategoriesLoading = (app: App) => app.matches({ open: { ru
 /** The start is under way. */
 export const selectIsLoading = (app: App) => app.hasTag('loading');
 export const selectIsBroken = (app: App) => app.hasTag('broken');
-/** Why there is no library. */
-export const selectStartFailure = (app: App) => app.context.failure;

@@ -6,5 +6,4 @@ type Draft = SnapshotFrom<typeof draftMachine>;
 /** The loan being built; undefined when there is none. */
 export const selectDraft = (draft: Draft) =>
   draftFactOf(draft.context.checkout) === 'none' ? undefined : draft.context.checkout;
-export const selectDraftFact = (draft: Draft) => draftFactOf(draft.context.checkout);
 export const selectIsDraftBusy = (draft: Draft) => draft.hasTag('busy');

@@ -6,7 +6,6 @@ type Navigation = SnapshotFrom<typeof navigationMachine>;
 
 /** The route on show with the values of its path. */
 export const selectMatch = (navigation: Navigation) => navigation.context.match;
-export const selectRouteName = (navigation: Navigation) => navigation.context.match.name;
 export const selectPath = (navigation: Navigation) => pathOf(navigation.context.url);
 /** The query with its `?`, or an empty string. */
 export const selectQuery = (navigation: Navigation) => queryOf(navigation.context.url);

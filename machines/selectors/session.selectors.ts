@@ -9,8 +9,6 @@ export const selectMe = (session: Session) => session.context.me;
 export const selectIsSignedIn = (session: Session) => session.hasTag('signedIn');
 /** The session has ended and its dialog asks to sign in again. */
 export const selectIsAsking = (session: Session) => session.hasTag('asking');
-export const selectIsExpired = (session: Session) => session.matches('expired');
-export const selectIsBusy = (session: Session) => session.hasTag('busy');
 export const selectIsAdmin = (session: Session) => isAdmin(session.context.access);
 export const selectIsSuper = (session: Session) => isSuper(session.context.access);
 /** Whom the administrator acts as; its label is shown as long as it lasts. */

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { LoanPage } from '#machines/checkout.choice';
-import type { checkoutLoanMachine } from '#machines/checkout-loan.machine';
 import { hrefOf } from '#machines/routes';
 import { LOAN, TEXT } from '#machines/rules/limits';
 import {
@@ -16,6 +14,7 @@ import {
   selectPage,
   selectStage,
 } from '#machines/selectors/checkout-loan.selectors';
+import type { LoanActor } from './actor-types.ts';
 import { formatPeriod } from '../format.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { pictureOf } from '../tile.ts';
@@ -36,8 +35,6 @@ import { Steps } from './checkout/steps.tsx';
 import { Strip } from './checkout/strip.tsx';
 import { Ways } from './checkout/ways.tsx';
 import { Failed } from './parts/failed.tsx';
-
-export type LoanActor = ActorRefFrom<typeof checkoutLoanMachine>;
 
 /** How the object is to be had and when; the likely choice is made already. */
 export default function CheckoutLoan({ actor }: ScreenProps<'checkout_loan'> & { actor: LoanActor }) {

@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ActorRefFrom } from 'xstate';
-import type { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { hrefOf } from '#machines/routes';
 import { daysInclusive } from '#machines/rules/dates';
 import {
@@ -18,6 +16,7 @@ import {
   selectIsRescheduling,
 } from '#machines/selectors/checkout-recap.selectors';
 import type { Checkout } from '#machines/wire';
+import type { RecapActor } from './actor-types.ts';
 import { formatPrice } from '../format.ts';
 import { pictureOf } from '../tile.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
@@ -32,8 +31,6 @@ import { Pickup } from './checkout/pickup.tsx';
 import { Refusal } from './checkout/refusal.tsx';
 import { Steps } from './checkout/steps.tsx';
 import { Strip } from './checkout/strip.tsx';
-
-export type RecapActor = ActorRefFrom<typeof checkoutRecapMachine>;
 
 /** The loan once more, before it is confirmed. */
 export default function CheckoutRecap({ actor }: { actor: RecapActor }) {

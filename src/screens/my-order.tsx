@@ -22,7 +22,7 @@ import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { Timeline } from '../ui/timeline.tsx';
-import type { OrdersActor } from './my-orders.tsx';
+import type { OrdersActor } from './actor-types.ts';
 import { Notes } from './orders/loan-card.tsx';
 import { LockerCodes } from './orders/locker-codes.tsx';
 import classes from './orders/orders.module.css';

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { ordersMachine } from '#machines/orders.machine';
 import { duesOf, filterHref, groupsOf, ORDER_FILTERS, readFilter, toggled, type OrderFilter } from '#machines/orders';
 import { hrefOf } from '#machines/routes';
 import { selectFailure, selectOrders, selectQuestion, selectStage } from '#machines/selectors/orders.selectors';
+import type { OrdersActor } from './actor-types.ts';
 import { useGo } from '../actors.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { useToday } from '../today.ts';
@@ -23,8 +22,6 @@ import classes from './orders/orders.module.css';
 import { Failed } from './parts/failed.tsx';
 
 const Question = lazy(() => import('./orders/question.tsx'));
-
-export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 
 /** My loans: what is due next, then all of them by status. */
 export default function MyOrders({ actor, query }: ScreenProps<'my_orders'> & { actor: OrdersActor }) {

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/routes';
 import { selectMe } from '#machines/selectors/session.selectors';
 import { selectIsSaving, selectStep, type UploadStep } from '#machines/selectors/upload.selectors';
-import type { uploadMachine } from '#machines/upload.machine';
+import type { UploadActor } from './actor-types.ts';
 import { useSession } from '../actors.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -17,8 +16,6 @@ import { DescriptionStep } from './upload/description-step.tsx';
 import { PicturesStep } from './upload/pictures-step.tsx';
 import { RecapStep } from './upload/recap-step.tsx';
 import classes from './upload/upload.module.css';
-
-export type UploadActor = ActorRefFrom<typeof uploadMachine>;
 
 const order: readonly UploadStep[] = ['basics', 'description', 'pictures', 'recap'];
 const views = { basics: BasicsStep, description: DescriptionStep, pictures: PicturesStep, recap: RecapStep };

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { productMachine } from '#machines/product.machine';
 import { hrefOf } from '#machines/routes';
 import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/selectors/product.selectors';
 import type { Product as ProductDocument } from '#machines/wire';
+import type { ProductActor } from './actor-types.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -24,8 +23,6 @@ import { Place } from './product/place.tsx';
 import classes from './product/product.module.css';
 
 const Replacing = lazy(() => import('./product/replacing.tsx'));
-
-export type ProductActor = ActorRefFrom<typeof productMachine>;
 
 /** One object: what it is, whether it is free, and how to take it. */
 export default function Product({ actor }: ScreenProps<'product'> & { actor: ProductActor }) {

@@ -16,7 +16,7 @@ import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { LoanActor } from '../checkout-loan.tsx';
+import type { LoanActor } from '../actor-types.ts';
 import classes from './checkout.module.css';
 
 type FormActor = ActorRefFrom<typeof addressMachine>;

@@ -11,7 +11,7 @@ import { AlertBox } from '../../ui/alert-box.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { DateStamp, PeriodStamps } from '../../ui/date-stamp.tsx';
-import type { LoanActor } from '../checkout-loan.tsx';
+import type { LoanActor } from '../actor-types.ts';
 import classes from './checkout.module.css';
 import { dayLooks, useDayWords } from './day-words.ts';
 

@@ -6,7 +6,7 @@ import type { Period } from '#machines/rules/loan-period';
 import { selectPlace } from '#machines/selectors/checkout-recap.selectors';
 import type { Headquarter } from '#machines/wire';
 import { formatDate } from '../../format.ts';
-import type { RecapActor } from '../checkout-recap.tsx';
+import type { RecapActor } from '../actor-types.ts';
 import classes from './checkout.module.css';
 
 /** When somebody is there on the first day and on the last one. */

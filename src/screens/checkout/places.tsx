@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { OpeningLine } from '../../ui/headquarter-card.tsx';
 import { ToneChip } from '../../ui/status-chip.tsx';
 import { WeekStrip } from '../../ui/week-strip.tsx';
-import type { LoanActor } from '../checkout-loan.tsx';
+import type { LoanActor } from '../actor-types.ts';
 import classes from './places.module.css';
 
 /** So many points are shown at once; of more only the chosen one, so that the days come soon. */

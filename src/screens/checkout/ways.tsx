@@ -7,7 +7,7 @@ import { selectChoice, selectDeliveryBlock } from '#machines/selectors/checkout-
 import { useLibrary } from '../../actors.ts';
 import { formatPrice } from '../../format.ts';
 import { ChoiceCards } from '../../ui/choice-card.tsx';
-import type { LoanActor } from '../checkout-loan.tsx';
+import type { LoanActor } from '../actor-types.ts';
 
 interface WaysProps {
   page: LoanPage;

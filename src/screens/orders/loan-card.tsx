@@ -11,7 +11,7 @@ import { useToday } from '../../today.ts';
 import { ActionMenu, type MenuAction } from '../../ui/action-menu.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import type { OrdersActor } from '../my-orders.tsx';
+import type { OrdersActor } from '../actor-types.ts';
 import { LockerCodes } from './locker-codes.tsx';
 import classes from './orders.module.css';
 import { Overdue } from './overdue.tsx';

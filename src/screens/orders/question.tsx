@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PeriodStamps } from '../../ui/date-stamp.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import type { OrdersActor } from '../my-orders.tsx';
+import type { OrdersActor } from '../actor-types.ts';
 import classes from './orders.module.css';
 
 /** Asks before a loan is cancelled or extended, and says why an extension was refused. */

@@ -9,7 +9,7 @@ import type { Library, Me } from '#machines/wire';
 import { useLibrary, useSession } from '../../actors.ts';
 import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
-import type { ProductActor } from '../product.tsx';
+import type { ProductActor } from '../actor-types.ts';
 
 /** What would stop this member at the last step, said at the first. */
 export function BorrowWarning() {

@@ -23,7 +23,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Bone, Loading } from '../../ui/skeletons.tsx';
-import type { ProductActor } from '../product.tsx';
+import type { ProductActor } from '../actor-types.ts';
 import classes from './product.module.css';
 
 const LOOKS: Record<DayRefusal, DayState> = {

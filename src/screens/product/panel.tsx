@@ -15,7 +15,7 @@ import { AlertBox } from '../../ui/alert-box.tsx';
 import { AvailabilityLabel } from '../../ui/availability.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RatingSummary } from '../../ui/rating.tsx';
-import type { ProductActor } from '../product.tsx';
+import type { ProductActor } from '../actor-types.ts';
 import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
 import classes from './product.module.css';
 

@@ -13,7 +13,7 @@ import { OpeningLine } from '../../ui/headquarter-card.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ToneChip } from '../../ui/status-chip.tsx';
 import { WeekStrip } from '../../ui/week-strip.tsx';
-import type { ProductActor } from '../product.tsx';
+import type { ProductActor } from '../actor-types.ts';
 import classes from './product.module.css';
 
 /** Where the object lives, and when somebody is there. */

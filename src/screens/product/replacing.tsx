@@ -4,7 +4,7 @@ import { selectDraft } from '#machines/selectors/draft.selectors';
 import type { Product } from '#machines/wire';
 import { useDraft } from '../../actors.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { ProductActor } from '../product.tsx';
+import type { ProductActor } from '../actor-types.ts';
 
 /** Asks before the loan being built gives way to this object. */
 export default function Replacing({ product, actor }: { product: Product; actor: ProductActor }) {

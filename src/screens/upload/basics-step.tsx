@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { UploadActor } from '../product-edit.tsx';
+import type { UploadActor } from '../actor-types.ts';
 import classes from './upload.module.css';
 
 /** Objects on loan are no category to put one into (specification, point 2). */

@@ -4,7 +4,7 @@ import { TEXT } from '#machines/rules/limits';
 import { selectText, selectUploadCode } from '#machines/selectors/upload.selectors';
 import { useMessages } from '../../messages.ts';
 import { TextArea } from '../../ui/text-field.tsx';
-import type { UploadActor } from '../product-edit.tsx';
+import type { UploadActor } from '../actor-types.ts';
 
 /** Second step: what somebody who borrows it should know. */
 export function DescriptionStep({ actor }: { actor: UploadActor }) {

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
-import type { QueueActor } from './pictures-step.tsx';
+import type { QueueActor } from '../actor-types.ts';
 import classes from './upload.module.css';
 
 /** A chosen file as a picture before it is sent; no browser but one shows a tiff. */

@@ -1,18 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState, type DragEvent } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { UPLOAD } from '#machines/rules/limits';
 import { selectHeldUp, selectPictures, selectQueue, selectRefusedFiles } from '#machines/selectors/upload.selectors';
 import type { RefusedFile } from '#machines/upload-queue';
-import type { uploadQueueMachine } from '#machines/upload-queue.machine';
+import type { QueueActor } from '../actor-types.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { AddPictures, UploadTiles } from '../../ui/upload-tile.tsx';
-import type { UploadActor } from '../product-edit.tsx';
+import type { UploadActor } from '../actor-types.ts';
 import { PictureRow } from './picture-row.tsx';
 import classes from './upload.module.css';
-
-export type QueueActor = ActorRefFrom<typeof uploadQueueMachine>;
 
 /** Third step: pictures, each sent as soon as it is chosen. */
 export function PicturesStep({ actor }: { actor: UploadActor }) {

@@ -12,7 +12,7 @@ import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { UploadTile, UploadTiles } from '../../ui/upload-tile.tsx';
-import type { UploadActor } from '../product-edit.tsx';
+import type { UploadActor } from '../actor-types.ts';
 import classes from './upload.module.css';
 
 /** Last step: everything once more before it is sent. */
