@@ -18,7 +18,8 @@ const isSecret = (name: string, value: unknown): boolean => {
 
 /**
  * A copy of a value without what must never be shown: passwords, tokens, codes to collect or to reset, also where a field of
- * a form carries them. Functions, elements and anything deeper than 12 levels are only named.
+ * a form carries them. Functions, elements,
+ * files, actors and anything deeper than 12 levels are only named.
  */
 export function sanitize(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return inText.reduce((text, [pattern, put]) => text.replace(pattern, put), value);
@@ -26,6 +27,10 @@ export function sanitize(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > 12) return '(…)';
   if (Array.isArray(value)) return value.map((item) => sanitize(item, depth + 1));
+  if (value instanceof Error) return `${value.name}: ${String(sanitize(value.message))}`;
+  // An element leads to the whole page, an actor to all others: walking through them would stop the page.
+  const kind = Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null;
+  if (kind !== null && kind !== Object.prototype) return `(${kind.constructor?.name ?? 'object'})`;
   const field = 'name' in value && typeof value.name === 'string' ? value.name : undefined;
   const holdsSecret = field !== undefined && (isSecret(field, undefined) || field === 'code');
   return Object.fromEntries(

@@ -98,6 +98,20 @@ test('secrets inside addresses and texts are hidden, what is no secret stays', (
   });
 });
 
+test('elements, files and actors are named and not walked through, errors keep their words', () => {
+  const video = Object.assign(document.createElement('video'), { owner: { password: 'x' } });
+  expect(sanitize({ type: 'camera.opened', preview: video })).toEqual({
+    type: 'camera.opened',
+    preview: '(HTMLVideoElement)',
+  });
+  expect(sanitize([new File([], 'a.jpg'), createActor(doorMachine), new Map([['password', 'x']])])).toEqual([
+    '(File)',
+    '(Actor)',
+    '(Map)',
+  ]);
+  expect(sanitize(new TypeError('at /x?token=abc'))).toBe('TypeError: at /x?token=•••');
+});
+
 test('an actor that has ended leaves the list and its events stay', () => {
   const report = (event: object): Report => ({
     kind: 'report',
