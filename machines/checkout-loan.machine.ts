@@ -173,7 +173,7 @@ export const checkoutLoanMachine = setup({
             onDone: [
               {
                 guard: { type: 'isSaved', params: ({ event }) => event.output },
-                target: '#checkoutLoan.saved',
+                target: 'saved',
                 actions: ['forgetChoice', 'forgetFrom', 'goRecap'],
               },
               {
@@ -200,9 +200,10 @@ export const checkoutLoanMachine = setup({
             onError: 'choosing',
           },
         },
+        // The page stays as it is until the recap is there.
+        saved: { tags: 'saving' },
       },
     },
-    saved: { type: 'final', tags: 'saving' },
     gone: { type: 'final' },
   },
 });

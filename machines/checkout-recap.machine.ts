@@ -206,7 +206,7 @@ export const checkoutRecapMachine = setup({
       on: { confirm: { actions: 'tellHold' }, abandon: { actions: 'abandonDraft' } },
     },
     booked: { type: 'final', tags: 'confirming', entry: ['clearDraft', 'reloadMe'] },
-    expired: { type: 'final', entry: ['raiseExpired', 'goProduct', 'clearDraft'] },
-    gone: { type: 'final' },
+    expired: { type: 'final', tags: 'confirming', entry: ['raiseExpired', 'goProduct', 'clearDraft'] },
+    gone: { type: 'final', tags: 'loading' },
   },
 });

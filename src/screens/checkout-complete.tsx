@@ -17,7 +17,6 @@ import { PickupCode } from '../ui/pickup-code.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Qr } from '../ui/qr.tsx';
 import { Section } from '../ui/section.tsx';
-import { ShelfArt } from '../ui/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './checkout/checkout.module.css';
 import { Failed } from './parts/failed.tsx';
@@ -61,9 +60,6 @@ function Booked({ order }: { order: Order }) {
   const isPickup = shipping.method === 'pickup';
   return (
     <div className={classes.booked}>
-      <div className={classes.bookedArt}>
-        <ShelfArt scene="done" />
-      </div>
       <p className={classes.mail}>
         <IconMail size={22} aria-hidden="true" />
         <span>
@@ -91,7 +87,7 @@ function Booked({ order }: { order: Order }) {
           </p>
         )}
         {order.status === 'pending' && (
-          <p className={classes.small}>
+          <p className={classes.after}>
             <Trans>La biblioteca deve ancora approvare il prestito: ti scriviamo appena è pronto.</Trans>
           </p>
         )}

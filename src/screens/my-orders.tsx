@@ -109,7 +109,7 @@ function NothingFiltered({ onClear }: { onClear: () => void }) {
       art={<ShelfArt scene="search" />}
       actions={
         <Button look="secondary" onClick={onClear}>
-          <Trans>Togli filtri</Trans>
+          <Trans>Mostra tutti i prestiti</Trans>
         </Button>
       }
     />

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { placesFor, type LoanPage } from '#machines/checkout.choice';
 import { closingsAhead, openingNow } from '#machines/opening-now';
 import { weekday } from '#machines/rules/dates';
@@ -31,11 +32,17 @@ export function Places({ page, actor }: PlacesProps) {
   const { headquarterId } = useSelector(actor, selectChoice);
   const places = placesFor(page);
   const [isOpen, setIsOpen] = useState(places.length <= few);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const open = () => {
+    flushSync(() => setIsOpen(true));
+    // The button is gone now, and the focus with it.
+    group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  };
   if (places.length === 0) return null;
   const shown = isOpen ? places : places.filter(({ id }) => id === headquarterId);
   const others = places.length - shown.length;
   return (
-    <fieldset className={classes.places}>
+    <fieldset ref={group} className={classes.places}>
       <legend className="sr-only">{t`Punto di ritiro`}</legend>
       {shown.map((place) => (
         <Place
@@ -49,7 +56,7 @@ export function Places({ page, actor }: PlacesProps) {
       ))}
       {others > 0 && (
         <div className={classes.others}>
-          <Button look="secondary" onClick={() => setIsOpen(true)}>
+          <Button look="secondary" onClick={open}>
             <Plural value={others} one="C’è # altro punto di ritiro" other="Ci sono altri # punti di ritiro" />
           </Button>
         </div>

@@ -8,6 +8,7 @@ import {
   IconId,
   IconLogout,
   IconPassword,
+  IconUpload,
   IconUserSearch,
   type Icon,
 } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/routes';
-import { selectGhost, selectIsAdmin } from '#machines/selectors/session.selectors';
+import { selectGhost, selectIsAdmin, selectMe } from '#machines/selectors/session.selectors';
 import { useLibrary, useSession } from '../../actors.ts';
 import { ChangePassword, Impersonation } from '../../widgets.ts';
 import classes from './profile.module.css';
@@ -36,6 +37,7 @@ export function Menu() {
   const { is } = useLibrary();
   const session = useSession();
   const isAdmin = useSelector(session, selectIsAdmin);
+  const canUpload = useSelector(session, (each) => selectMe(each)?.can_post_objects ?? false);
   const isActing = useSelector(session, selectGhost) !== undefined;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -50,10 +52,13 @@ export function Menu() {
     });
   }
   if (is.mandatory_sharing) {
-    entries.push(
-      { key: 'products', label: t`I miei oggetti`, icon: IconHeartHandshake, href: hrefOf('my_products') },
-      { key: 'memberships', label: t`Le mie tessere`, icon: IconCards, href: hrefOf('memberships') },
-    );
+    entries.push({ key: 'products', label: t`I miei oggetti`, icon: IconHeartHandshake, href: hrefOf('my_products') });
+  }
+  if (canUpload) {
+    entries.push({ key: 'upload', label: t`Carica oggetto`, icon: IconUpload, href: hrefOf('product_edit') });
+  }
+  if (is.mandatory_sharing) {
+    entries.push({ key: 'memberships', label: t`Le mie tessere`, icon: IconCards, href: hrefOf('memberships') });
   }
   if (is.renewable_card) {
     entries.push({ key: 'renewal', label: t`Rinnova tessera`, icon: IconId, href: hrefOf('renewal') });
