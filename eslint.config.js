@@ -6,7 +6,11 @@ const zones = [
   { target: './machines', from: ['./src', './server', './tests', './locales', './scripts'] },
   { target: './src', from: ['./server', './tests', './scripts'] },
   { target: './server', from: ['./src', './tests', './scripts'] },
-  { target: './server', from: './machines', except: ['./loan.machine.ts', './selectors/loan.selectors.ts', './rules', './routes.ts'] },
+  {
+    target: './server',
+    from: './machines',
+    except: ['./loan.machine.ts', './selectors/loan.selectors.ts', './rules', './routes.ts'],
+  },
   { target: './src/ui', from: ['./machines'], except: ['./rules'] },
   { target: './src/ui', from: ['./src/screens', './src/shell', './src/effects', './src/api', './src/actors.ts'] },
   { target: './src/screens', from: ['./src/effects', './src/api'] },
@@ -14,12 +18,29 @@ const zones = [
 ];
 
 export default tseslint.config(
-  { ignores: ['dist', 'data', 'node_modules', 'openapi/types.d.ts', 'server/db/types.generated.ts', 'test-results', 'playwright-report'] },
+  {
+    ignores: [
+      'dist',
+      'data',
+      'node_modules',
+      'openapi/types.d.ts',
+      'server/db/types.generated.ts',
+      'test-results',
+      'playwright-report',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] })] },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] })],
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
@@ -28,14 +49,27 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
       '@typescript-eslint/prefer-nullish-coalescing': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
     },
   },
-  { files: ['machines/**/*.machine.ts'], rules: { 'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }] } },
-  { files: ['tests/**', 'bench/**'], rules: { 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off', '@typescript-eslint/unbound-method': 'off' } },
+  {
+    files: ['machines/**/*.machine.ts'],
+    rules: { 'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['tests/**', 'bench/**'],
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.mjs', '**/*.js'], ...tseslint.configs.disableTypeChecked },
 );

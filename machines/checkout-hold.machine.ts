@@ -58,8 +58,11 @@ export const checkoutHoldMachine = setup({
     leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
   },
   delays: {
-    // Without a hold there is nothing to wait for yet, and none is longer than this.
-    untilHoldExpires: ({ context }) => Math.max(0, (holdEndOf(context) ?? Date.now() + HOLD.milliseconds) - Date.now()),
+    // No hold is longer than its ten minutes, whatever the clock of this device says; without one there is nothing to wait for yet.
+    untilHoldExpires: ({ context }) => {
+      const left = (holdEndOf(context) ?? Infinity) - Date.now();
+      return Math.min(HOLD.milliseconds, Math.max(0, left));
+    },
   },
 }).createMachine({
   id: 'checkoutHold',

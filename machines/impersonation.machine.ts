@@ -39,34 +39,45 @@ export const impersonationMachine = setup({
 }).createMachine({
   id: 'impersonation',
   context: { keywords: '', users: [], failure: undefined },
-  initial: 'idle',
-  on: {
-    'keywords.typed': { target: '.idle', actions: { type: 'keepKeywords', params: ({ event }) => event } },
-    search: [{ guard: 'isLongEnough', target: '.searching' }, { target: '.short' }],
-  },
+  initial: 'looking',
   states: {
-    idle: {},
-    short: { tags: 'short' },
-    searching: {
-      tags: 'searching',
-      invoke: {
-        id: 'searchUsers',
-        src: 'searchUsers',
-        input: ({ context }) => ({ keywords: context.keywords.trim() }),
-        onDone: { target: 'found', actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-    },
-    found: {
-      tags: 'found',
+    looking: {
+      initial: 'idle',
       on: {
-        chosen: { target: 'chosen', actions: { type: 'impersonate', params: ({ event }) => ({ user: event.user }) } },
+        'keywords.typed': { target: '.idle', actions: { type: 'keepKeywords', params: ({ event }) => event } },
+        search: [{ guard: 'isLongEnough', target: '.searching' }, { target: '.short' }],
+      },
+      states: {
+        idle: {},
+        short: { tags: 'short' },
+        searching: {
+          tags: 'searching',
+          invoke: {
+            id: 'searchUsers',
+            src: 'searchUsers',
+            input: ({ context }) => ({ keywords: context.keywords.trim() }),
+            onDone: {
+              target: 'found',
+              actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) },
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        found: {
+          tags: 'found',
+          on: {
+            chosen: {
+              target: '#impersonation.chosen',
+              actions: { type: 'impersonate', params: ({ event }) => ({ user: event.user }) },
+            },
+          },
+        },
+        failed: { tags: 'failed' },
       },
     },
-    failed: { tags: 'failed' },
     chosen: { type: 'final' },
   },
 });

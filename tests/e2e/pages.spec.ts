@@ -20,7 +20,7 @@ test.describe('every page that a visitor can open', () => {
     '/signup',
     '/password/recovery',
     '/password/reset',
-  
+
     '/errors/404',
     '/ui/components',
   ];

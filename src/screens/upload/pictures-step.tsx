@@ -4,10 +4,9 @@ import { useState, type DragEvent } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
 import { selectHeldUp, selectPictures, selectQueue, selectRefusedFiles } from '#machines/selectors/upload.selectors';
 import type { RefusedFile } from '#machines/upload-queue';
-import type { QueueActor } from '../actor-types.ts';
+import { type QueueActor, type UploadActor } from '../actor-types.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { AddPictures, UploadTiles } from '../../ui/upload-tile.tsx';
-import type { UploadActor } from '../actor-types.ts';
 import { PictureRow } from './picture-row.tsx';
 import classes from './upload.module.css';
 

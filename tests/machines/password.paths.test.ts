@@ -1,0 +1,147 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { isOfUniversity } from '#machines/library';
+import { passwordMachine } from '#machines/password.machine';
+import { recoveryFormMachine, recoveryMachine } from '#machines/recovery.machine';
+import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/reset.machine';
+import { selectEmail, selectForm, selectIsSent } from '#machines/selectors/recovery.selectors';
+import { selectCodeForm, selectPasswordForm, selectStep } from '#machines/selectors/reset.selectors';
+import { describePaths, settle } from '../support/replay.ts';
+import { inSystem } from '../support/system.ts';
+
+const sent = { email: 'socia@example.com', sent: true };
+const elsewhere = { email: 'x@studenti.example.org', sent: false };
+const defect = { kind: 'unexpected' } as const;
+
+describePaths('recovery', recoveryMachine, {
+  input: { universityDomain: 'studenti.example.org' },
+  events: [
+    { type: 'again' },
+    { type: 'xstate.done.actor.form', output: sent },
+    { type: 'xstate.done.actor.form', output: elsewhere },
+    { type: 'xstate.error.actor.form', error: defect },
+  ],
+  key: (snapshot) => [selectIsSent(snapshot), selectEmail(snapshot)],
+  rests: ['asking', 'sent', 'redirected'],
+});
+
+describePaths('reset', resetMachine, {
+  events: [
+    { type: 'code.again' },
+    { type: 'xstate.done.actor.codeForm', output: 'K7RWP' },
+    { type: 'xstate.error.actor.codeForm', error: defect },
+    { type: 'xstate.done.actor.passwordForm' },
+    { type: 'xstate.error.actor.passwordForm', error: defect },
+  ],
+  key: (snapshot) => [selectStep(snapshot), snapshot.context.code],
+  rests: ['code', 'password', 'done'],
+});
+
+const recovery = (submit: () => Promise<typeof sent>) =>
+  inSystem(
+    recoveryMachine.provide({
+      actors: { form: recoveryFormMachine.provide({ actors: { submit: fromPromise(submit) } }) },
+    }),
+    { input: { universityDomain: 'studenti.example.org' } },
+  );
+
+describe('asking for a code', () => {
+  test('keeps the e-mail for another try', async () => {
+    const { actor } = recovery(() => Promise.resolve(sent));
+    selectForm(actor.getSnapshot())?.send({ type: 'submitted', values: { email: sent.email } });
+    await settle();
+    expect(selectIsSent(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'again' });
+    expect(selectForm(actor.getSnapshot())?.getSnapshot().context.values).toEqual({
+      email: 'socia@example.com',
+      university_domain: 'studenti.example.org',
+    });
+  });
+
+  test('with an address of the university goes to sign-up instead', async () => {
+    const { actor, told } = recovery(() => Promise.resolve(elsewhere));
+    selectForm(actor.getSnapshot())?.send({ type: 'submitted', values: { email: elsewhere.email } });
+    await settle();
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/signup?from=recovery', replace: true }]);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  test('needs an e-mail that can be one', () => {
+    const { actor, told } = recovery(() => Promise.resolve(sent));
+    selectForm(actor.getSnapshot())?.send({ type: 'submitted', values: { email: 'socia' } });
+    expect(told.toasts).toMatchObject([{ notice: { code: 'fields.required' } }]);
+    expect(selectForm(actor.getSnapshot())?.getSnapshot().context.codes).toEqual({ email: 'email' });
+  });
+});
+
+test.each([
+  ['x@studenti.example.org', 'studenti.example.org', true],
+  [' X@Studenti.Example.ORG ', '@studenti.example.org', true],
+  ['x@a.studenti.example.org', 'studenti.example.org', true],
+  ['x@nonstudenti.example.org', 'studenti.example.org', false],
+  ['studenti.example.org@example.com', 'studenti.example.org', false],
+  ['x@studenti.example.org', null, false],
+  ['x@studenti.example.org', '', false],
+])('%s against the domain %s of the university: %s', (email, domain, expected) => {
+  expect(isOfUniversity(email, domain)).toBe(expected);
+});
+
+describe('a new password', () => {
+  const reset = () => {
+    const sentPasswords: unknown[] = [];
+    const run = inSystem(
+      resetMachine.provide({
+        actors: {
+          codeForm: codeFormMachine.provide({
+            actors: {
+              submit: fromPromise(({ input }) => Promise.resolve((input.values['code'] as string[]).join(''))),
+            },
+          }),
+          passwordForm: resetFormMachine.provide({
+            actors: {
+              submit: fromPromise(({ input }) => {
+                sentPasswords.push(input.values);
+                return Promise.resolve();
+              }),
+            },
+          }),
+        },
+      }),
+    );
+    return { ...run, sentPasswords };
+  };
+
+  test('needs all five boxes filled', () => {
+    const { actor, told } = reset();
+    selectCodeForm(actor.getSnapshot())?.send({ type: 'submitted', values: { code: ['K', '7', 'R', 'W', ''] } });
+    expect(selectStep(actor.getSnapshot())).toBe('code');
+    expect(told.toasts).toMatchObject([{ notice: { code: 'fields.required' } }]);
+  });
+
+  test('is sent with the code, ends the sessions of the account, and the code is forgotten', async () => {
+    const { actor, told, sentPasswords } = reset();
+    selectCodeForm(actor.getSnapshot())?.send({ type: 'submitted', values: { code: [...'K7RWP'] } });
+    await settle();
+    const form = selectPasswordForm(actor.getSnapshot());
+    expect(form?.getSnapshot().context.values).toEqual({ code: 'K7RWP' });
+    const secret = 'sei gatti in cantina';
+    form?.send({ type: 'submitted', values: { code: 'K7RWP', password: secret, confirm_password: secret } });
+    await settle();
+    expect(sentPasswords).toEqual([{ code: 'K7RWP', password: secret, confirm_password: secret }]);
+    expect(selectStep(actor.getSnapshot())).toBe('done');
+    expect(actor.getSnapshot().context.code).toBe('');
+    expect(told.session).toEqual([{ type: 'endedElsewhere' }]);
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(secret);
+  });
+});
+
+test('a change of password keeps none of the three passwords', () => {
+  const never = fromPromise(() => new Promise<undefined>(() => undefined));
+  const actor = createActor(passwordMachine.provide({ actors: { submit: never } }), { input: { values: {} } }).start();
+  const values = { current_password: 'uno uno uno', password: 'due due due', confirm_password: 'due due due' };
+  actor.send({ type: 'field.blurred', name: 'password', values });
+  expect(actor.getSnapshot().context.values).toEqual({});
+  actor.send({ type: 'submitted', values });
+  expect(actor.getSnapshot().value).toBe('sending');
+  expect(actor.getSnapshot().context.values).toEqual({});
+});

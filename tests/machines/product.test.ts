@@ -1,0 +1,170 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { productMachine, type ProductCalendar } from '#machines/product.machine';
+import {
+  selectBorrowFailure,
+  selectIsReplacing,
+  selectProduct,
+  selectStage,
+} from '#machines/selectors/product.selectors';
+import type { Checkout, Product } from '#machines/wire';
+import { checkout } from '../support/factories.ts';
+import { headquarter, product } from '../support/objects.ts';
+import { settle } from '../support/replay.ts';
+import { inSystem } from '../support/system.ts';
+
+interface Answers {
+  product?: () => Promise<Product>;
+  calendar?: () => Promise<ProductCalendar>;
+  cart?: () => Promise<Checkout>;
+  wish?: () => Promise<{ wished: boolean }>;
+}
+
+const refused = (status: number, code: string) => Promise.reject({ kind: 'problem', status, code }) as Promise<never>;
+
+const opened = async (answers: Answers = {}) => {
+  const calls: string[] = [];
+  const asked = <Value>(name: string, answer: (() => Promise<Value>) | undefined, usual: Value) =>
+    fromPromise<Value, { id: string }>(({ input }) => {
+      calls.push(`${name} ${input.id}`);
+      return answer ? answer() : Promise.resolve(usual);
+    });
+  const machine = productMachine.provide({
+    actors: {
+      loadProduct: asked('product', answers.product, product()),
+      loadCalendar: asked('calendar', answers.calendar, { taken: [], headquarters: [headquarter()] }),
+      addToCart: asked('cart', answers.cart, checkout({ exists: true })),
+      toggleWish: asked('wish', answers.wish, { wished: true }),
+    },
+    actions: { storePolicy: () => void calls.push('policy') },
+  });
+  const { actor, told } = inSystem(machine, { input: { id: 'p1' } });
+  await settle();
+  return { actor, told, calls };
+};
+
+describe('borrowing', () => {
+  test('a visitor is asked to sign in and comes back to the object', async () => {
+    const { actor, told, calls } = await opened();
+    actor.send({ type: 'borrow', isMember: false, drafted: undefined });
+    await settle();
+    expect(told.navigation).toEqual([{ type: 'signin.asked' }]);
+    expect(calls).not.toContain('cart p1');
+  });
+
+  test('a member takes the object, the draft is told and the loan page follows', async () => {
+    const { actor, told, calls } = await opened();
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    await settle();
+    expect(calls).toContain('cart p1');
+    expect(told.draft).toEqual([{ type: 'draft.changed', checkout: checkout({ exists: true }) }]);
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/loan' }]);
+  });
+
+  test('a day that was picked in the calendar goes along', async () => {
+    const { actor, told } = await opened();
+    actor.send({ type: 'day.chosen', date: '2027-03-16' });
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    await settle();
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/loan?from=2027-03-16' }]);
+  });
+
+  test('who borrows accepts the loan policy on this device', async () => {
+    const { actor, calls } = await opened();
+    expect(calls).not.toContain('policy');
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    expect(calls).toContain('policy');
+  });
+
+  test('the object of the draft is not added again', async () => {
+    const { actor, told, calls } = await opened();
+    actor.send({ type: 'borrow', isMember: true, drafted: 'p1' });
+    await settle();
+    expect(calls).not.toContain('cart p1');
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/loan' }]);
+  });
+
+  test('another object in the draft is only replaced after a question', async () => {
+    const { actor, calls } = await opened();
+    actor.send({ type: 'borrow', isMember: true, drafted: 'p2' });
+    expect(selectIsReplacing(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'replace.declined' });
+    expect(calls).not.toContain('cart p1');
+    actor.send({ type: 'borrow', isMember: true, drafted: 'p2' });
+    actor.send({ type: 'replace.confirmed' });
+    await settle();
+    expect(calls).toContain('cart p1');
+  });
+
+  test('a refusal is said on the page and forgotten at the next try', async () => {
+    let answer: () => Promise<Checkout> = () => refused(409, 'product.unavailable');
+    const { actor, told } = await opened({ cart: () => answer() });
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    await settle();
+    expect(selectBorrowFailure(actor.getSnapshot())).toMatchObject({ code: 'product.unavailable' });
+    expect(told.navigation).toEqual([]);
+    answer = () => Promise.resolve(checkout({ exists: true }));
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    await settle();
+    expect(selectBorrowFailure(actor.getSnapshot())).toBeUndefined();
+  });
+
+  test('the end of a session is left to its dialog', async () => {
+    const { actor } = await opened({ cart: () => refused(401, 'auth.session_expired') });
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    await settle();
+    expect(selectBorrowFailure(actor.getSnapshot())).toBeUndefined();
+  });
+});
+
+describe('wishes', () => {
+  test('a wish is toggled and shown', async () => {
+    const { actor } = await opened();
+    actor.send({ type: 'wish.toggled', isMember: true });
+    await settle();
+    expect(selectProduct(actor.getSnapshot())?.is.wished).toBe(true);
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    const { actor, told, calls } = await opened();
+    actor.send({ type: 'wish.toggled', isMember: false });
+    expect(told.navigation).toEqual([{ type: 'signin.asked' }]);
+    expect(calls).not.toContain('wish p1');
+  });
+
+  test('a failure is said in a toast and leaves the heart as it was', async () => {
+    const { actor, told } = await opened({ wish: () => Promise.reject({ kind: 'network' }) as Promise<never> });
+    actor.send({ type: 'wish.toggled', isMember: true });
+    await settle();
+    expect(told.toasts).toMatchObject([{ notice: { kind: 'failure', failure: { kind: 'network' } } }]);
+    expect(selectProduct(actor.getSnapshot())?.is.wished).toBe(false);
+  });
+});
+
+describe('loading', () => {
+  test('an unknown object is no failure', async () => {
+    const { actor } = await opened({ product: () => refused(404, 'resource.not_found') });
+    expect(selectStage(actor.getSnapshot())).toBe('unknown');
+  });
+
+  test('a failed calendar leaves the object standing', async () => {
+    const { actor } = await opened({ calendar: () => Promise.reject({ kind: 'network' }) as Promise<never> });
+    expect(selectStage(actor.getSnapshot())).toBe('shown');
+    expect(actor.getSnapshot().hasTag('calendar.failed')).toBe(true);
+  });
+
+  test('trying again asks for both', async () => {
+    let up = false;
+    const offline = () => Promise.reject({ kind: 'network' }) as Promise<never>;
+    const { actor } = await opened({
+      product: () => (up ? Promise.resolve(product()) : offline()),
+      calendar: () => (up ? Promise.resolve({ taken: [], headquarters: [] }) : offline()),
+    });
+    expect(selectStage(actor.getSnapshot())).toBe('failed');
+    up = true;
+    actor.send({ type: 'retry' });
+    await settle();
+    expect(selectStage(actor.getSnapshot())).toBe('shown');
+    expect(actor.getSnapshot().hasTag('calendar.failed')).toBe(false);
+  });
+});

@@ -1,0 +1,209 @@
+import { fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { searchMachine } from '#machines/search.machine';
+import { isSearchable, readSearch, searchHref } from '#machines/search.query';
+import { selectFound, selectStage } from '#machines/selectors/search.selectors';
+import { tile } from '../support/objects.ts';
+import { settle } from '../support/replay.ts';
+import { inSystem } from '../support/system.ts';
+
+type Page = { items: ReturnType<typeof tile>[]; next: string | null };
+
+/** A search whose answers are given by hand, in the order of the calls. */
+const started = (query = '') => {
+  const calls: { keywords: string; category: string | undefined; cursor: string | undefined; signal: AbortSignal }[] =
+    [];
+  const answers: ((page: Page) => void)[] = [];
+  const failures: ((error: unknown) => void)[] = [];
+  const written: string[] = [];
+  let elsewhere: (query: string) => void = () => undefined;
+  const clock = new SimulatedClock();
+  const machine = searchMachine.provide({
+    actors: {
+      search: fromPromise(
+        ({ input, signal }) =>
+          new Promise<Page>((resolve, reject) => {
+            calls.push({ ...input.query, cursor: input.cursor, signal });
+            answers.push(resolve);
+            failures.push(reject);
+          }),
+      ),
+      watchQuery: fromCallback(({ sendBack }) => {
+        elsewhere = (next) => sendBack({ type: 'query.changed', query: next });
+      }),
+    },
+    actions: { writeQuery: (_, params) => void written.push(searchHref(params.query)) },
+  });
+  const { actor } = inSystem(machine, { input: { query }, clock });
+  const stage = () => selectStage(actor.getSnapshot());
+  const names = () => selectFound(actor.getSnapshot())?.items.map(({ id }) => id);
+  const type = (keywords: string) => actor.send({ type: 'keywords.typed', keywords });
+  return {
+    actor,
+    calls,
+    answers,
+    failures,
+    written,
+    clock,
+    stage,
+    names,
+    type,
+    elsewhere: (q: string) => elsewhere(q),
+  };
+};
+
+describe('search runs only with at least 3 characters (specification, point 5)', () => {
+  test.each([
+    ['', false],
+    ['te', false],
+    ['  te  ', false],
+    ['ten', true],
+    [' ten ', true],
+  ])('%j is enough: %s', (keywords, enough) => {
+    expect(isSearchable(keywords)).toBe(enough);
+  });
+
+  test('two letters ask for nothing', () => {
+    const { type, clock, calls, stage } = started();
+    type('te');
+    clock.increment(1000);
+    expect(calls).toEqual([]);
+    expect(stage()).toBe('short');
+  });
+
+  test('three letters are asked for a moment after the last one', () => {
+    const { type, clock, calls } = started();
+    type('ten');
+    clock.increment(200);
+    type('tend');
+    clock.increment(200);
+    expect(calls).toEqual([]);
+    clock.increment(100);
+    expect(calls.map(({ keywords }) => keywords)).toEqual(['tend']);
+  });
+
+  test('asked for by hand it does not wait', () => {
+    const { actor, type, calls } = started();
+    type('tenda');
+    actor.send({ type: 'search' });
+    expect(calls.map(({ keywords }) => keywords)).toEqual(['tenda']);
+  });
+});
+
+describe('the latest search wins', () => {
+  test('an older answer that comes late is not shown and its call is given up', async () => {
+    const { actor, type, answers, calls, names } = started();
+    type('tenda');
+    actor.send({ type: 'search' });
+    type('trapano');
+    actor.send({ type: 'search' });
+    expect(calls[0]?.signal.aborted).toBe(true);
+    answers[1]?.({ items: [tile({ id: 'drill' })], next: null });
+    await settle();
+    answers[0]?.({ items: [tile({ id: 'tent' })], next: null });
+    await settle();
+    expect(names()).toEqual(['drill']);
+  });
+
+  test('what was found stays on screen while the next search is under way', async () => {
+    const { actor, type, answers, stage, names } = started();
+    type('tenda');
+    actor.send({ type: 'search' });
+    answers[0]?.({ items: [tile({ id: 'tent' })], next: null });
+    await settle();
+    type('trapano');
+    expect(stage()).toBe('shown');
+    expect(names()).toEqual(['tent']);
+  });
+});
+
+describe('what the page shows', () => {
+  test('nothing found names the keywords that were looked for', async () => {
+    const { actor, type, answers, stage } = started();
+    type(' zzz  zz ');
+    actor.send({ type: 'search' });
+    answers[0]?.({ items: [], next: null });
+    await settle();
+    expect(stage()).toBe('none');
+    expect(selectFound(actor.getSnapshot())?.keywords).toBe('zzz zz');
+  });
+
+  test('a failure can be tried again', async () => {
+    const { actor, type, failures, calls, stage } = started();
+    type('tenda');
+    actor.send({ type: 'search' });
+    failures[0]?.({ kind: 'network' });
+    await settle();
+    expect(stage()).toBe('failed');
+    actor.send({ type: 'retry' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('more objects follow those that are there, each once', async () => {
+    const { actor, type, answers, calls, names } = started();
+    type('tenda');
+    actor.send({ type: 'search' });
+    answers[0]?.({ items: [tile({ id: 'a' }), tile({ id: 'b' })], next: 'c2' });
+    await settle();
+    actor.send({ type: 'more' });
+    expect(calls[1]?.cursor).toBe('c2');
+    answers[1]?.({ items: [tile({ id: 'b' }), tile({ id: 'c' })], next: null });
+    await settle();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a space more does not search again', async () => {
+    const { actor, type, answers, clock, calls } = started();
+    type('tenda');
+    actor.send({ type: 'search' });
+    answers[0]?.({ items: [tile()], next: null });
+    await settle();
+    type('tenda ');
+    clock.increment(1000);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the address bar', () => {
+  test('a page that is opened with keywords and a category searches at once', () => {
+    const { calls } = started('?keywords=tenda%20grande&category=campeggio');
+    expect(calls).toMatchObject([{ keywords: 'tenda grande', category: 'campeggio' }]);
+  });
+
+  test('says what is looked for', () => {
+    const { actor, type, written } = started();
+    type('tenda ');
+    actor.send({ type: 'search' });
+    actor.send({ type: 'category.chosen', category: 'campeggio' });
+    type('te');
+    expect(written).toEqual([
+      '/search',
+      '/search?keywords=tenda',
+      '/search?keywords=tenda&category=campeggio',
+      '/search?category=campeggio',
+    ]);
+  });
+
+  test('another search by Back is followed, and the same one is not asked for twice', () => {
+    const { actor, calls, elsewhere } = started('?keywords=tenda');
+    elsewhere('?keywords=tenda');
+    expect(calls).toHaveLength(1);
+    elsewhere('?keywords=trapano');
+    expect(calls.map(({ keywords }) => keywords)).toEqual(['tenda', 'trapano']);
+    expect(actor.getSnapshot().context.keywords).toBe('trapano');
+  });
+
+  test.each([
+    ['', { keywords: '', category: undefined }],
+    ['?keywords=a+b', { keywords: 'a b', category: undefined }],
+    ['?keywords=%E0%A4%A&category=x', { keywords: '', category: 'x' }],
+    ['?category=', { keywords: '', category: undefined }],
+  ])('%j is read', (query, expected) => {
+    expect(readSearch(query)).toEqual(expected);
+  });
+
+  test('what is written can be read back', () => {
+    const query = { keywords: 'caffè & tè 100%', category: 'fai-da-te' };
+    expect(readSearch(searchHref(query).slice('/search'.length))).toEqual(query);
+  });
+});
