@@ -1,0 +1,217 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { checkout, library, me } from '../support/factories.ts';
+import { renderApp } from '../support/render.tsx';
+
+const wide = (isWide: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: isWide && query.includes('62em'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+
+let stop: (() => void) | undefined;
+const open = async (options: Parameters<typeof renderApp>[0]) => {
+  const opened = await renderApp({ url: '/errors/404', ...options });
+  stop = opened.stop;
+  return opened;
+};
+const page = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
+const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
+const labels = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  cleanup();
+  await Promise.resolve();
+  stop?.();
+  vi.restoreAllMocks();
+});
+
+describe('the navbar of a desktop', () => {
+  test('of a library with nothing optional has the entries that are always there', async () => {
+    wide(true);
+    await open({ page: page() });
+    expect(labels(menu())).toEqual([
+      'Assistenza',
+      'Home di La Bottega delle Cose',
+      'Tutti gli oggetti',
+      'Categorie',
+      'Cerca',
+      'Scansiona',
+      'Accedi',
+      'Registrati',
+    ]);
+  });
+
+  test('shows what the library has configured', async () => {
+    wide(true);
+    await open({
+      page: page({
+        links: { how_work: 'https://example.org/come', membership: null, contact: null },
+        regolamento: '<p>x</p>',
+        faq_pdf_url: '/v1/catalogs/z/p/files',
+        website: 'https://example.org',
+      }),
+    });
+    const how = within(menu()).getByRole('link', { name: /^Come funziona/ });
+    expect(how.getAttribute('href')).toBe('https://example.org/come');
+    expect(how.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(within(menu()).getByRole('link', { name: 'Regolamento' }).getAttribute('href')).toBe('/regolamento');
+    expect(within(menu()).getByRole('link', { name: 'Domande frequenti' }).getAttribute('href')).toBe('/faq');
+    expect(within(menu()).getByRole('link', { name: /^Visita il nostro sito/ })).toBeTruthy();
+  });
+
+  test('of a member leads to profile and loans and signs out', async () => {
+    wide(true);
+    const { calls } = await open({ page: page(), signedIn: true, answers: { 'DELETE /v1/auths/signout': {} } });
+    expect(within(menu()).getByRole('link', { name: 'Il mio profilo' })).toBeTruthy();
+    expect(within(menu()).getByRole('link', { name: 'I miei prestiti' })).toBeTruthy();
+    expect(within(menu()).queryByRole('link', { name: 'Accedi' })).toBeNull();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Esci' }));
+    expect(await within(menu()).findByRole('link', { name: 'Accedi' })).toBeTruthy();
+    expect(calls).toContain('DELETE /v1/auths/signout');
+  });
+});
+
+describe('the toolbar of a phone', () => {
+  test('has home, search, help, sign-in, language and the rest in a menu', async () => {
+    wide(false);
+    await open({ page: page() });
+    expect(labels(menu())).toEqual(['Home di La Bottega delle Cose', 'Cerca', 'Assistenza', 'Accedi']);
+    expect(within(menu()).getByRole('button', { name: 'Lingua: it' })).toBeTruthy();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Menu' }));
+    const panel = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(within(panel).getByRole('link', { name: 'Tutti gli oggetti' })).toBeTruthy();
+    expect(within(panel).getByRole('link', { name: 'Registrati' })).toBeTruthy();
+  });
+
+  test('opens the languages and closes them by Escape', async () => {
+    wide(false);
+    await open({ page: page() });
+    const button = within(menu()).getByRole('button', { name: 'Lingua: it' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'English' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+test('the name of whom an administrator acts as is on every page, with a way back', async () => {
+  sessionStorage.setItem('prestalo.ghost', JSON.stringify({ userId: 'u2', label: 'Anna Verdi' }));
+  const { calls } = await open({ page: page(), signedIn: true, answers: { 'GET /v1/me': me({ id: 'u2' }) } });
+  expect(await screen.findByText('Anna Verdi')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Torna te stesso' }));
+  await waitFor(() => expect(screen.queryByText('Anna Verdi')).toBeNull());
+  expect(calls.filter((call) => call === 'GET /v1/me').length).toBeGreaterThan(0);
+});
+
+test('the footer names the library and links only the socials that there are', async () => {
+  const socials = { ig: 'https://instagram.com/x', tw: null, yt: 'https://youtube.com/x', fb: null };
+  await open({ page: page({ socials, address: 'Via del Pratello 53' }) });
+  const footer = screen.getByRole('contentinfo');
+  expect(within(footer).getByText('Via del Pratello 53, Bologna')).toBeTruthy();
+  expect(within(footer).getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://instagram.com/x');
+  expect(within(footer).getByRole('link', { name: 'YouTube' })).toBeTruthy();
+  expect(within(footer).queryByRole('link', { name: 'Twitter' })).toBeNull();
+  expect(within(footer).queryByRole('link', { name: 'Facebook' })).toBeNull();
+});
+
+describe('the bar at the bottom', () => {
+  const drafted = checkout({
+    exists: true,
+    product: { id: 'p1', name: 'Trapano', img: null, is: { tansportable: true }, location_id: 'h1' },
+  });
+
+  test('is not there for visitors', async () => {
+    await open({ page: page() });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('without a draft tells a member how many loans are left, beside the first letter of the name', async () => {
+    await open({ page: page(), signedIn: true });
+    const bar = await screen.findByRole('complementary', { name: 'I tuoi prestiti' });
+    expect(within(bar).getByText('Ti restano 3 prestiti')).toBeTruthy();
+    expect(within(bar).getByText('S')).toBeTruthy();
+  });
+
+  test('shows the loan being built and goes on with it', async () => {
+    await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': drafted } });
+    const bar = await screen.findByRole('complementary', { name: 'Prestito in preparazione' });
+    expect(within(bar).getByText('Trapano')).toBeTruthy();
+    expect(within(bar).getByText('Scegli le date')).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'Continua' }).getAttribute('href')).toBe('/checkout/loan');
+  });
+
+  test('of a planned loan shows its days and goes on to the recap', async () => {
+    const planned = { ...drafted, is_set_loan: true, loan: { from_date: '2027-03-16', to_date: '2027-03-22' } };
+    await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': planned } });
+    const bar = await screen.findByRole('complementary', { name: 'Prestito in preparazione' });
+    expect(within(bar).getByText(/16.22 mar/)).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'Continua' }).getAttribute('href')).toBe('/checkout/recap');
+  });
+
+  test('gives up the loan only after a question', async () => {
+    const { calls } = await open({
+      page: page(),
+      signedIn: true,
+      answers: { 'GET /v1/checkout': drafted, 'DELETE /v1/checkout/cart': checkout() },
+    });
+    const abandon = await screen.findByRole('button', { name: 'Abbandona il prestito' });
+    await userEvent.click(abandon);
+    const question = await screen.findByRole('dialog', { name: 'Abbandonare il prestito?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
+    expect(calls).not.toContain('DELETE /v1/checkout/cart');
+    await userEvent.click(abandon);
+    await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
+    expect(await screen.findByText('Prestito abbandonato')).toBeTruthy();
+    expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
+  });
+});
+
+describe('the welcome', () => {
+  const slide = (id: string) => ({
+    id,
+    title: { it: `Titolo ${id}`, en: `Title ${id}` },
+    text: { it: `Testo ${id}`, en: `Text ${id}` },
+    img: null,
+  });
+  const welcome_content = [slide('1'), slide('2')];
+
+  test('is shown slide by slide and never again once it is finished', async () => {
+    await open({ page: page({ welcome_content }) });
+    expect(await screen.findByText('Titolo 1')).toBeTruthy();
+    expect(screen.getByText('1 di 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Avanti' }));
+    expect(screen.getByText('2 di 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Inizia' }));
+    await waitFor(() => expect(screen.queryByText('Titolo 2')).toBeNull());
+    expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
+  });
+
+  test('can be skipped', async () => {
+    await open({ page: page({ welcome_content }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Salta' }));
+    expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
+  });
+
+  test('is not shown to whoever has seen it', async () => {
+    localStorage.setItem('prestalo.welcome_seen', '1');
+    await open({ page: page({ welcome_content }) });
+    await screen.findByRole('heading', { name: 'Error 404' });
+    expect(screen.queryByText('Titolo 1')).toBeNull();
+  });
+});
