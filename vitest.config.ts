@@ -35,6 +35,8 @@ export default mergeConfig(
             testTimeout: 30_000,
             hookTimeout: 60_000,
             maxWorkers: 2,
+            // After the others: each of its files has a database at work beside it.
+            sequence: { groupOrder: 1 },
           },
         },
       ],
