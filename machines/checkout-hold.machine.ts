@@ -36,7 +36,8 @@ export const holdEndOf = ({ checkout, intent }: Pick<HoldContext, 'checkout' | '
  */
 export const checkoutHoldMachine = setup({
   types: {
-    input: {} as { checkout: Checkout },
+    /** `now`: when the page was loaded, milliseconds. */
+    input: {} as { checkout: Checkout; now: number },
     context: {} as HoldContext & { end: HoldEnd },
     events: {} as HoldEvent,
     output: {} as HoldEnd,
@@ -54,6 +55,7 @@ export const checkoutHoldMachine = setup({
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
   },
   guards: {
+    isPast: ({ context }) => (holdEndOf(context) ?? Infinity) <= (context.now ?? 0),
     isHoldOver: (_, params: { error: unknown }) => isHoldOver(toFailure(params.error)),
     leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
   },
@@ -66,16 +68,17 @@ export const checkoutHoldMachine = setup({
   },
 }).createMachine({
   id: 'checkoutHold',
-  context: ({ input: { checkout } }) => ({
+  context: ({ input: { checkout, now } }) => ({
     checkout,
     intent: undefined,
-    now: undefined,
+    now,
     decision: 1,
     failure: undefined,
     end: { booked: undefined },
   }),
-  initial: 'requesting',
+  initial: 'resuming',
   states: {
+    resuming: { always: [{ guard: 'isPast', target: 'expiring' }, { target: 'requesting' }] },
     requesting: {
       tags: 'busy',
       entry: { type: 'keep', params: { failure: undefined } },

@@ -17,10 +17,11 @@ type RecapEvent =
   | { type: 'next_free.taken' }
   | { type: 'abandon' };
 
-/** The draft as the server has it, and its pickup point. */
+/** The draft as the server has it, its pickup point, and when that was, milliseconds. */
 export interface LoadedRecap {
   checkout: Checkout;
   place: Headquarter | undefined;
+  now: number;
 }
 
 interface RecapContext extends LoadedRecap {
@@ -90,6 +91,7 @@ export const checkoutRecapMachine = setup({
   context: ({ input: { checkout } }) => ({
     checkout,
     place: undefined,
+    now: 0,
     decision: 1,
     isInDoubt: false,
     hasChanged: false,
@@ -192,7 +194,7 @@ export const checkoutRecapMachine = setup({
       invoke: {
         id: 'hold',
         src: 'hold',
-        input: ({ context: { checkout } }) => ({ checkout }),
+        input: ({ context: { checkout, now } }) => ({ checkout, now }),
         onDone: [
           {
             guard: { type: 'isBooked', params: ({ event }) => event.output },

@@ -41,6 +41,7 @@ export const welcomeMachine = setup({
         },
       },
     },
-    closed: { type: 'final' },
+    // Not final: the shell goes on asking this actor whether it is open.
+    closed: {},
   },
 });

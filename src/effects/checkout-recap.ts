@@ -52,7 +52,7 @@ export const provideCheckoutRecap = (deps: Deps) => {
         ]);
         const { shipping } = checkout;
         const at = shipping?.method === 'pickup' ? shipping.address?.id : undefined;
-        return { checkout, place: headquarters.find(({ id }) => id === at) };
+        return { checkout, place: headquarters.find(({ id }) => id === at), now: Date.now() };
       }),
       confirmCheckout: fromPromise(({ input: { decision }, signal }) =>
         call(

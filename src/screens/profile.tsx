@@ -12,6 +12,7 @@ import { useLibrary, useSession } from '../actors.ts';
 import { formatNumber } from '../format.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { MemberCard } from '../ui/member-card.tsx';
 import { Page } from '../ui/page.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -160,9 +161,9 @@ function Card({ me }: PartProps) {
         }
       />
       {!isActive && is.renewable_card && (
-        <Link href={hrefOf('renewal')}>
+        <LinkButton look="secondary" href={hrefOf('renewal')}>
           <Trans>Rinnova tessera</Trans>
-        </Link>
+        </LinkButton>
       )}
     </div>
   );

@@ -117,7 +117,7 @@ const recap = {
     { type: 'next_free.taken' },
     { type: 'abandon' },
     { type: 'xstate.error.actor.loadRecap', error: offline },
-    { type: 'xstate.done.actor.loadRecap', output: { checkout: checkout(), place: undefined } },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: checkout(), place: undefined, now: 0 } },
   ],
   key: (context: { failure: unknown; isInDoubt: boolean; hasChanged: boolean; decision: number }) => [
     context.failure,
@@ -132,13 +132,13 @@ describePaths('the recap of a pickup', checkoutRecapMachine, {
   input: { checkout: planned },
   events: [
     ...recap.events,
-    { type: 'xstate.done.actor.loadRecap', output: { checkout: planned, place: bothOpen } },
-    { type: 'xstate.done.actor.checkRecap', output: { checkout: planned, place: bothOpen } },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: planned, place: bothOpen, now: 0 } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: planned, place: bothOpen, now: 0 } },
     {
       type: 'xstate.done.actor.checkRecap',
-      output: { checkout: { ...planned, note: 'Di un’altra finestra.' }, place: bothOpen },
+      output: { checkout: { ...planned, note: 'Di un’altra finestra.' }, place: bothOpen, now: 0 },
     },
-    { type: 'xstate.done.actor.checkRecap', output: { checkout: checkout(), place: undefined } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: checkout(), place: undefined, now: 0 } },
     { type: 'xstate.error.actor.checkRecap', error: offline },
     { type: 'xstate.done.actor.confirmCheckout', output: order },
     { type: 'xstate.error.actor.confirmCheckout', error: offline },
@@ -166,7 +166,7 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   input: { checkout: delivered },
   events: [
     ...recap.events,
-    { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined } },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined, now: 0 } },
     { type: 'xstate.done.actor.hold', output: { booked: order } },
     { type: 'xstate.done.actor.hold', output: { booked: undefined } },
     { type: 'xstate.error.actor.hold', error: offline },
@@ -194,10 +194,10 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
 });
 
 describePaths('the hold of a delivery', checkoutHoldMachine, {
-  input: { checkout: delivered },
+  input: { checkout: delivered, now: 0 },
   events: [
     { type: 'confirm' },
-    { type: 'second.passed', now: 0 },
+    { type: 'second.passed', now: 1 },
     { type: 'xstate.after.untilHoldExpires.checkoutHold.requesting' },
     { type: 'xstate.after.untilHoldExpires.checkoutHold.held' },
     { type: 'xstate.done.actor.createIntent', output: intent },
@@ -214,4 +214,36 @@ describePaths('the hold of a delivery', checkoutHoldMachine, {
   key: ({ context }) => [context.failure, context.end, context.intent?.id, context.now, Math.min(context.decision, 3)],
   limit: 20_000,
   rests: ['requesting', 'unpaid', 'held', 'confirming', 'expiring', 'ended'],
+  // A hold that was over before the page was loaded is walked below.
+  never: ['checkoutHold.resuming always 0'],
+});
+
+describePaths('a hold that is over already', checkoutHoldMachine, {
+  input: {
+    checkout: { ...delivered, hold_expires_at: '2026-03-09T10:00:00.000Z' },
+    now: Date.parse('2026-03-09T10:00:00.000Z'),
+  },
+  events: [
+    { type: 'confirm' },
+    { type: 'xstate.done.actor.clearCart', output: checkout() },
+    { type: 'xstate.error.actor.clearCart', error: offline },
+  ],
+  rests: ['expiring', 'ended'],
+  // Nothing is asked of the server any more.
+  never: [
+    'checkoutHold.resuming always 1',
+    'checkoutHold.requesting xstate.done.actor.createIntent',
+    'checkoutHold.requesting xstate.error.actor.createIntent 0',
+    'checkoutHold.requesting xstate.error.actor.createIntent 1',
+    'checkoutHold.requesting xstate.after.untilHoldExpires.checkoutHold.requesting',
+    'checkoutHold.unpaid confirm',
+    'checkoutHold.held second.passed',
+    'checkoutHold.held confirm',
+    'checkoutHold.held xstate.error.actor.watchClock',
+    'checkoutHold.held xstate.after.untilHoldExpires.checkoutHold.held',
+    'checkoutHold.confirming xstate.done.actor.confirmCheckout',
+    'checkoutHold.confirming xstate.error.actor.confirmCheckout 0',
+    'checkoutHold.confirming xstate.error.actor.confirmCheckout 1',
+    'checkoutHold.confirming xstate.error.actor.confirmCheckout 2',
+  ],
 });

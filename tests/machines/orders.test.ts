@@ -123,11 +123,11 @@ describe('the way of a loan', () => {
   test('of a returned, a cancelled and a denied loan is over', () => {
     const at = '2026-03-20T22:30:00.000Z';
     const back = order({ status: 'returned', transitions: [...approved.transitions, { status: 'returned', at }] });
-    // Half past midnight in Rome is the next day.
     expect(short(stagesOf(back, '2026-03-25', zone)).slice(2)).toEqual([
       ['picked_up', 'done', '2026-03-16'],
       ['returned', 'done', '2026-03-20'],
     ]);
+    // Half past eleven in Greenwich is half past midnight of the next day in Rome.
     const cancelled = order({
       status: 'cancelled',
       transitions: [...approved.transitions, { status: 'cancelled', at: '2026-03-12T23:30:00.000Z' }],

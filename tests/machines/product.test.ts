@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { FailureError } from '#machines/failure';
 import { productMachine, type ProductCalendar } from '#machines/product.machine';
 import {
   selectBorrowFailure,
@@ -20,7 +21,9 @@ interface Answers {
   wish?: () => Promise<{ wished: boolean }>;
 }
 
-const refused = (status: number, code: string) => Promise.reject({ kind: 'problem', status, code }) as Promise<never>;
+const refused = (status: number, code: string): Promise<never> =>
+  Promise.reject(new FailureError({ kind: 'problem', status, code }));
+const offline = (): Promise<never> => Promise.reject(new FailureError({ kind: 'network' }));
 
 const opened = async (answers: Answers = {}) => {
   const calls: string[] = [];
@@ -133,7 +136,7 @@ describe('wishes', () => {
   });
 
   test('a failure is said in a toast and leaves the heart as it was', async () => {
-    const { actor, told } = await opened({ wish: () => Promise.reject({ kind: 'network' }) as Promise<never> });
+    const { actor, told } = await opened({ wish: offline });
     actor.send({ type: 'wish.toggled', isMember: true });
     await settle();
     expect(told.toasts).toMatchObject([{ notice: { kind: 'failure', failure: { kind: 'network' } } }]);
@@ -148,14 +151,13 @@ describe('loading', () => {
   });
 
   test('a failed calendar leaves the object standing', async () => {
-    const { actor } = await opened({ calendar: () => Promise.reject({ kind: 'network' }) as Promise<never> });
+    const { actor } = await opened({ calendar: offline });
     expect(selectStage(actor.getSnapshot())).toBe('shown');
     expect(actor.getSnapshot().hasTag('calendar.failed')).toBe(true);
   });
 
   test('trying again asks for both', async () => {
     let up = false;
-    const offline = () => Promise.reject({ kind: 'network' }) as Promise<never>;
     const { actor } = await opened({
       product: () => (up ? Promise.resolve(product()) : offline()),
       calendar: () => (up ? Promise.resolve({ taken: [], headquarters: [] }) : offline()),

@@ -23,9 +23,11 @@ const open = async (options: Parameters<typeof renderApp>[0]) => {
 };
 const page = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
 const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
-const labels = (within_: HTMLElement) =>
-  within(within_)
+/** The names of the links, apart from the one that leads home. */
+const labels = (around: HTMLElement) =>
+  within(around)
     .getAllByRole('link')
+    .filter((link) => link.getAttribute('href') !== '/')
     .map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
 beforeEach(() => {
@@ -45,7 +47,6 @@ describe('the navbar of a desktop', () => {
     await open({ page: page() });
     expect(labels(menu())).toEqual([
       'Assistenza',
-      'Home di La Bottega delle Cose',
       'Tutti gli oggetti',
       'Categorie',
       'Cerca',
@@ -89,7 +90,7 @@ describe('the toolbar of a phone', () => {
   test('has home, search, help, sign-in, language and the rest in a menu', async () => {
     wide(false);
     await open({ page: page() });
-    expect(labels(menu())).toEqual(['Home di La Bottega delle Cose', 'Cerca', 'Assistenza', 'Accedi']);
+    expect(labels(menu())).toEqual(['Cerca', 'Assistenza', 'Accedi']);
     expect(within(menu()).getByRole('button', { name: 'Lingua: it' })).toBeTruthy();
     await userEvent.click(within(menu()).getByRole('button', { name: 'Menu' }));
     const panel = await screen.findByRole('dialog', { name: 'Menu' });
@@ -199,6 +200,8 @@ describe('the welcome', () => {
     expect(screen.getByText('2 di 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Inizia' }));
     await waitFor(() => expect(screen.queryByText('Titolo 2')).toBeNull());
+    // The page behind it is there, and goes on.
+    expect(screen.getByRole('heading', { name: 'Error 404' })).toBeTruthy();
     expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
   });
 
@@ -206,6 +209,8 @@ describe('the welcome', () => {
     await open({ page: page({ welcome_content }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Salta' }));
     expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
+    expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeTruthy();
+    expect(screen.queryByText('Titolo 1')).toBeNull();
   });
 
   test('is not shown to whoever has seen it', async () => {

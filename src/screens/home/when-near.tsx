@@ -35,5 +35,9 @@ export function WhenNear({ children }: { children: ReactNode }) {
       <Bone height="100%" />
     </div>
   );
-  return <div ref={place}>{isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}</div>;
+  return (
+    <div ref={place} className={classes.near}>
+      {isNear ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+    </div>
+  );
 }

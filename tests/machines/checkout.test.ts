@@ -1,0 +1,554 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { addressMachine } from '#machines/checkout-address.machine';
+import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
+import { checkoutLoanMachine } from '#machines/checkout-loan.machine';
+import { checkoutRecapMachine, type LoadedRecap } from '#machines/checkout-recap.machine';
+import { checkoutSaveMachine } from '#machines/checkout-save.machine';
+import {
+  deliveryBlock,
+  factsFor,
+  placesFor,
+  refusalAt,
+  type Beginning,
+  type Choice,
+  type LoadedLoanPage,
+  type LoanPage,
+} from '#machines/checkout.choice';
+import { longestFrom, quickChoices } from '#machines/checkout.periods';
+import { FailureError, type Failure } from '#machines/failure';
+import { checkPeriod } from '#machines/rules/loan-period';
+import { selectSecondsLeft } from '#machines/selectors/checkout-recap.selectors';
+import type { Checkout, Intent } from '#machines/wire';
+import { bothOpen, delivered, drafted, order, page, planned, saturdays, today } from '../support/checkout.ts';
+import { checkout } from '../support/factories.ts';
+import { settle } from '../support/replay.ts';
+import { inSystem } from '../support/system.ts';
+
+const delivery = { on: true, price: 5, radius: 8 };
+const next = { from_date: '2026-04-05', to_date: '2026-04-11' };
+const taken: Failure = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: next };
+const cardExpired: Failure = { kind: 'problem', status: 409, code: 'card.not_active' };
+const offline: Failure = { kind: 'network' };
+
+/** Answers one after the other; the last one again and again. */
+function answers<Input, Output>(...given: (Output | { failure: Failure })[]) {
+  const asked: Input[] = [];
+  const logic = fromPromise<Output, Input>(({ input }) => {
+    asked.push(input);
+    const answer = given[Math.min(asked.length, given.length) - 1] as Output | { failure: Failure };
+    const isFailure = typeof answer === 'object' && answer !== null && 'failure' in answer;
+    return isFailure ? Promise.reject(new FailureError(answer.failure)) : Promise.resolve(answer);
+  });
+  return { logic, asked };
+}
+
+const near = { cap: '40123', city: 'Bologna', province: 'BO', lat: 44, lng: 11, distance_from_u: 3.4 };
+
+interface LoanSetting {
+  part?: Partial<Beginning>;
+  shown?: LoanPage | 'none';
+  kept?: Choice;
+  shipping?: (Checkout | { failure: Failure })[];
+  loan?: (Checkout | { failure: Failure })[];
+  distances?: (readonly (typeof near)[] | { failure: Failure })[];
+}
+
+async function loanPage({ part = {}, shown = page, kept, ...given }: LoanSetting = {}) {
+  const shipping = answers<{ shipping: unknown }, Checkout>(...(given.shipping ?? [drafted]));
+  const loan = answers<{ period: unknown; note: string }, Checkout>(...(given.loan ?? [planned]));
+  const forgotten = vi.fn();
+  const machine = checkoutLoanMachine.provide({
+    actors: {
+      loadLoanPage: answers<{ checkout: Checkout; from: string | undefined }, LoadedLoanPage>({
+        checkout: part.checkout ?? drafted,
+        page: shown === 'none' ? undefined : shown,
+        kept,
+      }).logic,
+      address: addressMachine.provide({
+        actors: { measure: answers(...(given.distances ?? [[near]])).logic as never },
+      }),
+      save: checkoutSaveMachine.provide({
+        actors: { saveShipping: shipping.logic as never, saveLoan: loan.logic as never },
+      }),
+    },
+    actions: { forgetChoice: forgotten },
+  });
+  const input = { checkout: drafted, delivery, today, from: undefined, home: undefined, ...part };
+  const { actor, told } = inSystem(machine, { input });
+  const focused: string[] = [];
+  actor.on('focus', ({ field }) => focused.push(field));
+  await settle();
+  const choice = () => actor.getSnapshot().context.choice;
+  return { actor, told, choice, focused, shipping, loan, forgotten };
+}
+
+const toastCodes = (told: { toasts: readonly unknown[] }) =>
+  told.toasts.map((event) => (event as { notice: { code: string; tone: string } }).notice.code);
+
+describe('the choice that is made already', () => {
+  test('is the pickup point of the object, the first free day and one week', async () => {
+    const { choice } = await loanPage();
+    expect(choice()).toMatchObject({ method: 'pickup', headquarterId: 'h1', from: '2026-03-10', to: '2026-03-16' });
+  });
+
+  test('begins on the day that was picked on the page of the object', async () => {
+    const { choice } = await loanPage({ part: { from: '2026-03-20' } });
+    expect(choice()).toMatchObject({ from: '2026-03-20', to: '2026-03-26' });
+  });
+
+  test('is shorter than a week rather than on another day than the picked one', async () => {
+    const { choice } = await loanPage({ part: { from: '2026-03-28' } });
+    expect(choice()).toMatchObject({ from: '2026-03-28', to: '2026-03-30' });
+  });
+
+  test('keeps the days that the draft has', async () => {
+    const { choice } = await loanPage({ part: { checkout: { ...planned, loan: next } } });
+    expect(choice()).toMatchObject({ from: next.from_date, to: next.to_date });
+  });
+
+  test('replaces days of the draft that others have taken meanwhile', async () => {
+    const loan = { from_date: '2026-03-30', to_date: '2026-04-02' };
+    const { choice } = await loanPage({ part: { checkout: { ...planned, loan } } });
+    expect(choice()).toMatchObject({ from: '2026-04-05', to: '2026-04-08' });
+  });
+
+  test('is that of before a reload, days that were cleared included', async () => {
+    const kept: Choice = {
+      method: 'pickup',
+      headquarterId: 'h2',
+      from: undefined,
+      to: undefined,
+      address: { address: '', cap: '', city: '', province: '' },
+      note: 'Passo alle 18.',
+      hasMoved: false,
+    };
+    const { choice } = await loanPage({ kept });
+    expect(choice()).toEqual(kept);
+  });
+
+  test('has the member’s own address for a delivery', async () => {
+    const home = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
+    const { choice } = await loanPage({ part: { home } });
+    expect(choice().address).toEqual(home);
+  });
+});
+
+describe('the days', () => {
+  test('of a loan of 30 days are kept, the 31st clears them and says so', async () => {
+    const { actor, choice, told } = await loanPage({ shown: { ...page, taken: [] } });
+    actor.send({ type: 'day.picked', date: '2026-03-10' });
+    actor.send({ type: 'day.picked', date: '2026-04-08' });
+    expect(choice()).toMatchObject({ from: '2026-03-10', to: '2026-04-08' });
+    expect(told.toasts).toEqual([]);
+    actor.send({ type: 'day.picked', date: '2026-03-10' });
+    actor.send({ type: 'day.picked', date: '2026-04-09' });
+    expect(choice()).toMatchObject({ from: undefined, to: undefined });
+    expect(told.toasts).toEqual([
+      { type: 'toast.raised', notice: { kind: 'notice', tone: 'error', code: 'loan.too_long' } },
+    ]);
+  });
+
+  test('cannot go across a loan of others', async () => {
+    const { actor, choice, told } = await loanPage();
+    actor.send({ type: 'day.picked', date: '2026-03-28' });
+    const facts = factsFor(page, choice(), today);
+    expect(refusalAt(facts, choice(), '2026-04-10')).toBe('across_taken');
+    actor.send({ type: 'day.picked', date: '2026-04-10' });
+    expect(choice()).toMatchObject({ from: '2026-03-28', to: undefined });
+    expect(told.toasts).toEqual([]);
+  });
+
+  test('begin anew with a day before the first one', async () => {
+    const { actor, choice } = await loanPage();
+    actor.send({ type: 'day.picked', date: '2026-03-20' });
+    actor.send({ type: 'day.picked', date: '2026-03-12' });
+    expect(choice()).toMatchObject({ from: '2026-03-12', to: undefined });
+  });
+
+  test('move to open days when the pickup point changes, and the page says so', async () => {
+    const { actor, choice } = await loanPage();
+    actor.send({ type: 'place.chosen', headquarterId: 'h2' });
+    expect(choice()).toMatchObject({ headquarterId: 'h2', from: '2026-03-14', to: '2026-03-21', hasMoved: true });
+    expect(checkPeriod(factsFor(page, choice(), today), '2026-03-14', '2026-03-21')).toBeUndefined();
+    actor.send({ type: 'day.picked', date: '2026-03-28' });
+    expect(choice().hasMoved).toBe(false);
+  });
+
+  test('that one press chooses are possible ones, and none is offered twice', () => {
+    const facts = factsFor(page, { method: 'pickup', headquarterId: 'h1' }, today);
+    const offers = quickChoices(facts, '2026-03-10');
+    expect(offers).toEqual([
+      { kind: 'weekend', from_date: '2026-03-13', to_date: '2026-03-15' },
+      { kind: 'week', from_date: '2026-03-10', to_date: '2026-03-16' },
+      { kind: 'two_weeks', from_date: '2026-03-10', to_date: '2026-03-23' },
+      { kind: 'longest', from_date: '2026-03-10', to_date: '2026-03-30' },
+    ]);
+    for (const { from_date, to_date } of offers) expect(checkPeriod(facts, from_date, to_date)).toBeUndefined();
+    // Three days are all there is, so that nothing longer is offered.
+    expect(quickChoices(facts, '2026-03-28').map(({ kind }) => kind)).toEqual(['weekend', 'longest']);
+  });
+
+  test('are at most 29 with one opening a week, since the 30th day is closed', () => {
+    const facts = factsFor({ ...page, taken: [] }, { method: 'pickup', headquarterId: 'h2' }, today);
+    expect(longestFrom(facts, '2026-03-14')).toMatchObject({ to_date: '2026-04-11', days: 29, because: 'closed' });
+    const open = factsFor({ ...page, taken: [] }, { method: 'pickup', headquarterId: 'h1' }, today);
+    expect(longestFrom(open, '2026-03-14')).toMatchObject({ days: 30, because: 'length' });
+    const lent = factsFor(page, { method: 'pickup', headquarterId: 'h1' }, today);
+    expect(longestFrom(lent, '2026-03-28')).toMatchObject({ days: 3, because: 'other' });
+  });
+});
+
+describe('going on from the loan page', () => {
+  test('without days warns and leads to the calendar', async () => {
+    const { actor, told, focused, shipping } = await loanPage();
+    actor.send({ type: 'day.picked', date: '2026-03-20' });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(toastCodes(told)).toEqual(['loan.dates_missing']);
+    expect(focused).toEqual(['dates']);
+    expect(shipping.asked).toEqual([]);
+  });
+
+  test('with a delivery and no address warns and leads to the form, whose fields are judged', async () => {
+    const { actor, told, focused } = await loanPage();
+    actor.send({ type: 'method.chosen', method: 'delivery' });
+    actor.send({ type: 'continue' });
+    expect(toastCodes(told)).toEqual(['delivery.address_missing']);
+    expect(focused).toEqual(['address']);
+    expect(Object.keys(actor.getSnapshot().children.address?.getSnapshot().context.codes ?? {})).toEqual([
+      'address',
+      'cap',
+      'city',
+      'province',
+    ]);
+  });
+
+  test('with an address that is too far does not ask the server', async () => {
+    const home = { address: 'via Roma 1', cap: '00100', city: 'Roma', province: 'RM' };
+    const { actor, focused, shipping } = await loanPage({
+      part: { home },
+      distances: [[{ ...near, distance_from_u: 300 }]],
+    });
+    actor.send({ type: 'method.chosen', method: 'delivery' });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(focused).toEqual(['address']);
+    expect(shipping.asked).toEqual([]);
+  });
+
+  test('writes down the way, then the days, and shows the recap', async () => {
+    const { actor, told, shipping, loan, forgotten } = await loanPage();
+    actor.send({ type: 'note.changed', note: 'Passo alle 18.' });
+    actor.send({ type: 'continue' });
+    await settle();
+    await settle();
+    expect(shipping.asked).toHaveLength(1);
+    expect(loan.asked).toEqual([
+      { period: { from_date: '2026-03-10', to_date: '2026-03-16' }, note: 'Passo alle 18.' },
+    ]);
+    expect(told.draft).toEqual([
+      { type: 'draft.changed', checkout: drafted },
+      { type: 'draft.changed', checkout: drafted },
+      { type: 'draft.changed', checkout: planned },
+    ]);
+    expect(told.navigation).toEqual([
+      { type: 'navigate', to: '/checkout/loan', replace: true },
+      { type: 'navigate', to: '/checkout/recap' },
+    ]);
+    expect(forgotten).toHaveBeenCalledOnce();
+  });
+
+  test('after a delivery was measured sends its address', async () => {
+    const home = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
+    const { actor, shipping } = await loanPage({ part: { home } });
+    actor.send({ type: 'method.chosen', method: 'delivery' });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(shipping.asked).toMatchObject([{ shipping: { method: 'delivery', address: home } }]);
+  });
+
+  test('takes the first free period with one press when somebody was faster', async () => {
+    const { actor, told, loan } = await loanPage({ loan: [{ failure: taken }, planned] });
+    actor.send({ type: 'continue' });
+    await settle();
+    await settle();
+    expect(actor.getSnapshot().value).toEqual({ editing: 'choosing' });
+    expect(actor.getSnapshot().context.failure).toEqual(taken);
+    actor.send({ type: 'next_free.taken' });
+    await settle();
+    await settle();
+    expect(loan.asked[1]).toMatchObject({ period: next });
+    expect(told.navigation.at(-1)).toEqual({ type: 'navigate', to: '/checkout/recap' });
+  });
+
+  test('keeps the choice when the network is down, and tries again', async () => {
+    const { actor, choice, told } = await loanPage({ shipping: [{ failure: offline }, drafted] });
+    const before = choice();
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(actor.getSnapshot().context.failure).toEqual(offline);
+    expect(choice()).toEqual(before);
+    actor.send({ type: 'continue' });
+    await settle();
+    await settle();
+    expect(told.navigation.at(-1)).toEqual({ type: 'navigate', to: '/checkout/recap' });
+  });
+
+  test('is not possible where nobody gives the object out', async () => {
+    const { actor, shipping } = await loanPage({
+      part: { delivery: { ...delivery, on: false } },
+      shown: { ...page, headquarters: [] },
+    });
+    actor.send({ type: 'continue' });
+    await settle();
+    expect(shipping.asked).toEqual([]);
+    expect(actor.getSnapshot().value).toEqual({ editing: 'choosing' });
+  });
+
+  test('is given up by abandoning the draft', async () => {
+    const { actor, told } = await loanPage();
+    actor.send({ type: 'abandon' });
+    expect(told.draft.at(-1)).toEqual({ type: 'draft.abandon' });
+  });
+
+  test('ends when the draft is gone, and tells so', async () => {
+    const { actor, told } = await loanPage({ part: { checkout: checkout() }, shown: 'none' });
+    expect(actor.getSnapshot().value).toBe('gone');
+    expect(told.draft).toEqual([{ type: 'draft.changed', checkout: checkout() }]);
+  });
+});
+
+describe('what is possible', () => {
+  const heavy = { ...page, product: { ...page.product, is: { ...page.product.is, tansportable: false } } };
+
+  test('for an object that cannot be moved is its own place only, and no delivery', () => {
+    expect(placesFor(heavy)).toEqual([bothOpen]);
+    expect(deliveryBlock(heavy.product, delivery)).toBe('delivery.not_transportable');
+  });
+
+  test('for one that can is every open point, its own first', () => {
+    const shut = { ...saturdays, id: 'h3', is: { available: false, smartlocker: false } };
+    expect(placesFor({ ...page, headquarters: [saturdays, shut, bothOpen] })).toEqual([bothOpen, saturdays]);
+    expect(deliveryBlock(page.product, delivery)).toBeUndefined();
+    expect(deliveryBlock(page.product, { ...delivery, on: false })).toBe('delivery.off');
+  });
+});
+
+function recapPage(setting: {
+  checkout?: Checkout;
+  checks?: (Checkout | { failure: Failure })[];
+  confirms?: ({ id: string } | { failure: Failure })[];
+  intent?: Intent | { failure: Failure };
+}) {
+  const shown = setting.checkout ?? planned;
+  const checks = [shown, ...(setting.checks ?? [shown])].map((each) =>
+    'failure' in each ? each : { checkout: each, place: bothOpen, now: Date.now() },
+  );
+  const confirm = answers<{ decision: number }, typeof order>(...((setting.confirms ?? [order]) as (typeof order)[]));
+  const cleared = answers<undefined, unknown>(checkout());
+  const loan = answers<{ period: unknown; note: string }, Checkout>({ ...planned, loan: next });
+  const hold = checkoutHoldMachine.provide({
+    actors: {
+      createIntent: answers<{ decision: number }, Intent>(setting.intent ?? { failure: offline }).logic,
+      confirmCheckout: confirm.logic as never,
+      clearCart: cleared.logic,
+    },
+  });
+  const machine = checkoutRecapMachine.provide({
+    actors: {
+      loadRecap: answers<undefined, LoadedRecap>(...checks).logic,
+      confirmCheckout: confirm.logic,
+      hold,
+      save: checkoutSaveMachine.provide({ actors: { saveLoan: loan.logic as never } }),
+    },
+  });
+  return { ...inSystem(machine, { input: { checkout: shown } }), confirm, cleared, loan };
+}
+
+describe('confirming', () => {
+  const booked = [{ type: 'navigate', to: '/checkout/o1/cb', replace: true }];
+
+  test('shows the booked loan first and then forgets the draft', async () => {
+    const { actor, told } = recapPage({});
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(told.navigation).toEqual(booked);
+    expect(told.draft).toEqual([{ type: 'draft.changed', checkout: planned }, { type: 'draft.cleared' }]);
+    expect(told.session).toEqual([{ type: 'me.reload' }]);
+  });
+
+  test('again after the answer was lost is the same decision, whatever became of the draft', async () => {
+    const { actor, confirm, told } = recapPage({
+      confirms: [{ failure: offline }, order],
+      checks: [planned, checkout()],
+    });
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(actor.getSnapshot().context.failure).toEqual(offline);
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(confirm.asked).toEqual([{ decision: 1 }, { decision: 1 }]);
+    expect(told.navigation).toEqual(booked);
+  });
+
+  test('again before anything was sent tries the whole way', async () => {
+    const { actor, confirm, told } = recapPage({ checks: [{ failure: offline }, planned] });
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    expect(confirm.asked).toEqual([]);
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(confirm.asked).toEqual([{ decision: 1 }]);
+    expect(told.navigation).toEqual(booked);
+  });
+
+  test('again after a refusal is a new decision', async () => {
+    const { actor, confirm } = recapPage({ confirms: [{ failure: cardExpired }, order] });
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(actor.getSnapshot().context.failure).toEqual(cardExpired);
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(confirm.asked).toEqual([{ decision: 1 }, { decision: 2 }]);
+  });
+
+  test('waits when another tab has changed the draft, and shows what it is now', async () => {
+    const other = { ...planned, note: 'Di un’altra finestra.' };
+    const { actor, confirm, told } = recapPage({ checks: [other, other] });
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    expect(actor.getSnapshot().context).toMatchObject({ checkout: other, hasChanged: true });
+    expect(confirm.asked).toEqual([]);
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    expect(told.navigation).toEqual(booked);
+  });
+
+  test('takes the first free period with one press when somebody was faster', async () => {
+    const { actor, told, loan } = recapPage({ confirms: [{ failure: taken }, order] });
+    await settle();
+    actor.send({ type: 'confirm' });
+    await settle();
+    await settle();
+    actor.send({ type: 'next_free.taken' });
+    await settle();
+    expect(loan.asked).toMatchObject([{ period: next }]);
+    expect(actor.getSnapshot().context).toMatchObject({ failure: undefined, checkout: { loan: next } });
+    expect(told.draft.at(-1)).toMatchObject({ type: 'draft.changed', checkout: { loan: next } });
+  });
+
+  test('cannot be abandoned while it is under way', async () => {
+    const { actor, told } = recapPage({});
+    await settle();
+    actor.send({ type: 'confirm' });
+    actor.send({ type: 'abandon' });
+    expect(told.draft).not.toContainEqual({ type: 'draft.abandon' });
+    await settle();
+  });
+
+  test('is given up by abandoning the draft', async () => {
+    const { actor, told } = recapPage({});
+    await settle();
+    actor.send({ type: 'abandon' });
+    expect(told.draft.at(-1)).toEqual({ type: 'draft.abandon' });
+  });
+
+  test('of a delivery whose payment is not to be had keeps the draft and says why', async () => {
+    const failure: Failure = { kind: 'problem', status: 404, code: 'feature.not_available' };
+    const { actor, told, cleared } = recapPage({ checkout: delivered, intent: { failure } });
+    await settle();
+    await settle();
+    const hold = actor.getSnapshot().children.hold;
+    expect(hold?.getSnapshot().context.failure).toEqual(failure);
+    expect(cleared.asked).toEqual([]);
+    expect(told.draft).toEqual([{ type: 'draft.changed', checkout: delivered }]);
+  });
+});
+
+describe('the ten minutes of a delivery', () => {
+  const start = Date.parse('2026-03-09T10:00:00.000Z');
+  const intent: Intent = {
+    id: 'i1',
+    order_id: 'PAYPAL-1',
+    amount: 5,
+    currency: 'EUR',
+    expires_at: new Date(start + 600_000).toISOString(),
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const stateOfHold = (recap: ReturnType<typeof recapPage>) => recap.actor.getSnapshot().children.hold?.getSnapshot();
+
+  test('go on over a reload, to the millisecond of the server', async () => {
+    const before = recapPage({ checkout: delivered, intent });
+    await vi.advanceTimersByTimeAsync(400_000);
+    expect(stateOfHold(before)?.value).toBe('held');
+
+    const held = { ...delivered, hold_expires_at: intent.expires_at };
+    const after = recapPage({ checkout: held, intent });
+    await vi.advanceTimersByTimeAsync(199_999);
+    expect(stateOfHold(after)?.value).toBe('held');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(after.actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('end with the toast, on the page of the object, without a draft', async () => {
+    const recap = recapPage({ checkout: delivered, intent });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(toastCodes(recap.told)).toEqual(['hold.expired']);
+    expect(recap.told.navigation).toEqual([{ type: 'back', to: '/products/p1' }]);
+    expect(recap.told.draft.at(-1)).toEqual({ type: 'draft.cleared' });
+    expect(recap.cleared.asked).toHaveLength(1);
+  });
+
+  test('are over at once when the page opens too late', async () => {
+    const held = { ...delivered, hold_expires_at: new Date(start - 1).toISOString() };
+    const recap = recapPage({ checkout: held, intent });
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recap.actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('are never more than ten, even with a clock that is slow', async () => {
+    const late = { ...intent, expires_at: new Date(start + 3_600_000).toISOString() };
+    const recap = recapPage({ checkout: delivered, intent: late });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(recap.actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('are over when the server says so', async () => {
+    const failure: Failure = { kind: 'problem', status: 409, code: 'hold.expired' };
+    const recap = recapPage({ checkout: delivered, intent, confirms: [{ failure }] });
+    await vi.advanceTimersByTimeAsync(1000);
+    recap.actor.send({ type: 'confirm' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(recap.actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('are counted down by the clock of the page', async () => {
+    const recap = recapPage({ checkout: delivered, intent });
+    await vi.advanceTimersByTimeAsync(0);
+    const hold = recap.actor.getSnapshot().children.hold;
+    expect(hold && selectSecondsLeft(hold.getSnapshot())).toBe(600);
+    hold?.send({ type: 'second.passed', now: start + 15_000 });
+    expect(hold && selectSecondsLeft(hold.getSnapshot())).toBe(585);
+  });
+});

@@ -1,0 +1,478 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { access, library, me } from '../support/factories.ts';
+import { membership, user } from '../support/orders.ts';
+import { json, problem, renderApp } from '../support/render.tsx';
+
+let stop: (() => void) | undefined;
+const open = async (options: Parameters<typeof renderApp>[0]) => {
+  const opened = await renderApp(options);
+  stop = opened.stop;
+  return opened;
+};
+const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name });
+const field = async (name: string) => {
+  await waitFor(() => expect(document.querySelector(`[name="${name}"]`)).not.toBeNull());
+  return document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+};
+/** Puts the values into the fields at once; typing is tried where it matters. */
+const fill = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) {
+    const input = await field(name);
+    fireEvent.focus(input);
+    fireEvent.change(input, { target: { value } });
+    fireEvent.blur(input);
+  }
+};
+const mainButton = async (name: string) => within(await screen.findByRole('main')).findByRole('button', { name });
+const alertSays = async (words: string) =>
+  expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
+const demo = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('prestalo.welcome_seen', '1');
+});
+afterEach(async () => {
+  cleanup();
+  // Screens say goodbye to the app in a microtask.
+  await Promise.resolve();
+  stop?.();
+});
+
+describe('sign-in', () => {
+  const signedIn = { data: me(), access_token: 't1', access: access() };
+
+  test('with a wrong password says the sentence of the specification and keeps the e-mail', async () => {
+    await open({ url: '/signin', answers: { 'POST /v1/auths/signin': problem(409, 'auth.invalid_credentials') } });
+    await fill({ email: 'socia@example.com', password: 'sbagliata' });
+    await userEvent.click(await mainButton('Accedi'));
+    await alertSays('E-mail o password non validi');
+    expect((await field('email')).value).toBe('socia@example.com');
+  });
+
+  test('comes back to the page that had sent the visitor', async () => {
+    await open({
+      url: '/me/memberships',
+      answers: { 'POST /v1/auths/signin': signedIn, 'GET /v1/checkout': {}, 'GET /v1/me/memberships': [] },
+    });
+    expect(location.pathname).toBe('/signin');
+    await fill({ email: 'socia@example.com', password: 'biblioteca-demo' });
+    await userEvent.click(await mainButton('Accedi'));
+    expect(await find('heading', 'Le mie tessere')).toBeTruthy();
+    expect(location.pathname).toBe('/me/memberships');
+  });
+
+  test('shows and hides the password', async () => {
+    await open({ url: '/signin' });
+    const password = await field('password');
+    expect(password.type).toBe('password');
+    await userEvent.click(await find('button', 'Mostra password'));
+    expect(password.type).toBe('text');
+  });
+
+  test('without values warns, names the fields and puts the focus on the first', async () => {
+    const { calls } = await open({ url: '/signin' });
+    await userEvent.click(await mainButton('Accedi'));
+    expect(await screen.findByText('Attenzione ai campi richiesti')).toBeTruthy();
+    expect(screen.getAllByText('Campo richiesto')).toHaveLength(2);
+    expect(document.activeElement).toBe(await field('email'));
+    expect(calls).not.toContain('POST /v1/auths/signin');
+    await userEvent.type(await field('email'), 's');
+    expect(screen.getAllByText('Campo richiesto')).toHaveLength(1);
+  });
+});
+
+describe('sign-up', () => {
+  const person = {
+    first_name: 'Anna',
+    last_name: 'Neri',
+    phone: '051 5550199',
+    fiscalcode: '0000812345',
+    email: ' anna@example.com',
+    password: 'quattro gatti',
+    address: 'Via Saffi 10',
+    city: 'Bologna',
+    province: 'bo',
+    postalcode: '40131',
+  };
+
+  test('sends the model of the specification, says so and goes to sign-in', async () => {
+    const bodies: unknown[] = [];
+    await open({
+      url: '/signup',
+      page: demo({ signup_disclaimer: 'Usiamo i tuoi dati per la tessera.' }),
+      answers: {
+        'POST /v1/auths/signup': async (request: Request) => {
+          bodies.push(await request.json());
+          return json(201, { email: 'anna@example.com' });
+        },
+      },
+    });
+    await fill(person);
+    await userEvent.click(await mainButton('Registrati'));
+    expect(bodies).toEqual([]);
+    expect(await screen.findByText('Usiamo i tuoi dati per la tessera.')).toBeTruthy();
+    await userEvent.click(await find('checkbox', 'Ho letto e accetto'));
+    await userEvent.click(await mainButton('Registrati'));
+    expect(await screen.findByText('Registrazione completata!')).toBeTruthy();
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    expect(await screen.findByText('Ti abbiamo scritto')).toBeTruthy();
+    expect(bodies).toEqual([
+      {
+        name: { first_name: 'Anna', last_name: 'Neri' },
+        email: 'anna@example.com',
+        password: 'quattro gatti',
+        phone: '051 5550199',
+        fiscalcode: '0000812345',
+        address: { address: 'Via Saffi 10', city: 'Bologna', province: 'BO', postalcode: '40131', nation: 'IT' },
+        disclaimer_accepted: true,
+      },
+    ]);
+  });
+
+  test('that the server refuses shows its error and the fields, and nothing typed is lost', async () => {
+    await open({
+      url: '/signup',
+      answers: {
+        'POST /v1/auths/signup': problem(422, 'resource.validation', {
+          message: 'Controlla i dati',
+          fields: { 'name.last_name': 'required', password: 'password_common' },
+        }),
+      },
+    });
+    await fill(person);
+    await userEvent.click(await mainButton('Registrati'));
+    expect((await screen.findByText(/^Controlla i dati/)).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getByText('Campo richiesto')).toBeTruthy();
+    expect(screen.getByText('questa password è troppo facile da indovinare: scegline un’altra')).toBeTruthy();
+    expect(document.activeElement).toBe(await field('last_name'));
+    for (const [name, value] of Object.entries(person)) expect((await field(name)).value.trim()).toBe(value.trim());
+  });
+
+  test('asks for no consent where the library has nothing to agree to', async () => {
+    await open({ url: '/signup' });
+    await field('email');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByLabelText(/Provincia \(XY\)/)).toBeTruthy();
+    expect(screen.getByLabelText(/Matricola universitaria/)).toBeTruthy();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('of an address of the university goes to sign-up without asking the server', async () => {
+    const { calls } = await open({ url: '/password/recovery', page: demo({ university_domain: 'uni.example.org' }) });
+    await fill({ email: 'x@uni.example.org' });
+    await userEvent.click(await mainButton('Invia il codice'));
+    await waitFor(() => expect(location.pathname).toBe('/signup'));
+    expect(calls).toEqual([]);
+  });
+
+  test('is answered by the mail with the code, which can be asked for again', async () => {
+    const { calls } = await open({
+      url: '/password/recovery',
+      answers: { 'POST /v1/auths/password_recovery': json(202, { email: 'socia@example.com' }) },
+    });
+    await fill({ email: 'socia@example.com' });
+    await userEvent.click(await mainButton('Invia il codice'));
+    const heading = await find('heading', 'Email inviata');
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await userEvent.click(await find('button', 'Riprova'));
+    expect((await field('email')).value).toBe('socia@example.com');
+    await userEvent.click(await mainButton('Invia il codice'));
+    await find('heading', 'Email inviata');
+    expect(calls).toEqual(['POST /v1/auths/password_recovery', 'POST /v1/auths/password_recovery']);
+  });
+
+  test('takes the code, then the new password twice', async () => {
+    const sent: unknown[] = [];
+    let isRight = false;
+    await open({
+      url: '/password/reset',
+      answers: {
+        'GET /v1/auths/password_recovery': () => (isRight ? { valid: true } : problem(404, 'auth.code_not_found')),
+        'PATCH /v1/auths/password_recovery': async (request: Request) => {
+          sent.push(await request.json());
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    await userEvent.click(await find('textbox', 'Carattere 1 di 5'));
+    await userEvent.paste('k7rwp');
+    await userEvent.click(await mainButton('Continua'));
+    await alertSays('Ops, inserisci il codice corretto');
+    isRight = true;
+    await userEvent.click(await mainButton('Continua'));
+    await fill({ password: 'sei gatti', confirm_password: 'sei gatt' });
+    await userEvent.click(await mainButton('Salva la password'));
+    expect(await screen.findByText('le due password non coincidono')).toBeTruthy();
+    await fill({ confirm_password: 'sei gatti' });
+    await userEvent.click(await mainButton('Salva la password'));
+    expect(await find('heading', 'Password aggiornata!')).toBeTruthy();
+    expect(sent).toEqual([{ code: 'K7RWP', password: 'sei gatti', confirm_password: 'sei gatti' }]);
+  });
+});
+
+describe('the link of a verification mail', () => {
+  const verification = { id: 'v1', email: 'anna@example.com', verified: false, expires_at: '2026-03-12T09:00:00.000Z' };
+
+  test('confirms the address', async () => {
+    const { calls } = await open({
+      url: '/verify/t1',
+      answers: {
+        'GET /v1/auths/verifications/t1': verification,
+        'PATCH /v1/auths/emails/v1/verifications': { ...verification, verified: true },
+      },
+    });
+    expect(await find('heading', 'Email confermata')).toBeTruthy();
+    expect(calls).toEqual(['GET /v1/auths/verifications/t1', 'PATCH /v1/auths/emails/v1/verifications']);
+  });
+
+  test('that is old offers another mail to who is signed in', async () => {
+    await open({
+      url: '/verify/t1',
+      signedIn: true,
+      answers: {
+        'POST /v1/auths/access/refresh': {
+          data: me({ is: { ...me().is, verified: false } }),
+          access_token: 't1',
+          access: access(),
+        },
+        'POST /v1/auths/emails/u1/verifications': json(202, { email: 'socia@example.com' }),
+      },
+    });
+    expect(await find('heading', 'Il link non vale più')).toBeTruthy();
+    await userEvent.click(await find('button', 'Invia di nuovo'));
+    expect(await screen.findByText('Email inviata: guarda anche nello spam.')).toBeTruthy();
+  });
+
+  test('that is old sends visitors to sign in, and back', async () => {
+    await open({ url: '/verify/t1' });
+    await find('heading', 'Il link non vale più');
+    await userEvent.click(await mainButton('Accedi'));
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+  });
+});
+
+describe('the way back from single sign-on', () => {
+  test('shows the refusal of the server', async () => {
+    const bodies: unknown[] = [];
+    await open({
+      url: '/signin/oid/callback?code=a&state=b',
+      answers: {
+        'POST /v1/auths/openID': async (request: Request) => {
+          bodies.push(await request.json());
+          return problem(501, 'feature.not_available', { message: 'Non attivo' });
+        },
+      },
+    });
+    await alertSays('Non attivo');
+    expect(bodies).toEqual([{ code: 'a', state: 'b' }]);
+  });
+
+  test('signs in and leaves the page', async () => {
+    await open({
+      url: '/signin/oid/callback?code=a&state=b',
+      answers: {
+        'POST /v1/auths/openID': { data: me(), access_token: 't1', access: access() },
+        'GET /v1/checkout': {},
+        'GET /v1/catalogs/products/highlighted': [],
+        'GET /v1/headquarters': [],
+      },
+    });
+    await waitFor(() => expect(location.pathname).toBe('/'));
+  });
+
+  test('without a code says that it was given up', async () => {
+    const { calls } = await open({ url: '/signin/oid/callback?error=access_denied' });
+    await alertSays('L’accesso è stato interrotto prima della fine.');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  const member = (
+    part: Parameters<typeof me>[0] = {},
+    own: Parameters<typeof access>[0] = {},
+  ): Record<string, unknown> => ({
+    'POST /v1/auths/access/refresh': { data: me(part), access_token: 't1', access: access(own) },
+    'GET /v1/me': me(part),
+  });
+  const entries = async () => {
+    const menu = await screen.findByRole('navigation', { name: 'Il tuo account' });
+    return within(menu)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  };
+
+  test('shows who it is, the card and the counts', async () => {
+    await open({ url: '/me', signedIn: true, answers: member({ my_product_count: 2 }) });
+    expect(await find('heading', 'Sara Conti')).toBeTruthy();
+    expect(screen.getByText('socia@example.com')).toBeTruthy();
+    expect(screen.getByText('T-001')).toBeTruthy();
+    expect(screen.getAllByText('Tessera attiva')).toHaveLength(1);
+    const counts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
+    expect(counts).toEqual(['2', '1', '3']);
+    expect(await find('img', 'QR della tessera T-001')).toBeTruthy();
+    expect(await entries()).toEqual(['I miei prestiti', 'Rinnova tessera', 'Cambia password', 'Assistenza', 'Esci']);
+  });
+
+  test('has the entries of sharing, and no password, where the library is like that', async () => {
+    await open({
+      url: '/me',
+      signedIn: true,
+      page: demo({
+        is: {
+          available: true,
+          auto_membership: false,
+          mandatory_sharing: true,
+          renewable_card: false,
+          sso_signin: true,
+        },
+      }),
+      answers: member({ is: { ...me().is, active_card: false } }),
+    });
+    expect(await entries()).toEqual(['I miei prestiti', 'I miei oggetti', 'Le mie tessere', 'Assistenza', 'Esci']);
+    // The chip beside the name, and the card.
+    expect(screen.getAllByText('Tessera scaduta')).toHaveLength(2);
+  });
+
+  test('warns who is suspended and who has not confirmed the address', async () => {
+    await open({
+      url: '/me',
+      signedIn: true,
+      answers: {
+        ...member({ is: { ...me().is, banned: true, verified: false } }),
+        'POST /v1/auths/emails/u1/verifications': problem(429, 'request.too_many', { message: 'Aspetta un momento' }),
+      },
+    });
+    expect(await screen.findByText('Il tuo accesso è sospeso')).toBeTruthy();
+    await userEvent.click(await find('button', 'Invia di nuovo'));
+    await alertSays('Aspetta un momento');
+  });
+
+  test('lets an administrator act as a member, and stop it', async () => {
+    const admin = { ...member({ level: 4 }, { level: 4 }), 'GET /v1/users': [user(), user({ id: 'u3', level: 2 })] };
+    const { calls } = await open({ url: '/me', signedIn: true, answers: admin });
+    await userEvent.click(await find('button', 'Impersona utente'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('searchbox'), 'fe');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerca' }));
+    expect(await dialog.findByText('Scrivi almeno 3 caratteri.')).toBeTruthy();
+    expect(calls).not.toContain('GET /v1/users');
+    await userEvent.type(dialog.getByRole('searchbox'), 'r');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerca' }));
+    // The other one has more rights than the administrator.
+    await userEvent.click(await dialog.findByRole('button', { name: 'Impersona Giulia Ferri' }));
+    await waitFor(() =>
+      expect(sessionStorage.getItem('prestalo.ghost')).toBe('{"userId":"u2","label":"Giulia Ferri"}'),
+    );
+    await userEvent.click(await find('button', 'Impersona utente'));
+    await userEvent.click(await find('button', 'Togli impersonazione'));
+    await waitFor(() => expect(sessionStorage.getItem('prestalo.ghost')).toBeNull());
+  });
+
+  test('changes the password, and says when the present one is wrong', async () => {
+    let isRight = false;
+    await open({
+      url: '/me',
+      signedIn: true,
+      answers: {
+        ...member(),
+        'PATCH /v1/me/password': () =>
+          isRight ? new Response(null, { status: 204 }) : problem(409, 'auth.invalid_credentials'),
+      },
+    });
+    await userEvent.click(await find('button', 'Cambia password'));
+    await fill({ current_password: 'x', password: 'cinque gatti', confirm_password: 'cinque gatti' });
+    await userEvent.click(await find('button', 'Salva la password'));
+    await alertSays('La password attuale non è corretta');
+    isRight = true;
+    await userEvent.click(await find('button', 'Salva la password'));
+    expect(await screen.findByText('Password aggiornata!')).toBeTruthy();
+  });
+
+  test('signs out', async () => {
+    await open({
+      url: '/me',
+      signedIn: true,
+      answers: { ...member(), 'DELETE /v1/auths/signout': new Response(null, { status: 204 }) },
+    });
+    await userEvent.click(await mainButton('Esci'));
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+  });
+});
+
+describe('the renewal', () => {
+  const card = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
+
+  test('of a card that is active says from when it can be renewed', async () => {
+    await open({ url: '/me/rinnovo-tessera', signedIn: true, answers: { 'GET /v1/libraries/renewals/cards': [card] } });
+    expect(await find('heading', 'Tessera annuale')).toBeTruthy();
+    expect(screen.getByText(/^15,00\s€$/)).toBeTruthy();
+    expect(screen.getByText('venerdì 1 gennaio 2027')).toBeTruthy();
+    expect(screen.queryByText('La rinnovi con noi')).toBeNull();
+  });
+
+  test('of an expired card says how, and offers no button that cannot work', async () => {
+    await open({
+      url: '/me/rinnovo-tessera',
+      signedIn: true,
+      answers: {
+        'POST /v1/auths/access/refresh': {
+          data: me({ is: { ...me().is, active_card: false } }),
+          access_token: 't1',
+          access: access(),
+        },
+        'GET /v1/libraries/renewals/cards': [card],
+      },
+    });
+    expect(await screen.findByText('La rinnovi con noi')).toBeTruthy();
+    expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('my cards', () => {
+  test('are listed with their numbers, and are one when there is none', async () => {
+    const first = await open({
+      url: '/me/memberships',
+      signedIn: true,
+      answers: {
+        'GET /v1/me/memberships': [
+          membership({ numero_tessera_convenzionata: 'UNI-77' }),
+          membership({ id: 'm2', sub_date: { from: '2018-01-01', to: '2018-12-31' } }),
+        ],
+      },
+    });
+    expect(await screen.findByText('UNI-77')).toBeTruthy();
+    expect(screen.getByText('Attiva')).toBeTruthy();
+    expect(screen.getByText('Scaduta')).toBeTruthy();
+    expect(screen.getAllByText('3 novembre 2020')).toHaveLength(2);
+    first.unmount();
+    first.stop();
+    await open({ url: '/me/memberships', signedIn: true, answers: { 'GET /v1/me/memberships': [] } });
+    expect(await screen.findByText('Ancora nessuna tessera')).toBeTruthy();
+  });
+
+  test('that cannot be loaded say why and can be asked for again', async () => {
+    let isUp = false;
+    await open({
+      url: '/me/memberships',
+      signedIn: true,
+      answers: {
+        'GET /v1/me/memberships': () => (isUp ? [membership()] : Promise.reject(new TypeError('Failed to fetch'))),
+      },
+    });
+    expect(await find('heading', 'Sei senza rete')).toBeTruthy();
+    isUp = true;
+    await userEvent.click(await mainButton('Riprova'));
+    expect(await find('heading', 'Tessera annuale')).toBeTruthy();
+  });
+});
+
+test('my objects may be none', async () => {
+  await open({ url: '/me/products', signedIn: true, answers: { 'GET /v1/me/products': [] } });
+  expect(await screen.findByText('Ancora nessun oggetto')).toBeTruthy();
+});

@@ -1,0 +1,229 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, wallClock } from '#machines/rules/dates';
+import type { Order } from '#machines/wire';
+import { order } from '../support/orders.ts';
+import { problem, renderApp, type Answers } from '../support/render.tsx';
+
+const today = wallClock(Date.now(), 'Europe/Rome').date;
+const from = (days: number, length = 7) => ({
+  from_date: addDays(today, days),
+  to_date: addDays(today, days + length - 1),
+});
+const codes = { pickup_Code: '929682', pickup_qr_code: 'data:,p', deposit_code: '796272', deposit_qr_code: 'data:,d' };
+const pending = order({ id: 'p', loan: from(5), note: 'Passo alle 18.', product: { name: 'Pompa' } });
+const approved = order({
+  id: 'a',
+  status: 'approved',
+  loan: { ...from(-3), ...codes },
+  note_answers: 'Suona il campanello.',
+  extendable_to: addDays(today, 40),
+  is_reviewable: true,
+});
+const returned = order({ id: 'r', status: 'returned', loan: from(-40), product: { name: 'Gelatiera' } });
+
+let stop: (() => void) | undefined;
+const open = async (url: string, answers: Answers) => {
+  const opened = await renderApp({ url, signedIn: true, answers });
+  stop = opened.stop;
+  return opened;
+};
+const groups = (...orders: Order[]) => orders.map((each) => ({ id: each.status, docs: [each] }));
+const mine = (...orders: Order[]): Answers => ({ 'GET /v1/me/orders': groups(...orders) });
+const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name });
+const menuOf = async (name: string) => {
+  await userEvent.click(await find('button', `Azioni per ${name}`));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+const choose = async (name: RegExp) => userEvent.click(await find('menuitem', name));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('prestalo.welcome_seen', '1');
+});
+afterEach(async () => {
+  cleanup();
+  // Screens say goodbye to the app in a microtask.
+  await Promise.resolve();
+  stop?.();
+});
+
+describe('my loans', () => {
+  test('begin with what is due next and the code for it', async () => {
+    await open('/me/orders', mine(pending, approved, returned));
+    const next = within(await screen.findByRole('region', { name: 'La prossima cosa da fare' }));
+    expect(next.getByRole('heading', { name: 'Da riportare tra 3 giorni' })).toBeTruthy();
+    // The one for bringing it back stands first, with its picture.
+    expect(next.getAllByText(/^Codice di/).map(({ textContent }) => textContent)).toEqual([
+      'Codice di deposito',
+      'Codice di ritiro',
+    ]);
+    expect(next.getByText('7 9 6 2 7 2')).toBeTruthy();
+    expect(next.getAllByRole('img', { name: /^QR/ })).toHaveLength(1);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(1)).toEqual(['Attesa conferma', 'Approvato', 'Restituito']);
+    expect(screen.getByText('Passo alle 18.')).toBeTruthy();
+    expect(screen.getByText('Suona il campanello.')).toBeTruthy();
+  });
+
+  test('warn of a loan whose end is past', async () => {
+    await open('/me/orders', mine(order({ status: 'approved', loan: from(-10) })));
+    expect((await screen.findAllByText('Prestito scaduto')).length).toBeGreaterThan(0);
+    expect(await menuOf('Trapano')).toEqual(['Vedi il dettaglio']);
+  });
+
+  test('are filtered by the chips, which the address keeps', async () => {
+    await open('/me/orders?status=returned', mine(pending, approved, returned));
+    expect(await find('link', 'Gelatiera')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Pompa' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Attesa conferma' }));
+    expect(location.search).toBe('?status=pending,returned');
+    expect(await find('link', 'Pompa')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Restituito' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Attesa conferma' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Negato' }));
+    expect(await find('heading', 'Nessun prestito con questi filtri')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Togli filtri' }));
+    expect(location.search).toBe('');
+  });
+
+  test('offer in the menu what the lifecycle allows', async () => {
+    await open('/me/orders', mine(pending, approved, returned));
+    expect(await menuOf('Pompa')).toEqual(['Vedi il dettaglio', 'Annulla prestito']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect((await menuOf('Trapano')).map((label) => label.replace(/fino al .*/, '…'))).toEqual([
+      'Vedi il dettaglio',
+      'Estendi prestito…',
+      'Lascia una recensione',
+    ]);
+  });
+
+  test('are cancelled after a question', async () => {
+    let isCancelled = false;
+    const { calls } = await open('/me/orders', {
+      'GET /v1/me/orders': () => (isCancelled ? groups(order({ ...pending, status: 'cancelled' })) : groups(pending)),
+      'DELETE /v1/me/orders/p': () => {
+        isCancelled = true;
+        return new Response(null, { status: 204 });
+      },
+      'GET /v1/me': problem(500, 'internal'),
+    });
+    await menuOf('Pompa');
+    await choose(/Annulla prestito/);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).not.toContain('DELETE /v1/me/orders/p');
+    await menuOf('Pompa');
+    await choose(/Annulla prestito/);
+    await userEvent.click(await find('button', 'Conferma'));
+    expect(await find('heading', 'Annullato')).toBeTruthy();
+    expect(calls.filter((call) => call === 'DELETE /v1/me/orders/p')).toHaveLength(1);
+  });
+
+  test('that cannot be cancelled say the sentence of the specification', async () => {
+    await open('/me/orders', { ...mine(pending), 'DELETE /v1/me/orders/p': problem(409, 'loan.transition_refused') });
+    await menuOf('Pompa');
+    await choose(/Annulla prestito/);
+    await userEvent.click(await find('button', 'Conferma'));
+    expect(
+      await screen.findByText('Ops, al momento non è possibile annullare il prestito, riprova più tardi'),
+    ).toBeTruthy();
+  });
+
+  test('may be none', async () => {
+    await open('/me/orders', { 'GET /v1/me/orders': [] });
+    expect(await find('heading', 'Ancora nessun prestito')).toBeTruthy();
+  });
+
+  test('that cannot be loaded say why and can be asked for again', async () => {
+    let isUp = false;
+    await open('/me/orders', {
+      'GET /v1/me/orders': () => (isUp ? groups(pending) : problem(500, 'internal', { message: 'Guasto' })),
+    });
+    expect(await find('heading', 'Ops, errore 500')).toBeTruthy();
+    isUp = true;
+    await userEvent.click(await find('button', 'Riprova'));
+    expect(await find('link', 'Pompa')).toBeTruthy();
+  });
+});
+
+describe('a loan of mine', () => {
+  test('shows both codes with their pictures, its way, and that it cannot be cancelled any more', async () => {
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': approved });
+    expect(await find('heading', 'Trapano')).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(2);
+    expect(screen.getByText('Non è più possibile annullare questo prestito!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Annulla prestito' })).toBeNull();
+    expect(screen.getByText('Da restituire')).toBeTruthy();
+    expect(document.title).toBe('Trapano · La Bottega delle Cose');
+  });
+
+  test('is extended after the new date was shown', async () => {
+    const until = addDays(today, 40);
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': approved,
+      'POST /v1/me/orders/a/extensions': order({ ...approved, status: 'extended', extendable_to: null }),
+    });
+    await userEvent.click(await find('button', /^Estendi prestito/));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText((_, node) => node?.getAttribute('datetime') === until)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Conferma' }));
+    expect(await screen.findByText('Estensione del prestito avvenuta con successo')).toBeTruthy();
+    expect(await screen.findAllByText('Esteso')).not.toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Estendi prestito/ })).toBeNull();
+  });
+
+  test('whose extension is refused says until when it would be possible', async () => {
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': order({ ...approved, extendable_to: null, loan: { ...approved.loan, ...from(-3) } }),
+      'POST /v1/me/orders/a/extensions': problem(409, 'loan.extension_conflict', {
+        message: 'Qualcun altro ha già prenotato l’oggetto',
+        latest_to_date: addDays(today, 9),
+      }),
+    });
+    await userEvent.click(await find('button', /^Estendi prestito/));
+    await userEvent.click(await find('button', 'Conferma'));
+    expect(await screen.findByText('Qualcun altro ha già prenotato l’oggetto')).toBeTruthy();
+    expect(screen.getByText(/L’ultimo giorno possibile è/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ho capito' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('of somebody else is not there', async () => {
+    await open('/me/orders/x', {});
+    expect(await find('heading', 'Questo prestito non c’è')).toBeTruthy();
+  });
+});
+
+describe('a review', () => {
+  test('can be sent once it has a message', async () => {
+    const bodies: unknown[] = [];
+    await open('/me/orders/a/review', {
+      'GET /v1/me/orders/a': approved,
+      'POST /v1/me/products/p1/reviews': async (request: Request) => {
+        bodies.push(await request.json());
+        return {};
+      },
+    });
+    const send = await find('button', 'Invia');
+    expect((send as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('radio', { name: '4 stelle' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Messaggio' }), ' Ottimo. ');
+    await userEvent.click(send);
+    expect(await find('heading', 'Grazie per la tua recensione!')).toBeTruthy();
+    expect(bodies).toEqual([{ rating: 4, message: 'Ottimo.' }]);
+  });
+
+  test('that was written says so, and one of a request has to wait', async () => {
+    const first = await open('/me/orders/r/review', { 'GET /v1/me/orders/r': returned });
+    expect(await find('heading', 'Hai già lasciato la tua recensione')).toBeTruthy();
+    first.unmount();
+    first.stop();
+    await open('/me/orders/p/review', { 'GET /v1/me/orders/p': pending });
+    expect(await find('heading', 'Non è ancora il momento')).toBeTruthy();
+  });
+});
