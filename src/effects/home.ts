@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { homeMachine } from '#machines/home.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
+import { afterFirstPaint } from './after-paint.ts';
 import { loadHeadquarters } from './headquarters.ts';
 import { unlessBack } from './recall.ts';
 import type { ActorsOf } from './slots.ts';
@@ -12,9 +13,15 @@ export const provideHome = ({ api }: Deps) =>
   homeMachine.provide({
     actors: {
       loadHighlighted: fromPromise(({ signal, system }) =>
-        unlessBack('highlighted', system, () => call(api.GET('/v1/catalogs/products/highlighted', { signal }))),
+        unlessBack('highlighted', system, async () => {
+          await afterFirstPaint();
+          return call(api.GET('/v1/catalogs/products/highlighted', { signal }));
+        }),
       ),
-      loadHeadquarters: fromPromise(({ signal }) => loadHeadquarters(api, signal)),
+      loadHeadquarters: fromPromise(async ({ signal }) => {
+        await afterFirstPaint();
+        return loadHeadquarters(api, signal);
+      }),
       watchClock: fromCallback(({ sendBack }) => {
         const tell = () => sendBack({ type: 'minute.passed', now: Date.now() });
         tell();
