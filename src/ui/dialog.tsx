@@ -9,6 +9,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import classes from './dialog.module.css';
+import { useFocusBack } from './focus-back.ts';
 import { MantineScope } from './mantine-scope.tsx';
 
 /** Classes that dialogs and drawers share. */
@@ -33,6 +34,7 @@ export interface DialogProps {
 /** A modal dialog, at most 512 px wide over a veil of 0.8 (specification, point 9). Load it lazily in the shell. */
 export function Dialog({ opened, onClose, title, children, mandatory = false }: DialogProps) {
   const { t } = useLingui();
+  useFocusBack();
   return (
     <MantineScope>
       <Modal

@@ -332,9 +332,16 @@ describe('the profile', () => {
           sso_signin: true,
         },
       }),
-      answers: member({ is: { ...me().is, active_card: false } }),
+      answers: member({ is: { ...me().is, active_card: false }, can_post_objects: true }),
     });
-    expect(await entries()).toEqual(['I miei prestiti', 'I miei oggetti', 'Le mie tessere', 'Assistenza', 'Esci']);
+    expect(await entries()).toEqual([
+      'I miei prestiti',
+      'I miei oggetti',
+      'Carica oggetto',
+      'Le mie tessere',
+      'Assistenza',
+      'Esci',
+    ]);
     // The chip beside the name, and the card.
     expect(screen.getAllByText('Tessera scaduta')).toHaveLength(2);
   });

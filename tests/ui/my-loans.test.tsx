@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/wire';
+import { me } from '../support/factories.ts';
 import { order } from '../support/orders.ts';
 import { problem, renderApp, type Answers } from '../support/render.tsx';
 
@@ -109,7 +110,7 @@ describe('my loans', () => {
         isCancelled = true;
         return new Response(null, { status: 204 });
       },
-      'GET /v1/me': problem(500, 'internal'),
+      'GET /v1/me': me({ available_loans: 4 }),
     });
     await menuOf('Pompa');
     await choose(/Annulla prestito/);
@@ -120,8 +121,11 @@ describe('my loans', () => {
     await menuOf('Pompa');
     await choose(/Annulla prestito/);
     await userEvent.click(await find('button', 'Conferma'));
+    expect(await screen.findByText('Prestito annullato')).toBeTruthy();
     expect(await find('heading', 'Annullato')).toBeTruthy();
     expect(calls.filter((call) => call === 'DELETE /v1/me/orders/p')).toHaveLength(1);
+    // One loan more is free again.
+    expect(await screen.findByText('Ti restano 4 prestiti')).toBeTruthy();
   });
 
   test('that cannot be cancelled say the sentence of the specification', async () => {
