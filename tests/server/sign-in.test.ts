@@ -99,7 +99,7 @@ describe('sign-in', () => {
     [{ email: 'a@example.com', password: 1 }, { password: 'type' }],
     [
       { email: 'nome', password: 'x', more: true },
-      { email: 'format', more: 'additionalProperties' },
+      { email: 'email', more: 'additionalProperties' },
     ],
   ])('refuses %j and names each field', async (body, fields) => {
     expect(await t.call('signIn', { body })).toMatchObject({

@@ -89,15 +89,21 @@ describe('sign-up', () => {
   });
 
   it.each([
-    [{ password: 'corta' }, { password: 'minLength' }],
+    [{ password: 'corta' }, { password: 'password_short' }],
+    [{ password: 'x'.repeat(129) }, { password: 'password_long' }],
     [{ password: 'password123' }, { password: 'password_common' }],
     [{ name: { first_name: '  ', last_name: 'Neri' } }, { 'name.first_name': 'required' }],
     [{ phone: 'abc' }, { phone: 'phone' }],
-    [{ phone: ' ', fiscalcode: ' ' }, { phone: 'minLength' }],
-    [{ email: 'anna' }, { email: 'format' }],
+    [{ phone: ' ', fiscalcode: ' ' }, { phone: 'phone' }],
+    [{ email: 'anna' }, { email: 'email' }],
+    [{ fiscalcode: '7'.repeat(41) }, { fiscalcode: 'max_40' }],
+    [
+      { name: { first_name: '', last_name: 'N'.repeat(101) } },
+      { 'name.first_name': 'required', 'name.last_name': 'max_100' },
+    ],
     [
       { address: { address: 'Via Saffi 10', city: 'Bologna', province: 'Bologna', postalcode: '4013' } },
-      { 'address.province': 'maxLength', 'address.postalcode': 'pattern' },
+      { 'address.province': 'province', 'address.postalcode': 'five_digits' },
     ],
     [
       { nickname: 'x', level: 0 },
