@@ -1596,6 +1596,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nothing changed since the answer whose `ETag` the caller sent in `If-None-Match`. */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The JSON cannot be parsed. */
         Malformed: {
             headers: {
@@ -2325,6 +2332,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2409,6 +2417,7 @@ export interface operations {
                     "application/json": components["schemas"]["Headquarter"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2552,6 +2561,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2633,6 +2643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductTile"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2736,6 +2747,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2848,6 +2860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
