@@ -1613,6 +1613,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nothing changed since the answer whose `ETag` the caller sent in `If-None-Match`. */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The JSON cannot be parsed. */
         Malformed: {
             headers: {
@@ -2342,6 +2349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2426,6 +2434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Headquarter"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2569,6 +2578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2650,6 +2660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductTile"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2756,6 +2767,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2869,6 +2881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
