@@ -11,17 +11,13 @@ export type NoticeCode =
   | 'loan.cancel_failed'
   | 'hold.expired'
   | 'product.uploaded'
-  | 'review.sent'
   | 'support.sent'
   | 'membership.renewed'
   | 'signup.completed'
-  | 'password.changed'
-  | 'profile.saved'
   | 'draft.abandoned'
   | 'faq.failed'
   | 'file.unsupported'
   | 'link.copied'
-  | 'scan.foreign'
   | 'language.failed'
   | 'staff.done';
 
