@@ -5,12 +5,13 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { provideCheckoutSave } from './checkout-save.ts';
+import { confirmLoan } from './confirmation.ts';
 import { loadHeadquarters } from './headquarters.ts';
 import type { ActorsOf } from './slots.ts';
 
 const second = 1000;
 
-const provideHold = ({ api }: Deps, keyFor: ReturnType<typeof intentKeys>) =>
+const provideHold = ({ api, storage }: Deps, keyFor: ReturnType<typeof intentKeys>) =>
   checkoutHoldMachine.provide({
     actors: {
       createIntent: fromPromise(({ input: { decision }, signal }) =>
@@ -22,12 +23,14 @@ const provideHold = ({ api }: Deps, keyFor: ReturnType<typeof intentKeys>) =>
         ),
       ),
       confirmCheckout: fromPromise(({ input: { decision, intent }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`delivery ${decision}`) },
+        confirmLoan(
+          { api, storage },
+          {
+            key: keyFor(`delivery ${decision}`)['Idempotency-Key'],
+            of: intent?.order_id ?? '',
             body: { paypal: intent ? { order_id: intent.order_id } : null },
-            signal,
-          }),
+          },
+          signal,
         ),
       ),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
@@ -54,14 +57,8 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const at = shipping?.method === 'pickup' ? shipping.address?.id : undefined;
         return { checkout, place: headquarters.find(({ id }) => id === at), now: Date.now() };
       }),
-      confirmCheckout: fromPromise(({ input: { decision }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`pickup ${decision}`) },
-            body: {},
-            signal,
-          }),
-        ),
+      confirmCheckout: fromPromise(({ input: { decision, of }, signal }) =>
+        confirmLoan(deps, { key: keyFor(`pickup ${decision}`)['Idempotency-Key'], of, body: {} }, signal),
       ),
       hold: provideHold(deps, keyFor),
       save: provideCheckoutSave(deps),
