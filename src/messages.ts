@@ -50,6 +50,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'loan.extended': msg`Estensione del prestito avvenuta con successo`,
   'loan.cancelled': msg`Prestito annullato`,
   'loan.cancel_failed': msg`Ops, al momento non è possibile annullare il prestito, riprova più tardi`,
+  'loan.cancel_too_late': msg`Non è più possibile annullare questo prestito!`,
   'hold.expired': msg`Tempo scaduto, prestito annullato!`,
   'product.uploaded': msg`Oggetto caricato con successo!`,
   'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
