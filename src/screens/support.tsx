@@ -13,6 +13,7 @@ import {
 } from '#machines/selectors/form.selectors';
 import type { supportMachine } from '#machines/support.machine';
 import { useLibrary } from '../actors.ts';
+import { telephoneHref } from '../format.ts';
 import { useMessages } from '../messages.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -114,7 +115,7 @@ function Urgent() {
   return (
     <p className={classes.urgent}>
       <Trans>
-        È urgente? Chiama <a href={`tel:${phone}`}>{phone}</a>
+        È urgente? Chiama <a href={telephoneHref(phone)}>{phone}</a>
       </Trans>
     </p>
   );
