@@ -1079,7 +1079,10 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** @description One sentence in the language of the request. */
             message: string;
-            /** @description The offending fields, each with its reason. */
+            /**
+             * @description The offending fields, each with its reason: the code of a rule that a person can break (`required`, `email`, `max_100`,
+             *     `password_short`, `five_digits`), else the keyword of the schema that a program did not keep.
+             */
             fields?: {
                 [key: string]: string;
             };

@@ -59,7 +59,7 @@ export const catalogs = {
   searchProducts: async ({ ctx, query }) => {
     const { db } = ctx.deps;
     const libraryId = ctx.library.id;
-    if (query.keywords.trim().length < 3) throw invalid({ keywords: 'minLength' });
+    if (query.keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
     if ((query.from === undefined) !== (query.to === undefined))
       throw invalid(query.from === undefined ? { from: 'required' } : { to: 'required' });
     if (query.from !== undefined && query.to !== undefined && query.to < query.from) throw invalid({ to: 'minimum' });
