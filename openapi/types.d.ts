@@ -662,7 +662,10 @@ export interface paths {
         /** My memberships */
         get: operations["listMyMemberships"];
         put?: never;
-        /** Renew the card with a payment */
+        /**
+         * Renew the card with a payment
+         * @description A card without a price is taken with `paypal` null.
+         */
         post: operations["createMyMembership"];
         delete?: never;
         options?: never;
@@ -1044,6 +1047,8 @@ export interface components {
             renewal_card: components["schemas"]["RenewalCard"] | null;
             pp_pk: string | null;
             pp_sdk_url: string | null;
+            /** @description The account that is paid, where it is not the one of `pp_pk`. */
+            pp_merchant_id: string | null;
             /** @description The payment provider is a local stand-in. */
             pp_simulation: boolean;
             delivery: {
@@ -1915,6 +1920,7 @@ export interface operations {
                      *       },
                      *       "pp_pk": null,
                      *       "pp_sdk_url": null,
+                     *       "pp_merchant_id": null,
                      *       "pp_simulation": true,
                      *       "delivery": {
                      *         "on": true,
@@ -5032,7 +5038,7 @@ export interface operations {
                 "application/json": {
                     paypal: {
                         order_id: string;
-                    };
+                    } | null;
                     card: {
                         name?: string;
                         id: string;

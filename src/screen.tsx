@@ -122,7 +122,7 @@ const screens: { readonly [Name in RouteName]: ComponentType<ScreenProps<Name>> 
   renewal: bind({
     view: () => import('./screens/renewal.tsx'),
     actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
-    input: () => ({ request: undefined }),
+    input: () => undefined,
   }),
   memberships: bind({
     view: () => import('./screens/memberships.tsx'),

@@ -42,3 +42,17 @@ export const MemberQr = bind({
   actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
   input: ({ text }) => ({ request: { text } }),
 });
+
+/** The renewal of the card in a drawer, over the page on which its end has stopped the member. */
+export const RenewalDrawer = bind({
+  view: () => import('./screens/renewal/renewal-drawer.tsx'),
+  actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
+  input: () => undefined,
+});
+
+/** Finds out how a delivery has ended that was being paid when the page was reloaded. */
+export const Settling = bind({
+  view: () => import('./shell/settling.tsx'),
+  actor: () => import('./effects/settling.ts').then(({ provideSettling }) => provideSettling),
+  input: () => undefined,
+});

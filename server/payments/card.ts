@@ -11,12 +11,26 @@ import type { DB } from '#server/db/database';
 import { ApiError, invalid } from '#server/errors';
 import type { Schema } from '#server/handler';
 import { uuidv7 } from '#server/ids';
-import type { AlsoDone } from '#server/payments/complete';
+import { type AlsoDone, giveCard } from '#server/payments/complete';
 import { newPayment, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder, paypalOf } from '#server/payments/pay';
 import { paymentWords } from '#server/payments/words';
 
 type Card = Awaited<ReturnType<typeof listRenewalCards>>[number];
+
+/** What the page believes to know of the card that it buys: compared, never used. */
+export interface NamedCard {
+  id: string;
+  name?: string;
+  duration?: number;
+  price?: number;
+}
+
+const isAsNamed = (card: Card, named: NamedCard): boolean =>
+  named.id === card.id &&
+  (named.name ?? card.name) === card.name &&
+  (named.duration ?? card.duration_months) === card.duration_months &&
+  Math.round((named.price ?? card.price_cents / 100) * 100) === card.price_cents;
 
 /** A card that the library sells now; throws `resource.validation` for any other id. */
 async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
@@ -86,12 +100,7 @@ export async function beginMembership(ctx: Context, cardId: string): Promise<Sch
  * @returns the id of the membership
  * @throws ApiError those of `payOrder`; `membership.not_renewable`; `payment.mismatch` where the card is not as the page believes
  */
-export function buyMembership(
-  ctx: Context,
-  orderId: string,
-  named: { id: string; name?: string; duration?: number; price?: number },
-  also: AlsoDone,
-): Promise<string> {
+export function buyMembership(ctx: Context, orderId: string, named: NamedCard, also: AlsoDone): Promise<string> {
   const { library, deps } = ctx;
   return payOrder(ctx, {
     kind: 'membership',
@@ -111,14 +120,29 @@ export function buyMembership(
         if (payment.expires_at <= deps.clock.now()) throw new ApiError('hold.expired');
         await checkRenewable(ctx, trx, payment.id);
         const card = await cardOf(ctx, trx, payment.subject_id);
-        const same =
-          named.id === card.id &&
-          (named.name ?? card.name) === card.name &&
-          (named.duration ?? card.duration_months) === card.duration_months &&
-          Math.round((named.price ?? card.price_cents / 100) * 100) === card.price_cents &&
-          payment.amount_cents === card.price_cents;
-        if (!same) throw new ApiError('payment.mismatch');
+        if (!isAsNamed(card, named) || payment.amount_cents !== card.price_cents)
+          throw new ApiError('payment.mismatch');
         return claim(trx);
       }),
+  });
+}
+
+/**
+ * Makes a card that costs nothing a membership: there is no payment.
+ * @returns the id of the membership
+ * @throws ApiError `membership.not_renewable`; `payment.required` for a card with a price; `payment.mismatch` as `buyMembership`
+ */
+export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDone): Promise<string> {
+  const { library, deps } = ctx;
+  const { userId } = memberOf(ctx);
+  return bookingTransaction(deps.db, async (trx) => {
+    await lockMember(trx, library.id, userId);
+    await checkRenewable(ctx, trx, undefined);
+    const card = await cardOf(ctx, trx, named.id);
+    if (card.price_cents > 0) throw new ApiError('payment.required');
+    if (!isAsNamed(card, named)) throw new ApiError('payment.mismatch');
+    const id = await giveCard(trx, library, deps.clock.now(), { userId, cardId: card.id, paymentId: null });
+    await also(trx, id);
+    return id;
   });
 }

@@ -86,27 +86,42 @@ async function giveLoan(trx: Transaction<DB>, scope: PayScope, payment: PaymentR
   return loan.id;
 }
 
-/** A card begins today, or the day after the last day that the member has already: no day is lost and none is counted twice. */
-async function giveMembership(trx: Transaction<DB>, { library, deps }: PayScope, payment: PaymentRow): Promise<string> {
-  const now = deps.clock.now();
+const giveMembership = (trx: Transaction<DB>, { library, deps }: PayScope, payment: PaymentRow): Promise<string> =>
+  giveCard(trx, library, deps.clock.now(), {
+    userId: payment.user_id,
+    cardId: payment.subject_id,
+    paymentId: payment.id,
+  });
+
+/**
+ * Gives a member a card, for a payment or without one. It begins today, or the day after the last day that the member has already: no day
+ * is lost and none is counted twice.
+ * @returns the id of the membership
+ */
+export async function giveCard(
+  trx: Transaction<DB>,
+  library: Library,
+  now: Date,
+  { userId, cardId, paymentId }: { userId: string; cardId: string; paymentId: string | null },
+): Promise<string> {
   const today = dayOf(now, library.timezone);
-  const last = await lastMembershipDay(trx, library.id, payment.user_id);
+  const last = await lastMembershipDay(trx, library.id, userId);
   const from = last === undefined ? today : laterOf(today, addDays(last, 1));
   const card = await trx
     .selectFrom('renewal_cards')
     .select('duration_months')
     .where('library_id', '=', library.id)
-    .where('id', '=', payment.subject_id)
+    .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
   const id = uuidv7(now.getTime());
   await insertMembership(trx, {
     library_id: library.id,
     id,
-    user_id: payment.user_id,
-    card_id: payment.subject_id,
+    user_id: userId,
+    card_id: cardId,
     from_date: from,
     to_date: addDays(addMonths(from, card.duration_months), -1),
-    payment_id: payment.id,
+    payment_id: paymentId,
     created_at: now,
   });
   return id;

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectLibrary } from '#machines/selectors/app.selectors';
+import { selectHasUnsettledDelivery, selectLibrary } from '#machines/selectors/app.selectors';
 import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/navigation.selectors';
 import { selectIsAsking } from '#machines/selectors/session.selectors';
 import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
 import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
 import { Screen } from '../screen.tsx';
-import { SessionDialog } from '../widgets.ts';
+import { SessionDialog, Settling } from '../widgets.ts';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import { ShellLoader } from './loader.tsx';
@@ -36,6 +36,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <Expired />
         <FirstTime />
+        <Unsettled />
       </Suspense>
       <ShellLoader />
     </div>
@@ -52,4 +53,8 @@ function Expired() {
 function FirstTime() {
   const isOpen = useSelector(useWelcome(), selectIsWelcomeOpen);
   return isOpen ? <Welcome /> : null;
+}
+
+function Unsettled() {
+  return useSelector(useApp(), selectHasUnsettledDelivery) ? <Settling /> : null;
 }

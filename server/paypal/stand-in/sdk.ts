@@ -32,7 +32,7 @@ function paypalScript(base: string): void {
     return element;
   };
   /** Asks what the buyer does; the window is PayPal's in reality. */
-  const ask = (id: string): Promise<'approve' | 'decline' | 'cancel'> =>
+  const ask = (id: string, onOpen: (close: () => void) => void): Promise<'approve' | 'decline' | 'cancel'> =>
     new Promise((resolve) => {
       const dialog = document.createElement('dialog');
       Object.assign(dialog.style, { border: '0', borderRadius: '12px', maxWidth: '22rem', padding: '24px' });
@@ -54,6 +54,7 @@ function paypalScript(base: string): void {
       );
       document.body.append(dialog);
       dialog.showModal();
+      onOpen(() => dialog.remove());
     });
   const post = async (path: string): Promise<{ payer_id: string }> => {
     const response = await fetch(`${base}${path}`, { method: 'POST' });
@@ -64,8 +65,11 @@ function paypalScript(base: string): void {
     let enabled = true;
     let current = options;
     let root: HTMLElement | undefined;
+    let giveUp: (() => void) | undefined;
     const buy = async (id: string): Promise<void> => {
-      const answer = await ask(id);
+      const answer = await ask(id, (close) => {
+        giveUp = close;
+      });
       if (answer === 'cancel') {
         await current.onCancel?.({ orderID: id });
         return;
@@ -106,6 +110,7 @@ function paypalScript(base: string): void {
       },
       close: () => {
         root?.remove();
+        giveUp?.();
         return Promise.resolve();
       },
       updateProps: (props: Partial<Options>) => {
