@@ -31,6 +31,7 @@ import { Pickup } from './checkout/pickup.tsx';
 import { Refusal } from './checkout/refusal.tsx';
 import { Steps } from './checkout/steps.tsx';
 import { Strip } from './checkout/strip.tsx';
+import { Simulation } from './pay/payment.tsx';
 
 /** The loan once more, before it is confirmed. */
 export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
@@ -143,9 +144,12 @@ function Cost({ checkout: { amount, shipping } }: { checkout: Checkout }) {
     <Line label={t`Quanto costa`}>
       <p className={classes.cost}>{isPaid ? formatPrice(amount, i18n.locale) : <Trans>Gratis</Trans>}</p>
       {isPaid && (
-        <p className={classes.small}>
-          <Trans>Il prestito è gratis: questo è il contributo per la consegna.</Trans>
-        </p>
+        <>
+          <p className={classes.small}>
+            <Trans>Il prestito è gratis: questo è il contributo per la consegna.</Trans>
+          </p>
+          <Simulation />
+        </>
       )}
     </Line>
   );

@@ -81,7 +81,11 @@ function TimeLeft({ payment }: { payment: PaymentActor }) {
   const secondsLeft = useSelector(payment, selectSecondsLeft);
   return (
     <>
-      {secondsLeft !== undefined && <Countdown secondsLeft={secondsLeft} />}
+      {secondsLeft !== undefined && (
+        <div className={classes.time}>
+          <Countdown secondsLeft={secondsLeft} />
+        </div>
+      )}
       <p className={classes.small}>
         <Trans>
           Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.

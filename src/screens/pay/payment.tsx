@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { IconFlask } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectPaymentStage, selectPaymentTrouble, type PaymentStage } from '#machines/selectors/payment.selectors';
@@ -44,7 +45,7 @@ export function PaymentAction({ payment }: { payment: PaymentActor }) {
   }
 }
 
-/** What a member must know of the payment beside a refusal: that it is cancelled, in doubt, looked into, or only a simulation. */
+/** What a member must know of the payment beside a refusal: that it is cancelled, in doubt or looked into. */
 export function PaymentNotes({ payment }: { payment: PaymentActor }) {
   const stage = useSelector(payment, selectPaymentStage);
   const trouble = useSelector(payment, selectPaymentTrouble);
@@ -61,7 +62,6 @@ export function PaymentNotes({ payment }: { payment: PaymentActor }) {
           <Trans>PayPal non ha risposto: non ti è stato addebitato nulla. Riprova tra poco.</Trans>
         </AlertBox>
       )}
-      <Simulation />
     </div>
   );
 }
@@ -92,11 +92,12 @@ function StageNote({ stage }: { stage: PaymentStage }) {
 }
 
 /** The demo without a provider: said before anybody presses. */
-function Simulation() {
+export function Simulation() {
   const { pp_simulation } = useLibrary();
   return pp_simulation ? (
-    <AlertBox kind="warning" title={<Trans>Pagamento simulato</Trans>}>
-      <Trans>Questa è una dimostrazione: il pulsante di PayPal è una simulazione e nessuno paga davvero.</Trans>
-    </AlertBox>
+    <p className={classes.simulation}>
+      <IconFlask size={20} aria-hidden="true" />
+      <Trans>Pagamento simulato: questa è una dimostrazione, nessuno paga davvero.</Trans>
+    </p>
   ) : null;
 }

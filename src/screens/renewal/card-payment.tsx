@@ -6,7 +6,7 @@ import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import type { PaymentActor } from '../actor-types.ts';
 import classes from '../account/papers.module.css';
-import { PaymentAction, PaymentNotes } from '../pay/payment.tsx';
+import { PaymentAction, PaymentNotes, Simulation } from '../pay/payment.tsx';
 
 /** How the chosen card is paid. */
 export function CardPayment({ payment }: { payment: PaymentActor }) {
@@ -15,6 +15,7 @@ export function CardPayment({ payment }: { payment: PaymentActor }) {
       <Refused payment={payment} />
       <PaymentNotes payment={payment} />
       <div className={classes.pay}>
+        <Simulation />
         <PaymentAction payment={payment} />
         <p className={classes.hint}>
           <Trans>Quando premi il pulsante hai 10 minuti per completare il pagamento con PayPal.</Trans>
