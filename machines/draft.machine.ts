@@ -14,7 +14,7 @@ export const draftFactOf = (checkout: Checkout | undefined): DraftFact => {
 export const draftMachine = setup({
   types: {
     input: {} as { checkout: Checkout | undefined },
-    context: {} as { checkout: Checkout | undefined },
+    context: {} as { checkout: Checkout | undefined; isLocked: boolean },
     events: {} as DraftEvent,
     tags: {} as 'busy',
   },
@@ -24,6 +24,7 @@ export const draftMachine = setup({
   },
   actions: {
     keepCheckout: assign((_, params: { checkout: Checkout | undefined }) => ({ checkout: params.checkout })),
+    keepLock: assign((_, params: { isLocked: boolean }) => params),
     tellDraft: sendTo(navigation, ({ context }) => ({
       type: 'facts.changed',
       facts: { draft: draftFactOf(context.checkout) },
@@ -34,10 +35,12 @@ export const draftMachine = setup({
     raiseAbandoned: sendTo(toasts, notice('info', 'draft.abandoned')),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
-  guards: { hasDraft: ({ context }) => draftFactOf(context.checkout) !== 'none' },
+  guards: {
+    mayAbandon: ({ context: { checkout, isLocked } }) => draftFactOf(checkout) !== 'none' && !isLocked,
+  },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ checkout: input.checkout }),
+  context: ({ input }) => ({ checkout: input.checkout, isLocked: false }),
   initial: 'settled',
   on: {
     'draft.changed': {
@@ -49,10 +52,12 @@ export const draftMachine = setup({
       actions: [{ type: 'keepCheckout', params: { checkout: undefined } }, 'tellDraft'],
     },
     'draft.reload': '.loading',
+    'draft.locked': { actions: { type: 'keepLock', params: { isLocked: true } } },
+    'draft.unlocked': { actions: { type: 'keepLock', params: { isLocked: false } } },
   },
   states: {
     settled: {
-      on: { 'draft.abandon': { guard: 'hasDraft', target: 'abandoning' } },
+      on: { 'draft.abandon': { guard: 'mayAbandon', target: 'abandoning' } },
     },
     loading: {
       tags: 'busy',

@@ -1084,7 +1084,10 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** @description One sentence in the language of the request. */
             message: string;
-            /** @description The offending fields, each with its reason. */
+            /**
+             * @description The offending fields, each with its reason: the code of a rule that a person can break (`required`, `email`, `max_100`,
+             *     `password_short`, `five_digits`), else the keyword of the schema that a program did not keep.
+             */
             fields?: {
                 [key: string]: string;
             };
@@ -1251,11 +1254,25 @@ export interface components {
                 average: number | null;
                 count: number;
             };
+            /** @description Kilometres from the postal code of a search, one decimal; only there. */
+            distance_from_u?: number;
         };
         ProductPage: {
             items: components["schemas"]["ProductTile"][];
             /** @description Opaque cursor of the next page, or null. */
             next: string | null;
+            /** @description How many objects the search has found on all pages; only of a search. */
+            total?: number;
+        };
+        ProductPicture: {
+            url: string;
+            srcset: string | null;
+            width: number;
+            height: number;
+            /** @description A tiny data: picture to show while the real one loads. */
+            placeholder: string | null;
+            /** @description What the picture shows, in words; empty where nobody has said it. */
+            alt: string;
         };
         Address: {
             id: string;
@@ -1271,7 +1288,7 @@ export interface components {
             description: string;
             box: string[];
             img: components["schemas"]["Picture"] | null;
-            imgs: components["schemas"]["Picture"][];
+            imgs: components["schemas"]["ProductPicture"][];
             loan: {
                 max_months: number | null;
                 preparation_days: number;
@@ -2657,12 +2674,14 @@ export interface operations {
                 category?: string;
                 /** @description Id of a pickup point. */
                 headquarter?: string;
-                /** @description Free from this day … */
+                /** @description A loan can begin on this day … */
                 from?: string;
-                /** @description … to this one. */
+                /** @description … and last to this one; preparation is counted. */
                 to?: string;
-                /** @description Nearest to this postal code first. */
+                /** @description Postal code from which distances are measured: each tile answers its `distance_from_u`, and among those that can be borrowed now, as among the others, the nearest come first. An unknown code is `delivery.cap_not_found`. */
                 cap?: string;
+                /** @description Only objects at most so many kilometres from `cap`, which is then required. */
+                radius?: number;
                 /** @description `next` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items on a page. */
@@ -2736,7 +2755,8 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next": null
+                     *       "next": null,
+                     *       "total": 1
                      *     }
                      */
                     "application/json": components["schemas"]["ProductPage"];
@@ -2846,7 +2866,8 @@ export interface operations {
                      *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
                      *           "width": 1200,
                      *           "height": 900,
-                     *           "placeholder": null
+                     *           "placeholder": null,
+                     *           "alt": "Il trapano nella sua valigetta aperta"
                      *         }
                      *       ]
                      *     }

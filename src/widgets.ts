@@ -1,12 +1,4 @@
 import { bind } from './bind.tsx';
-import { sessionOf } from './root.ts';
-
-/** Sign-in over the page when a session has ended; loaded when it happens, with the member's own e-mail filled in. */
-export const SessionDialog = bind({
-  view: () => import('./shell/session-dialog.tsx'),
-  actor: () => import('./effects/signin.ts').then(({ provideSignIn }) => provideSignIn),
-  input: ({ app }) => ({ values: { email: sessionOf(app)?.getSnapshot().context.me?.email ?? '' } }),
-});
 
 /** What borrowers wrote about one object. */
 export const Reviews = bind({
@@ -47,12 +39,5 @@ export const MemberQr = bind({
 export const RenewalDrawer = bind({
   view: () => import('./screens/renewal/renewal-drawer.tsx'),
   actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
-  input: () => undefined,
-});
-
-/** Finds out how a delivery has ended that was being paid when the page was reloaded. */
-export const Settling = bind({
-  view: () => import('./shell/settling.tsx'),
-  actor: () => import('./effects/settling.ts').then(({ provideSettling }) => provideSettling),
   input: () => undefined,
 });

@@ -1,15 +1,18 @@
+import { withinRadius } from '#machines/rules/delivery';
 import { categoryDocument, headquarterDocument, productDocument, tileDocument } from '#server/catalogue-documents';
 import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory, listCategories } from '#server/db/categories';
-import { listHeadquarters } from '#server/db/headquarters';
+import { listHeadquarters, listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
+import { listGeoOverrides } from '#server/db/loan-facts';
 import { findProduct, listHighlighted, listTakenPeriods, pageOfProducts, tilesByIds } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
 import { searchProductIds } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
+import { distancesFrom } from '#server/geo';
 import type { Handlers } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
 
@@ -56,23 +59,31 @@ export const catalogs = {
   searchProducts: async ({ ctx, query }) => {
     const { db } = ctx.deps;
     const libraryId = ctx.library.id;
-    if (query.keywords.trim().length < 3) throw invalid({ keywords: 'minLength' });
+    if (query.keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
     if ((query.from === undefined) !== (query.to === undefined))
       throw invalid(query.from === undefined ? { from: 'required' } : { to: 'required' });
     if (query.from !== undefined && query.to !== undefined && query.to < query.from) throw invalid({ to: 'minimum' });
     const category = query.category === undefined ? undefined : await findCategory(db, libraryId, query.category);
     if (query.category !== undefined && !category) throw invalid({ category: 'enum' });
     if (query.headquarter !== undefined && !isUuid(query.headquarter)) throw invalid({ headquarter: 'format' });
+    if (query.radius !== undefined && query.cap === undefined) throw invalid({ cap: 'required' });
+    const distances =
+      query.cap === undefined ? undefined : await distancesTo(ctx, query.cap, query.radius ?? Number.POSITIVE_INFINITY);
     const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
     const ids = await searchProductIds(db, libraryId, query.keywords, dayOf(ctx), {
       categoryId: category?.id,
       headquarterId: query.headquarter,
       period: query.from !== undefined && query.to !== undefined ? { from: query.from, to: query.to } : undefined,
+      distances,
     });
     const from = Number(offset ?? 0);
     const to = from + (query.limit ?? 24);
     const rows = await tilesByIds(db, libraryId, ids.slice(from, to), dayOf(ctx));
-    return { items: rows.map(tileDocument), next: to < ids.length ? packCursor([String(to)]) : null };
+    return {
+      items: rows.map((row) => ({ ...tileDocument(row), ...farAway(distances?.get(row.headquarter_id)) })),
+      next: to < ids.length ? packCursor([String(to)]) : null,
+      total: ids.length,
+    };
   },
 
   getProduct: async ({ ctx, params }) => {
@@ -149,6 +160,20 @@ export const catalogs = {
   | 'listProductReviews'
   | 'streamLibraryFile'
 >;
+
+const farAway = (km: number | undefined) => (km === undefined ? {} : { distance_from_u: km });
+
+/** The pickup points within so many kilometres of a postal code (of its nearest town, where it has several), the nearest first. */
+async function distancesTo({ deps, library }: Context, cap: string, radiusKm: number): Promise<Map<string, number>> {
+  const overrides = await listGeoOverrides(deps.db, library.id, cap);
+  const near: [string, number][] = [];
+  for (const point of await listPositions(deps.db, library.id)) {
+    const [nearest] = distancesFrom(point, cap, overrides);
+    if (!nearest) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+    if (withinRadius(nearest.distance_from_u, radiusKm)) near.push([point.id, nearest.distance_from_u]);
+  }
+  return new Map(near.sort(([, a], [, b]) => a - b));
+}
 
 async function visibleProduct(ctx: Context, id: string): Promise<string> {
   const [tile] = isUuid(id) ? await tilesByIds(ctx.deps.db, ctx.library.id, [id], dayOf(ctx)) : [];

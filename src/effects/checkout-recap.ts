@@ -6,6 +6,7 @@ import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { provideCheckoutSave } from './checkout-save.ts';
 import { loadHeadquarters } from './headquarters.ts';
+import { whileLocked } from './lock-draft.ts';
 import { provideDeliveryPayment } from './payment.ts';
 import type { ActorsOf } from './slots.ts';
 
@@ -15,15 +16,10 @@ const provideHold = (deps: Deps, keyFor: ReturnType<typeof intentKeys>) => {
     actors: {
       payment: provideDeliveryPayment(deps, keyFor),
       loadCheckout: fromPromise(({ signal }) => call(api.GET('/v1/checkout', { signal }))),
-      askOrder: fromPromise(({ input: { orderId }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`end of ${orderId}`) },
-            body: { paypal: { order_id: orderId } },
-            signal,
-          }),
-        ),
-      ),
+      askOrder: fromPromise(({ input: { orderId }, signal }) => {
+        const params = { header: keyFor(`end of ${orderId}`) };
+        return call(api.PUT('/v1/checkout/confirm', { params, body: { paypal: { order_id: orderId } }, signal }));
+      }),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
     } satisfies ActorsOf<typeof checkoutHoldMachine>,
   });
@@ -43,15 +39,10 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const at = shipping?.method === 'pickup' ? shipping.address?.id : undefined;
         return { checkout, place: headquarters.find(({ id }) => id === at) };
       }),
-      confirmCheckout: fromPromise(({ input: { decision }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`free ${decision}`) },
-            body: {},
-            signal,
-          }),
-        ),
-      ),
+      confirmCheckout: fromPromise(({ input: { decision }, signal, system }) => {
+        const params = { header: keyFor(`free ${decision}`) };
+        return whileLocked(system, call(api.PUT('/v1/checkout/confirm', { params, body: {}, signal })));
+      }),
       hold: provideHold(deps, keyFor),
       save: provideCheckoutSave(deps),
     } satisfies ActorsOf<typeof checkoutRecapMachine>,

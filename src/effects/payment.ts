@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { approvedOrder, forgetOrder, rememberOrder } from '../approved-order.ts';
+import { whileLocked } from './lock-draft.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
 const second = 1000;
@@ -60,15 +61,11 @@ export const provideDeliveryPayment = (deps: Deps, keyFor = intentKeys()) => {
       prepare: fromPromise(({ input: { decision }, signal }) =>
         prepared(api.POST('/v1/checkout/intent', { params: { header: keyFor(`hold ${decision}`) }, signal })),
       ),
-      confirm: fromPromise(({ input: { decision, orderId }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`delivery ${orderId} ${decision}`) },
-            body: { paypal: { order_id: orderId } },
-            signal,
-          }),
-        ),
-      ),
+      confirm: fromPromise(({ input: { decision, orderId }, signal, system }) => {
+        const params = { header: keyFor(`delivery ${orderId} ${decision}`) };
+        const body = { paypal: { order_id: orderId } };
+        return whileLocked(system, call(api.PUT('/v1/checkout/confirm', { params, body, signal })));
+      }),
     } satisfies Actors,
     actions,
   });

@@ -6,8 +6,8 @@ import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/naviga
 import { selectIsAsking } from '#machines/selectors/session.selectors';
 import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
 import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
+import { SessionDialog } from '../expired.ts';
 import { Screen } from '../screen.tsx';
-import { SessionDialog, Settling } from '../widgets.ts';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import { ShellLoader } from './loader.tsx';
@@ -16,6 +16,7 @@ import classes from './shell.module.css';
 import { ShellToast } from './toast.tsx';
 
 const Welcome = lazy(() => import('./welcome.tsx'));
+const Settling = lazy(() => import('../settling.tsx'));
 
 /** What surrounds every page. Without a library (maintenance) only the page itself is left. */
 export function Shell() {

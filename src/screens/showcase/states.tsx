@@ -23,6 +23,7 @@ export function StatePieces() {
   const { t } = useLingui();
   const [open, setOpen] = useState<'dialog' | 'drawer' | null>(null);
   const [toast, setToast] = useState<ToastMessage | null>(null);
+  const [slide, setSlide] = useState(0);
   const close = () => setOpen(null);
   return (
     <>
@@ -60,11 +61,17 @@ export function StatePieces() {
         </SideDrawer>
       </Section>
       <Section title={t`Benvenuto`} panel>
-        <Slides label={t`Benvenuto`}>
-          {[
+        <Slides
+          label={t`Benvenuto`}
+          index={slide}
+          onTurn={(index) => setSlide(Math.min(1, Math.max(0, index)))}
+          slides={[
             <EmptyState key="1" level={3} title={t`Prendi in prestito le cose`} art={<ShelfArt scene="done" />} />,
             <EmptyState key="2" level={3} title={t`Ritirale vicino a casa`} art={<ShelfArt scene="search" />} />,
           ]}
+        >
+          <Button look="quiet" disabled={slide === 0} onClick={() => setSlide(0)}>{t`Indietro`}</Button>
+          <Button disabled={slide === 1} onClick={() => setSlide(1)}>{t`Avanti`}</Button>
         </Slides>
       </Section>
       <Section title={t`Niente da mostrare`}>
