@@ -59,8 +59,8 @@ export const productMachine = setup({
     /** Effect: prints the label with the QR code that is on show. */
     printLabel: effect(),
     keep: assign((_, params: Partial<ProductContext>) => params),
-    changeDays: assign(({ context }, event: DaysEvent) => picked(context, event)),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    changeDays: assign(({ context }, event: DaysEvent) => picked(context, event)),
     keepWished: assign(({ context }, params: { wished: boolean }) => ({
       product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
     })),
