@@ -9,6 +9,7 @@ export type NoticeCode =
   | 'loan.extended'
   | 'loan.cancelled'
   | 'loan.cancel_failed'
+  | 'loan.cancel_too_late'
   | 'hold.expired'
   | 'product.uploaded'
   | 'support.sent'
