@@ -15,7 +15,7 @@ export const draftFactOf = (checkout: Checkout | undefined): DraftFact => {
 export const draftMachine = setup({
   types: {
     input: {} as { checkout: Checkout | undefined },
-    context: {} as { checkout: Checkout | undefined },
+    context: {} as { checkout: Checkout | undefined; isLocked: boolean },
     events: {} as DraftEvent,
     tags: {} as 'busy',
   },
@@ -27,6 +27,7 @@ export const draftMachine = setup({
   },
   actions: {
     keepCheckout: assign((_, params: { checkout: Checkout | undefined }) => ({ checkout: params.checkout })),
+    keepLock: assign((_, params: { isLocked: boolean }) => params),
     tellDraft: sendTo(navigation, ({ context }) => ({
       type: 'facts.changed',
       facts: { draft: draftFactOf(context.checkout) },
@@ -45,13 +46,13 @@ export const draftMachine = setup({
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
   guards: {
-    hasDraft: ({ context }) => draftFactOf(context.checkout) !== 'none',
+    mayAbandon: ({ context: { checkout, isLocked } }) => draftFactOf(checkout) !== 'none' && !isLocked,
     isGone: (_, params: { checkout: Checkout | undefined }) => params.checkout?.exists === false,
     isBooked: (_, params: { order: Order | undefined }) => params.order !== undefined,
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ checkout: input.checkout }),
+  context: ({ input }) => ({ checkout: input.checkout, isLocked: false }),
   initial: 'starting',
   on: {
     'draft.changed': [
@@ -70,6 +71,8 @@ export const draftMachine = setup({
       actions: [{ type: 'keepCheckout', params: { checkout: undefined } }, 'tellDraft'],
     },
     'draft.reload': '.loading',
+    'draft.locked': { actions: { type: 'keepLock', params: { isLocked: true } } },
+    'draft.unlocked': { actions: { type: 'keepLock', params: { isLocked: false } } },
   },
   states: {
     starting: {
@@ -99,7 +102,7 @@ export const draftMachine = setup({
       },
     },
     settled: {
-      on: { 'draft.abandon': { guard: 'hasDraft', target: 'abandoning' } },
+      on: { 'draft.abandon': { guard: 'mayAbandon', target: 'abandoning' } },
     },
     loading: {
       tags: 'busy',

@@ -12,17 +12,13 @@ export type NoticeCode =
   | 'loan.cancel_too_late'
   | 'hold.expired'
   | 'product.uploaded'
-  | 'review.sent'
   | 'support.sent'
   | 'membership.renewed'
   | 'signup.completed'
-  | 'password.changed'
-  | 'profile.saved'
   | 'draft.abandoned'
   | 'faq.failed'
   | 'file.unsupported'
   | 'link.copied'
-  | 'scan.foreign'
   | 'language.failed'
   | 'staff.done';
 

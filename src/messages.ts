@@ -53,18 +53,14 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'loan.cancel_too_late': msg`Non è più possibile annullare questo prestito!`,
   'hold.expired': msg`Tempo scaduto, prestito annullato!`,
   'product.uploaded': msg`Oggetto caricato con successo!`,
-  'review.sent': msg`Grazie per la tua recensione!`,
   'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
   'membership.renewed': msg`Tessera rinnovata con successo!`,
   'signup.completed': msg`Registrazione completata!`,
-  'password.changed': msg`Password aggiornata!`,
-  'profile.saved': msg`Dati salvati`,
   'draft.abandoned': msg`Prestito abbandonato`,
   'faq.failed': msg`Ops, qualcosa è andato storto, riprova più tardi`,
   // Two apostrophes are one in ICU messages; a single one would quote the placeholder.
   'file.unsupported': msg`File ''{name}'' non supportato`,
   'link.copied': msg`Link copiato`,
-  'scan.foreign': msg`Questo codice non è di un nostro oggetto`,
   'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
   'staff.done': msg`Fatto`,
 };

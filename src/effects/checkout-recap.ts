@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { provideCheckoutSave } from './checkout-save.ts';
 import { confirmLoan } from './confirmation.ts';
 import { loadHeadquarters } from './headquarters.ts';
+import { whileLocked } from './lock-draft.ts';
 import type { ActorsOf } from './slots.ts';
 
 const second = 1000;
@@ -22,17 +23,14 @@ const provideHold = ({ api, storage }: Deps, keyFor: ReturnType<typeof intentKey
           }),
         ),
       ),
-      confirmCheckout: fromPromise(({ input: { decision, intent }, signal }) =>
-        confirmLoan(
-          { api, storage },
-          {
-            key: keyFor(`delivery ${decision}`)['Idempotency-Key'],
-            of: intent?.order_id ?? '',
-            body: { paypal: intent ? { order_id: intent.order_id } : null },
-          },
-          signal,
-        ),
-      ),
+      confirmCheckout: fromPromise(({ input: { decision, intent }, signal, system }) => {
+        const confirmation = {
+          key: keyFor(`delivery ${decision}`)['Idempotency-Key'],
+          of: intent?.order_id ?? '',
+          body: { paypal: intent ? { order_id: intent.order_id } : null },
+        };
+        return whileLocked(system, confirmLoan({ api, storage }, confirmation, signal));
+      }),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
       watchClock: fromCallback(({ sendBack }) => {
         const tell = () => sendBack({ type: 'second.passed', now: Date.now() });
@@ -57,9 +55,10 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const at = shipping?.method === 'pickup' ? shipping.address?.id : undefined;
         return { checkout, place: headquarters.find(({ id }) => id === at), now: Date.now() };
       }),
-      confirmCheckout: fromPromise(({ input: { decision, of }, signal }) =>
-        confirmLoan(deps, { key: keyFor(`pickup ${decision}`)['Idempotency-Key'], of, body: {} }, signal),
-      ),
+      confirmCheckout: fromPromise(({ input: { decision, of }, signal, system }) => {
+        const confirmation = { key: keyFor(`pickup ${decision}`)['Idempotency-Key'], of, body: {} };
+        return whileLocked(system, confirmLoan(deps, confirmation, signal));
+      }),
       hold: provideHold(deps, keyFor),
       save: provideCheckoutSave(deps),
     } satisfies ActorsOf<typeof checkoutRecapMachine>,

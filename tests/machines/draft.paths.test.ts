@@ -21,6 +21,8 @@ describePaths('draft', draftMachine, {
     { type: 'draft.cleared' },
     { type: 'draft.reload' },
     { type: 'draft.abandon' },
+    { type: 'draft.locked' },
+    { type: 'draft.unlocked' },
     { type: 'xstate.done.actor.loadCheckout', output: planned },
     { type: 'xstate.done.actor.loadCheckout', output: none },
     { type: 'xstate.done.actor.recallLoan', output: undefined },
@@ -30,7 +32,7 @@ describePaths('draft', draftMachine, {
     { type: 'xstate.done.actor.clearCart', output: none },
     { type: 'xstate.error.actor.clearCart', error: offline },
   ],
-  key: ({ context }) => [context.checkout?.exists, context.checkout?.is_set_loan],
+  key: ({ context }) => [context.checkout?.exists, context.checkout?.is_set_loan, context.isLocked],
   rests: ['settled', 'loading', 'abandoning', 'recalling'],
   // That a draft is gone at the start is told below.
   never: ['draft.starting always 0'],
