@@ -24,12 +24,9 @@ const provideHold = ({ api, storage }: Deps, keyFor: ReturnType<typeof intentKey
         ),
       ),
       confirmCheckout: fromPromise(({ input: { decision, intent }, signal, system }) => {
-        const confirmation = {
-          key: keyFor(`delivery ${decision}`)['Idempotency-Key'],
-          of: intent?.order_id ?? '',
-          body: { paypal: intent ? { order_id: intent.order_id } : null },
-        };
-        return whileLocked(system, confirmLoan({ api, storage }, confirmation, signal));
+        const key = keyFor(`delivery ${decision}`)['Idempotency-Key'];
+        const body = { paypal: intent ? { order_id: intent.order_id } : null };
+        return whileLocked(system, confirmLoan({ api, storage }, { key, of: intent?.order_id ?? '', body }, signal));
       }),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
       watchClock: fromCallback(({ sendBack }) => {
@@ -56,8 +53,8 @@ export const provideCheckoutRecap = (deps: Deps) => {
         return { checkout, place: headquarters.find(({ id }) => id === at), now: Date.now() };
       }),
       confirmCheckout: fromPromise(({ input: { decision, of }, signal, system }) => {
-        const confirmation = { key: keyFor(`pickup ${decision}`)['Idempotency-Key'], of, body: {} };
-        return whileLocked(system, confirmLoan(deps, confirmation, signal));
+        const key = keyFor(`pickup ${decision}`)['Idempotency-Key'];
+        return whileLocked(system, confirmLoan(deps, { key, of, body: {} }, signal));
       }),
       hold: provideHold(deps, keyFor),
       save: provideCheckoutSave(deps),
