@@ -1,8 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
 
-test.skip(({ isMobile }) => isMobile, 'phones have no keys');
-
 /** Goes on with Tab until the element has the focus; each stop on the way must be seen to have it. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
