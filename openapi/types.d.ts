@@ -1059,6 +1059,8 @@ export interface components {
             renewal_card: components["schemas"]["RenewalCard"] | null;
             pp_pk: string | null;
             pp_sdk_url: string | null;
+            /** @description The account that is paid, where it is not the one of `pp_pk`. */
+            pp_merchant_id: string | null;
             /** @description The payment provider is a local stand-in. */
             pp_simulation: boolean;
             delivery: {
@@ -1954,6 +1956,7 @@ export interface operations {
                      *       },
                      *       "pp_pk": null,
                      *       "pp_sdk_url": null,
+                     *       "pp_merchant_id": null,
                      *       "pp_simulation": true,
                      *       "delivery": {
                      *         "on": true,
