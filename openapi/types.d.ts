@@ -1628,6 +1628,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nothing changed since the answer whose `ETag` the caller sent in `If-None-Match`. */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The JSON cannot be parsed. */
         Malformed: {
             headers: {
@@ -2364,6 +2371,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2449,6 +2457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Headquarter"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2593,6 +2602,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2675,6 +2685,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductTile"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2782,6 +2793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -2896,6 +2908,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

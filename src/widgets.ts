@@ -34,3 +34,10 @@ export const MemberQr = bind({
   actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
   input: ({ text }) => ({ request: { text } }),
 });
+
+/** The address of an object as a QR code, to show or to print. */
+export const ObjectQr = bind({
+  view: () => import('./screens/product/object-qr.tsx'),
+  actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
+  input: ({ url }) => ({ request: { text: url } }),
+});
