@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { hrefOf } from './routes.ts';
 import { slot } from './slot.ts';
@@ -56,6 +57,7 @@ export const productMachine = setup({
     /** Effect: the share sheet of the device, else a copied link and a toast that says so. */
     shareLink: effect<{ title: string }>(),
     keep: assign((_, params: Partial<ProductContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     keepWished: assign(({ context }, params: { wished: boolean }) => ({
       product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
     })),
@@ -96,17 +98,10 @@ export const productMachine = setup({
             src: 'loadProduct',
             input: ({ context }) => ({ id: context.id }),
             onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ product: event.output }) } },
-            onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-              {
-                target: 'failed',
-                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
-            ],
+            onError: loadError,
           },
         },
-        failed: { tags: 'failed', on: { retry: 'loading' } },
-        unknown: { tags: 'unknown' },
+        ...loadEnds,
         shown: {},
       },
     },

@@ -11,6 +11,7 @@ import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { serveDocs } from '#server/docs';
 import { ApiError, localeOf, problemOf } from '#server/errors';
+import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
 import { registerOperations } from '#server/openapi';
 import { servePages } from '#server/page';
@@ -160,13 +161,7 @@ function refusalOf(error: FastifyError): ApiError {
   // An id of a wrong form is one that there is nothing under.
   if (error.validation && error.validationContext === 'params') return new ApiError('resource.not_found');
   if (error.validation) {
-    const fields: Record<string, string> = {};
-    for (const issue of error.validation) {
-      const path = issue.instancePath.split('/').slice(1);
-      const extra = issue.params['missingProperty'] ?? issue.params['additionalProperty'];
-      if (typeof extra === 'string') path.push(extra);
-      fields[path.join('.') || (error.validationContext ?? 'body')] ??= issue.keyword;
-    }
+    const fields = fieldsOf(error.validation, error.validationContext ?? 'body');
     return new ApiError('resource.validation', { fields });
   }
   switch (error.code) {

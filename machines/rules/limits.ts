@@ -72,5 +72,8 @@ export const STORAGE_KEYS = {
 /** Point 5, "some length rules (1000, 165, 20, 100)": the longest text allowed, in characters. */
 export const TEXT = { tiny: 20, short: 100, medium: 165, long: 1000 } as const;
 
+/** Not from the specification: a phone or student number, and a message to the library, in characters. */
+export const FREE_TEXT = { number: 40, letter: 5000 } as const;
+
 /** Decision 4: "at least 8 characters, at most 128". */
 export const PASSWORD = { minCharacters: 8, maxCharacters: 128 } as const;

@@ -1,3 +1,4 @@
+import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
 import { Answer } from '#server/answer';
 import { categoryDocument, headquarterDocument, productDocument, tileDocument } from '#server/catalogue-documents';
@@ -5,13 +6,15 @@ import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory, listCategories } from '#server/db/categories';
-import { listHeadquarters } from '#server/db/headquarters';
+import { listHeadquarters, listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
+import { listGeoOverrides } from '#server/db/loan-facts';
 import { findProduct, listHighlighted, listTakenPeriods, pageOfProducts, tilesByIds } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
 import { searchProductIds } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
+import { distancesFrom } from '#server/geo';
 import type { Handlers, OperationId } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
 
@@ -99,26 +102,33 @@ export const catalogs = {
     const { ctx, query } = call;
     const { db } = ctx.deps;
     const libraryId = ctx.library.id;
-    const { keywords, category: slug, headquarter, from: firstDay, to: lastDay } = query;
-    if (keywords.trim().length < 3) throw invalid({ keywords: 'minLength' });
+    const { keywords, category: slug, headquarter, from: firstDay, to: lastDay, cap, radius } = query;
+    if (keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
     if ((firstDay === undefined) !== (lastDay === undefined))
       throw invalid(firstDay === undefined ? { from: 'required' } : { to: 'required' });
     if (firstDay !== undefined && lastDay !== undefined && lastDay < firstDay) throw invalid({ to: 'minimum' });
     if (headquarter !== undefined && !isUuid(headquarter)) throw invalid({ headquarter: 'format' });
+    if (radius !== undefined && cap === undefined) throw invalid({ cap: 'required' });
     const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
     const from = Number(offset ?? 0);
     const to = from + (query.limit ?? 24);
-    const asked = [keywords, slug, headquarter, firstDay, lastDay, from, to];
+    const asked = [keywords, slug, headquarter, firstDay, lastDay, cap, radius, from, to];
     return sameForAll(call, 'searchProducts', asked, async (day) => {
       const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
       if (slug !== undefined && !category) throw invalid({ category: 'enum' });
+      const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
       const ids = await searchProductIds(db, libraryId, keywords, day, {
         categoryId: category?.id,
         headquarterId: headquarter,
         period: firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined,
+        distances,
       });
       const rows = await tilesByIds(db, libraryId, ids.slice(from, to), day);
-      return { items: rows.map(tileDocument), next: to < ids.length ? packCursor([String(to)]) : null };
+      return {
+        items: rows.map((row) => ({ ...tileDocument(row), ...farAway(distances?.get(row.headquarter_id)) })),
+        next: to < ids.length ? packCursor([String(to)]) : null,
+        total: ids.length,
+      };
     });
   },
 
@@ -198,6 +208,20 @@ export const catalogs = {
   | 'listProductReviews'
   | 'streamLibraryFile'
 >;
+
+const farAway = (km: number | undefined) => (km === undefined ? {} : { distance_from_u: km });
+
+/** The pickup points within so many kilometres of a postal code (of its nearest town, where it has several), the nearest first. */
+async function distancesTo({ deps, library }: Context, cap: string, radiusKm: number): Promise<Map<string, number>> {
+  const overrides = await listGeoOverrides(deps.db, library.id, cap);
+  const near: [string, number][] = [];
+  for (const point of await listPositions(deps.db, library.id)) {
+    const [nearest] = distancesFrom(point, cap, overrides);
+    if (!nearest) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+    if (withinRadius(nearest.distance_from_u, radiusKm)) near.push([point.id, nearest.distance_from_u]);
+  }
+  return new Map(near.sort(([, a], [, b]) => a - b));
+}
 
 async function visibleProduct(ctx: Context, id: string): Promise<string> {
   const [tile] = isUuid(id) ? await tilesByIds(ctx.deps.db, ctx.library.id, [id], dayOf(ctx)) : [];
