@@ -45,8 +45,8 @@ test('a member uploads an object with pictures; what is refused and what fails l
 
   await next.click();
   await expect(page.getByText('Attenzione ai campi richiesti')).toBeVisible();
-  // The title has got the focus, which clears its message; the category keeps its own.
-  await expect(main.getByText('Campo richiesto')).toHaveCount(1);
+  // The title has got the focus; its message stays until something is typed.
+  await expect(main.getByText('Campo richiesto')).toHaveCount(2);
   await main.getByRole('textbox', { name: 'Titolo' }).fill(title);
   const chips = main.getByRole('group', { name: 'Categoria' }).getByRole('button');
   await chips.first().click();
