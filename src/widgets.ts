@@ -41,3 +41,10 @@ export const ObjectQr = bind({
   actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
   input: ({ url }) => ({ request: { text: url } }),
 });
+
+/** The renewal of the card in a drawer, over the page on which its end has stopped the member. */
+export const RenewalDrawer = bind({
+  view: () => import('./screens/renewal/renewal-drawer.tsx'),
+  actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
+  input: () => undefined,
+});
