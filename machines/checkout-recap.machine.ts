@@ -17,11 +17,10 @@ type RecapEvent =
   | { type: 'next_free.taken' }
   | { type: 'abandon' };
 
-/** The draft as the server has it, its pickup point, and when that was, milliseconds. */
+/** The draft as the server has it, and its pickup point. */
 export interface LoadedRecap {
   checkout: Checkout;
   place: Headquarter | undefined;
-  now: number;
 }
 
 interface RecapContext extends LoadedRecap {
@@ -35,8 +34,8 @@ interface RecapContext extends LoadedRecap {
 }
 
 /**
- * The second step of the checkout: everything once more, and "Conferma". A pickup is confirmed here; what a delivery needs before is in
- * `checkout-hold.machine.ts`.
+ * The second step of the checkout: everything once more, and "Conferma". What is free is confirmed here; a delivery with a contribution
+ * is paid first, in `checkout-hold.machine.ts`.
  */
 export const checkoutRecapMachine = setup({
   types: {
@@ -62,7 +61,6 @@ export const checkoutRecapMachine = setup({
     })),
     tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
-    tellHold: sendTo('hold', { type: 'confirm' }),
     goComplete: sendTo(navigation, (_, { id }: { id: string }) => ({
       type: 'navigate',
       to: hrefOf('checkout_complete', { id }),
@@ -75,12 +73,15 @@ export const checkoutRecapMachine = setup({
     // Only after the page was left: a step of the checkout without a draft leads home.
     clearDraft: sendTo(draft, { type: 'draft.cleared' }),
     reloadMe: sendTo(session, { type: 'me.reload' }),
+    // Another tab may be building another loan by now.
+    reloadDraft: sendTo(draft, { type: 'draft.reload' }),
     raiseExpired: sendTo(toasts, notice('error', 'hold.expired')),
   },
   guards: {
     isPlanned: (_, { checkout }: LoadedRecap) => draftFactOf(checkout) === 'planned',
     isSame: ({ context }, { checkout }: LoadedRecap) => signatureOf(checkout) === signatureOf(context.checkout),
-    isDelivery: ({ context }) => context.checkout.shipping?.method === 'delivery',
+    isPaidDelivery: ({ context: { checkout } }) =>
+      checkout.shipping?.method === 'delivery' && (checkout.amount ?? 0) > 0,
     isInDoubt: ({ context }) => context.isInDoubt,
     hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
     isSaved: (_, saved: Saved) => 'checkout' in saved,
@@ -92,7 +93,6 @@ export const checkoutRecapMachine = setup({
   context: ({ input: { checkout } }) => ({
     checkout,
     place: undefined,
-    now: 0,
     decision: 1,
     isInDoubt: false,
     hasChanged: false,
@@ -123,8 +123,8 @@ export const checkoutRecapMachine = setup({
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', abandon: { actions: 'abandonDraft' } } },
-    ready: { always: [{ guard: 'isDelivery', target: 'delivery' }, { target: 'pickup' }] },
-    pickup: {
+    ready: { always: [{ guard: 'isPaidDelivery', target: 'delivery' }, { target: 'free' }] },
+    free: {
       on: {
         confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
         'next_free.taken': { guard: 'hasNextFree', target: 'rescheduling' },
@@ -150,7 +150,7 @@ export const checkoutRecapMachine = setup({
           { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
         ],
         onError: {
-          target: 'pickup',
+          target: 'free',
           actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
         },
       },
@@ -166,10 +166,10 @@ export const checkoutRecapMachine = setup({
         onError: [
           {
             guard: { type: 'leavesDoubt', params: ({ event }) => event },
-            target: 'pickup',
+            target: 'free',
             actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error), isInDoubt: true }) },
           },
-          { target: 'pickup', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
+          { target: 'free', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
         ],
       },
     },
@@ -182,20 +182,20 @@ export const checkoutRecapMachine = setup({
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'pickup',
+            target: 'free',
             actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
           },
-          { target: 'pickup', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { target: 'free', actions: { type: 'keep', params: ({ event }) => event.output } },
         ],
         // What can go wrong is in its output.
-        onError: 'pickup',
+        onError: 'free',
       },
     },
     delivery: {
       invoke: {
         id: 'hold',
         src: 'hold',
-        input: ({ context: { checkout, now } }) => ({ checkout, now }),
+        input: ({ context: { checkout } }) => ({ checkout }),
         onDone: [
           {
             guard: { type: 'isBooked', params: ({ event }) => event.output },
@@ -206,10 +206,9 @@ export const checkoutRecapMachine = setup({
         ],
         onError: 'failed',
       },
-      on: { confirm: { actions: 'tellHold' }, abandon: { actions: 'abandonDraft' } },
     },
     booked: { type: 'final', tags: 'confirming', entry: ['clearDraft', 'reloadMe'] },
-    expired: { type: 'final', tags: 'confirming', entry: ['raiseExpired', 'goProduct', 'clearDraft'] },
+    expired: { type: 'final', tags: 'confirming', entry: ['raiseExpired', 'goProduct', 'clearDraft', 'reloadDraft'] },
     gone: { type: 'final', tags: 'loading' },
   },
 });

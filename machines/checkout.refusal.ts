@@ -14,6 +14,9 @@ export const isTaken = (failure: Failure | undefined): boolean => codeOf(failure
 /** The time of a delivery is over, as the server says. */
 export const isHoldOver = (failure: Failure | undefined): boolean => codeOf(failure) === 'hold.expired';
 
+/** The provider has not decided yet. */
+export const isLookedInto = (failure: Failure | undefined): boolean => codeOf(failure) === 'payment.pending';
+
 /**
  * Whether the call may have happened all the same: no answer came, the server broke, or an earlier try of it is still running. It is
  * then sent again as the same intent, so that it happens once.

@@ -1059,6 +1059,8 @@ export interface components {
             renewal_card: components["schemas"]["RenewalCard"] | null;
             pp_pk: string | null;
             pp_sdk_url: string | null;
+            /** @description The account that is paid, where it is not the one of `pp_pk`. */
+            pp_merchant_id: string | null;
             /** @description The payment provider is a local stand-in. */
             pp_simulation: boolean;
             delivery: {
@@ -1954,6 +1956,7 @@ export interface operations {
                      *       },
                      *       "pp_pk": null,
                      *       "pp_sdk_url": null,
+                     *       "pp_merchant_id": null,
                      *       "pp_simulation": true,
                      *       "delivery": {
                      *         "on": true,
@@ -1973,6 +1976,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2020,6 +2024,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2123,6 +2128,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2174,6 +2180,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2220,6 +2227,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2272,6 +2280,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2310,6 +2319,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2366,6 +2376,7 @@ export interface operations {
             };
             304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2451,6 +2462,7 @@ export interface operations {
             };
             304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2595,6 +2607,7 @@ export interface operations {
             };
             304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -2677,6 +2690,7 @@ export interface operations {
             };
             304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2784,6 +2798,7 @@ export interface operations {
             };
             304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -2898,6 +2913,7 @@ export interface operations {
             };
             304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -2950,6 +2966,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3012,6 +3029,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -3059,6 +3077,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -3120,6 +3139,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3174,6 +3194,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -3248,6 +3269,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
@@ -3347,6 +3369,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
@@ -3386,6 +3409,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
@@ -3432,6 +3456,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3526,6 +3551,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
@@ -3575,6 +3601,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -3673,6 +3700,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
@@ -3793,6 +3821,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
@@ -3846,6 +3875,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -3896,6 +3926,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -3953,6 +3984,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
@@ -4006,6 +4038,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
@@ -5942,6 +5975,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
@@ -6450,6 +6484,7 @@ export interface operations {
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];

@@ -81,15 +81,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 
   // PayPal's own button comes from PayPal, in frames and windows of PayPal; where nothing is paid there, nobody else's script runs.
-  const paypalHosts = deps.paypal && !deps.paypal.simulation ? ['https://www.paypal.com', 'https://*.paypal.com'] : [];
+  const paypalHosts =
+    deps.paypal && !deps.paypal.simulation ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...paypalHosts],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...(paypalHosts.length > 0 ? ['https://www.paypalobjects.com'] : [])],
+        // PayPal's script writes the styles of its button's frame into the page.
+        'style-src': ["'self'", ...(paypalHosts.length > 0 ? ["'unsafe-inline'"] : [])],
+        'img-src': ["'self'", 'data:', 'blob:', ...paypalHosts],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...paypalHosts],
         ...(paypalHosts.length > 0 ? { 'frame-src': paypalHosts } : {}),

@@ -100,6 +100,7 @@ export async function libraryDocument(
     renewal_card: card ? cardDocument(card) : null,
     pp_pk: paypal ? (library.pp_client_id ?? paypal.clientId) : null,
     pp_sdk_url: paypal?.sdkUrl ?? null,
+    pp_merchant_id: paypal ? library.pp_merchant_id : null,
     pp_simulation: paypal?.simulation ?? false,
     delivery: {
       on: library.delivery_on,

@@ -117,7 +117,7 @@ const screens: { readonly [Name in OtherName]: ComponentType<ScreenProps<Name>> 
   renewal: bind({
     view: () => import('./screens/renewal.tsx'),
     actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
-    input: () => ({ request: undefined }),
+    input: () => undefined,
   }),
   memberships: bind({
     view: () => import('./screens/memberships.tsx'),

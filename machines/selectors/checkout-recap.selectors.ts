@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { holdEndOf, type checkoutHoldMachine } from '../checkout-hold.machine.ts';
+import type { checkoutHoldMachine } from '../checkout-hold.machine.ts';
 import type { checkoutRecapMachine } from '../checkout-recap.machine.ts';
 import { shownFailure } from '../checkout.refusal.ts';
 
@@ -20,14 +20,8 @@ export const selectHasChanged = ({ context }: Recap) => context.hasChanged;
 export const selectIsInDoubt = ({ context }: Recap) => context.isInDoubt;
 /** Why it could not be loaded or confirmed; the end of a session has its own dialog. */
 export const selectFailure = ({ context }: Recap) => shownFailure(context.failure);
-/** What a delivery needs before it is confirmed; undefined for a pickup. */
+/** What a delivery with a contribution needs before it is confirmed; undefined for what is free. */
 export const selectHold = ({ children }: Recap) => children.hold;
 
-export const selectHoldFailure = ({ context }: Hold) => shownFailure(context.failure);
-export const selectIsHoldBusy = (hold: Hold) => hold.hasTag('busy');
-/** Seconds until the held delivery is given up; undefined while nothing is held. */
-export const selectSecondsLeft = (hold: Hold): number | undefined => {
-  const end = holdEndOf(hold.context);
-  const { now } = hold.context;
-  return hold.hasTag('held') && end !== undefined && now !== undefined ? (end - now) / 1000 : undefined;
-};
+/** The payment of a held delivery; undefined once it has ended. */
+export const selectPayment = ({ children }: Hold) => children.payment;

@@ -7,6 +7,9 @@ import type { Random } from './random.ts';
 
 type Insert<T extends keyof DB> = Insertable<DB[T]>;
 
+/** Members of the two hundred whose card has expired, for the renewal to be tried more than once. */
+const expired = new Set([51, 52, 53, 54, 55, 56, 57, 58]);
+
 /** Adds the named accounts and two hundred members, each with a membership; gives their ids by their address. */
 export async function addPeople(
   db: Kysely<DB>,
@@ -64,7 +67,13 @@ export async function addPeople(
     const first = people.people[(n * 7) % people.people.length];
     const last = people.people[(n * 13 + Math.floor(n / 40)) % people.people.length];
     if (first && last)
-      add(`socio${String(n).padStart(3, '0')}@example.com`, { ...last, first: first.first }, 10, 'active', 100 + n);
+      add(
+        `socio${String(n).padStart(3, '0')}@example.com`,
+        { ...last, first: first.first },
+        10,
+        expired.has(n) ? 'expired' : 'active',
+        100 + n,
+      );
   }
   await db.insertInto('users').values(users).execute();
   await db.insertInto('memberships').values(memberships).execute();

@@ -26,20 +26,29 @@ import { Page } from '../ui/page.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Abandon } from './checkout/abandon.tsx';
 import classes from './checkout/checkout.module.css';
-import { Hold, HoldAlert } from './checkout/hold.tsx';
+import { Hold, HoldAbandon, HoldAlert } from './checkout/hold.tsx';
 import { Pickup } from './checkout/pickup.tsx';
 import { Refusal } from './checkout/refusal.tsx';
 import { Steps } from './checkout/steps.tsx';
 import { Strip } from './checkout/strip.tsx';
+import { Simulation } from './pay/payment.tsx';
 
 /** The loan once more, before it is confirmed. */
 export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
   const { t } = useLingui();
   const checkout = useSelector(actor, selectCheckout);
+  const hold = useSelector(actor, selectHold);
   const { product, loan } = checkout;
   if (!product || !loan) return <Page title={t`Riepilogo`}>{null}</Page>;
   return (
-    <Page title={t`Riepilogo`} lead={t`Controlla che sia tutto giusto, poi conferma.`}>
+    <Page
+      title={t`Riepilogo`}
+      lead={
+        hold
+          ? t`Controlla che sia tutto giusto, poi paga la consegna.`
+          : t`Controlla che sia tutto giusto, poi conferma.`
+      }
+    >
       <Steps current={1} />
       <div className={classes.columns}>
         <div className={classes.choices}>
@@ -61,7 +70,7 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
             <Cost checkout={checkout} />
           </dl>
           <div className={classes.leave}>
-            <Abandon name={product.name} onAbandon={() => actor.send({ type: 'abandon' })} />
+            <Leave name={product.name} actor={actor} />
           </div>
         </div>
         <div className={classes.side}>
@@ -70,6 +79,12 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
       </div>
     </Page>
   );
+}
+
+function Leave({ name, actor }: { name: string; actor: RecapActor }) {
+  const hold = useSelector(actor, selectHold);
+  if (hold) return <HoldAbandon hold={hold} name={name} />;
+  return <Abandon name={name} onAbandon={() => actor.send({ type: 'abandon' })} />;
 }
 
 /** One fact of the recap, with the way back to change it. */
@@ -124,15 +139,17 @@ function Way({ checkout: { shipping, loan }, actor }: { checkout: Checkout; acto
 
 function Cost({ checkout: { amount, shipping } }: { checkout: Checkout }) {
   const { t, i18n } = useLingui();
+  const isPaid = shipping?.method === 'delivery' && amount !== null && amount > 0;
   return (
     <Line label={t`Quanto costa`}>
-      <p className={classes.cost}>
-        {amount === null || shipping?.method !== 'delivery' ? <Trans>Gratis</Trans> : formatPrice(amount, i18n.locale)}
-      </p>
-      {shipping?.method === 'delivery' && (
-        <p className={classes.small}>
-          <Trans>Il prestito è gratis: questo è il contributo per la consegna.</Trans>
-        </p>
+      <p className={classes.cost}>{isPaid ? formatPrice(amount, i18n.locale) : <Trans>Gratis</Trans>}</p>
+      {isPaid && (
+        <>
+          <p className={classes.small}>
+            <Trans>Il prestito è gratis: questo è il contributo per la consegna.</Trans>
+          </p>
+          <Simulation />
+        </>
       )}
     </Line>
   );
@@ -183,8 +200,9 @@ function Confirming({ actor }: { actor: RecapActor }) {
     actor,
     (recap) => selectIsConfirming(recap) || selectIsLoading(recap) || selectIsRescheduling(recap),
   );
-  const price = shipping?.method === 'delivery' && amount !== null ? formatPrice(amount, i18n.locale) : null;
-  if (hold) return <Hold hold={hold} price={price} onConfirm={() => actor.send({ type: 'confirm' })} />;
+  const isPaid = shipping?.method === 'delivery' && amount !== null && amount > 0;
+  const price = isPaid ? formatPrice(amount, i18n.locale) : null;
+  if (hold) return <Hold hold={hold} price={price} />;
   return (
     <Strip
       action={

@@ -12,12 +12,12 @@ import { useLibrary, useSession } from '../actors.ts';
 import { formatNumber } from '../format.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
-import { LinkButton } from '../ui/button.tsx';
 import { MemberCard } from '../ui/member-card.tsx';
 import { Page } from '../ui/page.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { ToneChip } from '../ui/status-chip.tsx';
 import { MemberQr, SendAgain } from '../widgets.ts';
+import { RenewCard } from './parts/renew-card.tsx';
 import { Menu } from './profile/menu.tsx';
 import classes from './profile/profile.module.css';
 
@@ -160,11 +160,8 @@ function Card({ me }: PartProps) {
           </Suspense>
         }
       />
-      {!isActive && is.renewable_card && (
-        <LinkButton look="secondary" href={hrefOf('renewal')}>
-          <Trans>Rinnova tessera</Trans>
-        </LinkButton>
-      )}
+      {/* It stays mounted once the card is active again: the drawer then says so. */}
+      {is.renewable_card && !is.auto_membership && <RenewCard hidden={isActive} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ const start: Start = {
   hasSession: false,
   hasSeenWelcome: true,
   ghost: undefined,
+  hasUnsettledDelivery: false,
   page: {},
 };
 const booted: Booted = {

@@ -4,14 +4,15 @@ import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { checkoutSaveMachine } from '#machines/checkout-save.machine';
 import { addressMachine } from '#machines/checkout-address.machine';
 import { checkout } from '../support/factories.ts';
-import { bothOpen, delivered, drafted, intent, order, page, planned, today } from '../support/checkout.ts';
-import { describePaths } from '../support/replay.ts';
+import { bothOpen, delivered, drafted, order, page, planned, today } from '../support/checkout.ts';
+import { describePaths, transitionNames } from '../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
 const refused = { kind: 'problem', status: 409, code: 'card.not_active' } as const;
 const period = { from_date: '2026-03-20', to_date: '2026-03-22' };
 const taken = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period } as const;
 const overdue = { kind: 'problem', status: 409, code: 'hold.expired' } as const;
+const gratis = { ...delivered, amount: 0 };
 const far = { address: 'via Roma 1', cap: '00100', city: 'Roma', province: 'RM' };
 const near = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
 
@@ -117,7 +118,7 @@ const recap = {
     { type: 'next_free.taken' },
     { type: 'abandon' },
     { type: 'xstate.error.actor.loadRecap', error: offline },
-    { type: 'xstate.done.actor.loadRecap', output: { checkout: checkout(), place: undefined, now: 0 } },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: checkout(), place: undefined } },
   ],
   key: (context: { failure: unknown; isInDoubt: boolean; hasChanged: boolean; decision: number }) => [
     context.failure,
@@ -132,13 +133,13 @@ describePaths('the recap of a pickup', checkoutRecapMachine, {
   input: { checkout: planned },
   events: [
     ...recap.events,
-    { type: 'xstate.done.actor.loadRecap', output: { checkout: planned, place: bothOpen, now: 0 } },
-    { type: 'xstate.done.actor.checkRecap', output: { checkout: planned, place: bothOpen, now: 0 } },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: planned, place: bothOpen } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: planned, place: bothOpen } },
     {
       type: 'xstate.done.actor.checkRecap',
-      output: { checkout: { ...planned, note: 'Di un’altra finestra.' }, place: bothOpen, now: 0 },
+      output: { checkout: { ...planned, note: 'Di un’altra finestra.' }, place: bothOpen },
     },
-    { type: 'xstate.done.actor.checkRecap', output: { checkout: checkout(), place: undefined, now: 0 } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: checkout(), place: undefined } },
     { type: 'xstate.error.actor.checkRecap', error: offline },
     { type: 'xstate.done.actor.confirmCheckout', output: order },
     { type: 'xstate.error.actor.confirmCheckout', error: offline },
@@ -150,7 +151,7 @@ describePaths('the recap of a pickup', checkoutRecapMachine, {
   ],
   key: ({ context }) => [...recap.key(context), context.checkout.loan, context.checkout.note],
   limit: 20_000,
-  rests: ['loading', 'failed', 'pickup', 'checking', 'confirming', 'rescheduling', 'booked', 'gone'],
+  rests: ['loading', 'failed', 'free', 'checking', 'confirming', 'rescheduling', 'booked', 'gone'],
   // A pickup is never held.
   never: [
     'checkoutRecap.ready always 0',
@@ -166,7 +167,7 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   input: { checkout: delivered },
   events: [
     ...recap.events,
-    { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined, now: 0 } },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined } },
     { type: 'xstate.done.actor.hold', output: { booked: order } },
     { type: 'xstate.done.actor.hold', output: { booked: undefined } },
     { type: 'xstate.error.actor.hold', error: offline },
@@ -176,10 +177,10 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   // What a pickup does is walked above.
   never: [
     'checkoutRecap.ready always 1',
-    'checkoutRecap.pickup confirm 0',
-    'checkoutRecap.pickup confirm 1',
-    'checkoutRecap.pickup next_free.taken',
-    'checkoutRecap.pickup abandon',
+    'checkoutRecap.free confirm 0',
+    'checkoutRecap.free confirm 1',
+    'checkoutRecap.free next_free.taken',
+    'checkoutRecap.free abandon',
     'checkoutRecap.checking xstate.done.actor.checkRecap 0',
     'checkoutRecap.checking xstate.done.actor.checkRecap 1',
     'checkoutRecap.checking xstate.done.actor.checkRecap 2',
@@ -193,57 +194,43 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   ],
 });
 
-describePaths('the hold of a delivery', checkoutHoldMachine, {
-  input: { checkout: delivered, now: 0 },
+describePaths('the recap of a delivery without a contribution', checkoutRecapMachine, {
+  input: { checkout: gratis },
   events: [
     { type: 'confirm' },
-    { type: 'second.passed', now: 1 },
-    { type: 'xstate.after.untilHoldExpires.checkoutHold.requesting' },
-    { type: 'xstate.after.untilHoldExpires.checkoutHold.held' },
-    { type: 'xstate.done.actor.createIntent', output: intent },
-    { type: 'xstate.error.actor.createIntent', error: { kind: 'problem', status: 404, code: 'feature.not_available' } },
-    { type: 'xstate.error.actor.createIntent', error: overdue },
-    { type: 'xstate.error.actor.watchClock', error: new Error('No clock.') },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: gratis, place: undefined } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: gratis, place: undefined } },
     { type: 'xstate.done.actor.confirmCheckout', output: order },
-    { type: 'xstate.error.actor.confirmCheckout', error: offline },
-    { type: 'xstate.error.actor.confirmCheckout', error: { kind: 'problem', status: 402, code: 'payment.required' } },
-    { type: 'xstate.error.actor.confirmCheckout', error: overdue },
-    { type: 'xstate.done.actor.clearCart', output: checkout() },
-    { type: 'xstate.error.actor.clearCart', error: offline },
   ],
-  key: ({ context }) => [context.failure, context.end, context.intent?.id, context.now, Math.min(context.decision, 3)],
-  limit: 20_000,
-  rests: ['requesting', 'unpaid', 'held', 'confirming', 'expiring', 'ended'],
-  // A hold that was over before the page was loaded is walked below.
-  never: ['checkoutHold.resuming always 0'],
+  rests: ['loading', 'free', 'checking', 'confirming', 'booked'],
+  // What else can happen is walked above; nothing is held and nothing is paid.
+  never: transitionNames(checkoutRecapMachine).filter(
+    (name) =>
+      ![
+        'checkoutRecap.loading xstate.done.actor.loadRecap 0',
+        'checkoutRecap.ready always 1',
+        'checkoutRecap.free confirm 1',
+        'checkoutRecap.checking xstate.done.actor.checkRecap 0',
+        'checkoutRecap.confirming xstate.done.actor.confirmCheckout',
+      ].includes(name),
+  ),
 });
 
-describePaths('a hold that is over already', checkoutHoldMachine, {
-  input: {
-    checkout: { ...delivered, hold_expires_at: '2026-03-09T10:00:00.000Z' },
-    now: Date.parse('2026-03-09T10:00:00.000Z'),
-  },
+describePaths('the hold of a delivery', checkoutHoldMachine, {
+  input: { checkout: delivered },
   events: [
-    { type: 'confirm' },
+    { type: 'xstate.done.actor.payment', output: { paid: order, orderId: 'PAYPAL-1' } },
+    { type: 'xstate.done.actor.payment', output: { paid: undefined, orderId: 'PAYPAL-1' } },
+    { type: 'xstate.done.actor.payment', output: { paid: undefined, orderId: undefined } },
+    { type: 'xstate.error.actor.payment', error: new Error('A defect.') },
+    { type: 'xstate.done.actor.loadCheckout', output: delivered },
+    { type: 'xstate.done.actor.loadCheckout', output: checkout() },
+    { type: 'xstate.error.actor.loadCheckout', error: offline },
+    { type: 'xstate.done.actor.askOrder', output: order },
+    { type: 'xstate.error.actor.askOrder', error: overdue },
     { type: 'xstate.done.actor.clearCart', output: checkout() },
     { type: 'xstate.error.actor.clearCart', error: offline },
   ],
-  rests: ['expiring', 'ended'],
-  // Nothing is asked of the server any more.
-  never: [
-    'checkoutHold.resuming always 1',
-    'checkoutHold.requesting xstate.done.actor.createIntent',
-    'checkoutHold.requesting xstate.error.actor.createIntent 0',
-    'checkoutHold.requesting xstate.error.actor.createIntent 1',
-    'checkoutHold.requesting xstate.after.untilHoldExpires.checkoutHold.requesting',
-    'checkoutHold.unpaid confirm',
-    'checkoutHold.held second.passed',
-    'checkoutHold.held confirm',
-    'checkoutHold.held xstate.error.actor.watchClock',
-    'checkoutHold.held xstate.after.untilHoldExpires.checkoutHold.held',
-    'checkoutHold.confirming xstate.done.actor.confirmCheckout',
-    'checkoutHold.confirming xstate.error.actor.confirmCheckout 0',
-    'checkoutHold.confirming xstate.error.actor.confirmCheckout 1',
-    'checkoutHold.confirming xstate.error.actor.confirmCheckout 2',
-  ],
+  key: ({ context }) => [context.orderId, context.booked],
+  rests: ['paying', 'looking', 'asking', 'releasing', 'ended'],
 });

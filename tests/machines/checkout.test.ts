@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout-address.machine';
-import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
 import { checkoutLoanMachine } from '#machines/checkout-loan.machine';
 import { checkoutRecapMachine, type LoadedRecap } from '#machines/checkout-recap.machine';
 import { checkoutSaveMachine } from '#machines/checkout-save.machine';
@@ -18,9 +17,8 @@ import {
 import { longestFrom, quickChoices } from '#machines/checkout.periods';
 import { FailureError, type Failure } from '#machines/failure';
 import { checkPeriod } from '#machines/rules/loan-period';
-import { selectSecondsLeft } from '#machines/selectors/checkout-recap.selectors';
-import type { Checkout, Intent } from '#machines/wire';
-import { bothOpen, delivered, drafted, order, page, planned, saturdays, today } from '../support/checkout.ts';
+import type { Checkout } from '#machines/wire';
+import { bothOpen, drafted, order, page, planned, saturdays, today } from '../support/checkout.ts';
 import { checkout } from '../support/factories.ts';
 import { settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
@@ -339,33 +337,23 @@ function recapPage(setting: {
   checkout?: Checkout;
   checks?: (Checkout | { failure: Failure })[];
   confirms?: ({ id: string } | { failure: Failure })[];
-  intent?: Intent | { failure: Failure };
 }) {
   const shown = setting.checkout ?? planned;
   const checks = [shown, ...(setting.checks ?? [shown])].map((each) =>
-    'failure' in each ? each : { checkout: each, place: bothOpen, now: Date.now() },
+    'failure' in each ? each : { checkout: each, place: bothOpen },
   );
   const confirm = answers<{ decision: number; of: string }, typeof order>(
     ...((setting.confirms ?? [order]) as (typeof order)[]),
   );
-  const cleared = answers<undefined, unknown>(checkout());
   const loan = answers<{ period: unknown; note: string }, Checkout>({ ...planned, loan: next });
-  const hold = checkoutHoldMachine.provide({
-    actors: {
-      createIntent: answers<{ decision: number }, Intent>(setting.intent ?? { failure: offline }).logic,
-      confirmCheckout: confirm.logic as never,
-      clearCart: cleared.logic,
-    },
-  });
   const machine = checkoutRecapMachine.provide({
     actors: {
       loadRecap: answers<undefined, LoadedRecap>(...checks).logic,
       confirmCheckout: confirm.logic,
-      hold,
       save: checkoutSaveMachine.provide({ actors: { saveLoan: loan.logic as never } }),
     },
   });
-  return { ...inSystem(machine, { input: { checkout: shown } }), confirm, cleared, loan };
+  return { ...inSystem(machine, { input: { checkout: shown } }), confirm, loan };
 }
 
 describe('confirming', () => {
@@ -468,91 +456,5 @@ describe('confirming', () => {
     await settle();
     actor.send({ type: 'abandon' });
     expect(told.draft.at(-1)).toEqual({ type: 'draft.abandon' });
-  });
-
-  test('of a delivery whose payment is not to be had keeps the draft and says why', async () => {
-    const failure: Failure = { kind: 'problem', status: 404, code: 'feature.not_available' };
-    const { actor, told, cleared } = recapPage({ checkout: delivered, intent: { failure } });
-    await settle();
-    await settle();
-    const hold = actor.getSnapshot().children.hold;
-    expect(hold?.getSnapshot().context.failure).toEqual(failure);
-    expect(cleared.asked).toEqual([]);
-    expect(told.draft).toEqual([{ type: 'draft.changed', checkout: delivered }]);
-  });
-});
-
-describe('the ten minutes of a delivery', () => {
-  const start = Date.parse('2026-03-09T10:00:00.000Z');
-  const intent: Intent = {
-    id: 'i1',
-    order_id: 'PAYPAL-1',
-    amount: 5,
-    currency: 'EUR',
-    expires_at: new Date(start + 600_000).toISOString(),
-  };
-
-  beforeEach(() => {
-    vi.useFakeTimers({ now: start });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const stateOfHold = (recap: ReturnType<typeof recapPage>) => recap.actor.getSnapshot().children.hold?.getSnapshot();
-
-  test('go on over a reload, to the millisecond of the server', async () => {
-    const before = recapPage({ checkout: delivered, intent });
-    await vi.advanceTimersByTimeAsync(400_000);
-    expect(stateOfHold(before)?.value).toBe('held');
-
-    const held = { ...delivered, hold_expires_at: intent.expires_at };
-    const after = recapPage({ checkout: held, intent });
-    await vi.advanceTimersByTimeAsync(199_999);
-    expect(stateOfHold(after)?.value).toBe('held');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(after.actor.getSnapshot().value).toBe('expired');
-  });
-
-  test('end with the toast, on the page of the object, without a draft', async () => {
-    const recap = recapPage({ checkout: delivered, intent });
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(toastCodes(recap.told)).toEqual(['hold.expired']);
-    expect(recap.told.navigation).toEqual([{ type: 'back', to: '/products/p1' }]);
-    expect(recap.told.draft.at(-1)).toEqual({ type: 'draft.cleared' });
-    expect(recap.cleared.asked).toHaveLength(1);
-  });
-
-  test('are over at once when the page opens too late', async () => {
-    const held = { ...delivered, hold_expires_at: new Date(start - 1).toISOString() };
-    const recap = recapPage({ checkout: held, intent });
-    await vi.advanceTimersByTimeAsync(0);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(recap.actor.getSnapshot().value).toBe('expired');
-  });
-
-  test('are never more than ten, even with a clock that is slow', async () => {
-    const late = { ...intent, expires_at: new Date(start + 3_600_000).toISOString() };
-    const recap = recapPage({ checkout: delivered, intent: late });
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(recap.actor.getSnapshot().value).toBe('expired');
-  });
-
-  test('are over when the server says so', async () => {
-    const failure: Failure = { kind: 'problem', status: 409, code: 'hold.expired' };
-    const recap = recapPage({ checkout: delivered, intent, confirms: [{ failure }] });
-    await vi.advanceTimersByTimeAsync(1000);
-    recap.actor.send({ type: 'confirm' });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(recap.actor.getSnapshot().value).toBe('expired');
-  });
-
-  test('are counted down by the clock of the page', async () => {
-    const recap = recapPage({ checkout: delivered, intent });
-    await vi.advanceTimersByTimeAsync(0);
-    const hold = recap.actor.getSnapshot().children.hold;
-    expect(hold && selectSecondsLeft(hold.getSnapshot())).toBe(600);
-    hold?.send({ type: 'second.passed', now: start + 15_000 });
-    expect(hold && selectSecondsLeft(hold.getSnapshot())).toBe(585);
   });
 });

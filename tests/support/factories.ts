@@ -76,6 +76,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   renewal_card: null,
   pp_pk: null,
   pp_sdk_url: null,
+  pp_merchant_id: null,
   pp_simulation: false,
   delivery: { on: true, price: 5, radius: 10 },
   items: { preparations_days: 1 },

@@ -120,6 +120,9 @@ function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, s
   return found;
 }
 
+/** The names of all transitions of a machine, for a model that walks only a part of it. */
+export const transitionNames = (machine: AnyStateMachine): string[] => [...transitionsOf(machine).values()];
+
 function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): number {
   const delays = machine.implementations.delays as Record<string, number | ((args: unknown) => number)>;
   const name = Object.keys(delays).find((delay) => type.startsWith(`xstate.after.${delay}.`));

@@ -109,6 +109,7 @@ beforeEach(async () => {
       hasSession: false,
       hasSeenWelcome: true,
       ghost: undefined,
+      hasUnsettledDelivery: false,
       page: { library: library(), categories: [category()] },
     },
   }).start();

@@ -63,7 +63,7 @@ describe('every try to confirm', () => {
     const { actor, told } = inSystem(provideCheckoutRecap(deps), { input: { checkout: planned } });
     const tries = () => sent.filter(({ call }) => call === 'PUT /v1/checkout/confirm');
     for (const count of [1, 2, 3]) {
-      await expect.poll(() => actor.getSnapshot().value).toBe('pickup');
+      await expect.poll(() => actor.getSnapshot().value).toBe('free');
       actor.send({ type: 'confirm' });
       await expect.poll(() => tries().length).toBe(count);
     }

@@ -8,6 +8,25 @@ function paypalScript(base: string): void {
     onInit?: (data: object, actions: object) => unknown;
     onClick?: (data: object, actions: object) => unknown;
   }
+  const { src } = document.currentScript as HTMLScriptElement;
+  const words =
+    new URL(src).searchParams.get('locale') === 'en_GB'
+      ? {
+          title: 'PayPal – simulation',
+          order: (id: string) => `Order ${id}. No real payment.`,
+          pay: 'Pay now',
+          decline: 'Pay with a card that is declined',
+          cancel: 'Cancel and go back',
+          button: 'PayPal (simulation)',
+        }
+      : {
+          title: 'PayPal – simulazione',
+          order: (id: string) => `Ordine ${id}. Nessun pagamento reale.`,
+          pay: 'Paga ora',
+          decline: 'Paga con una carta rifiutata',
+          cancel: 'Annulla e torna indietro',
+          button: 'PayPal (simulazione)',
+        };
   const make = (name: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
     const element = document.createElement(name);
     element.textContent = text;
@@ -32,28 +51,36 @@ function paypalScript(base: string): void {
     return element;
   };
   /** Asks what the buyer does; the window is PayPal's in reality. */
-  const ask = (id: string): Promise<'approve' | 'decline' | 'cancel'> =>
+  const ask = (id: string, onOpen: (close: () => void) => void): Promise<'approve' | 'decline' | 'cancel'> =>
     new Promise((resolve) => {
       const dialog = document.createElement('dialog');
-      Object.assign(dialog.style, { border: '0', borderRadius: '12px', maxWidth: '22rem', padding: '24px' });
+      Object.assign(dialog.style, {
+        border: '0',
+        borderRadius: '12px',
+        maxWidth: '22rem',
+        padding: '24px',
+        color: '#111',
+        background: '#fff',
+      });
       const end = (answer: 'approve' | 'decline' | 'cancel') => (): void => {
         dialog.close();
         dialog.remove();
         resolve(answer);
       };
       dialog.addEventListener('cancel', end('cancel'));
-      const title = make('h2', 'PayPal – simulazione', { font: '700 20px system-ui', margin: '0 0 8px' });
+      const title = make('h2', words.title, { font: '700 20px system-ui', margin: '0 0 8px' });
       title.id = 'paypal-stand-in';
       dialog.setAttribute('aria-labelledby', title.id);
       dialog.append(
         title,
-        make('p', `Ordine ${id}. Nessun pagamento reale.`, { font: '16px system-ui' }),
-        button('Paga ora', '#ffc439', end('approve')),
-        button('Paga con una carta rifiutata', '#eee', end('decline')),
-        button('Annulla e torna indietro', '#eee', end('cancel')),
+        make('p', words.order(id), { font: '16px system-ui', margin: '0 0 16px' }),
+        button(words.pay, '#ffc439', end('approve')),
+        button(words.decline, '#eee', end('decline')),
+        button(words.cancel, '#eee', end('cancel')),
       );
       document.body.append(dialog);
       dialog.showModal();
+      onOpen(() => dialog.remove());
     });
   const post = async (path: string): Promise<{ payer_id: string }> => {
     const response = await fetch(`${base}${path}`, { method: 'POST' });
@@ -64,8 +91,11 @@ function paypalScript(base: string): void {
     let enabled = true;
     let current = options;
     let root: HTMLElement | undefined;
+    let giveUp: (() => void) | undefined;
     const buy = async (id: string): Promise<void> => {
-      const answer = await ask(id);
+      const answer = await ask(id, (close) => {
+        giveUp = close;
+      });
       if (answer === 'cancel') {
         await current.onCancel?.({ orderID: id });
         return;
@@ -93,7 +123,7 @@ function paypalScript(base: string): void {
       render: (target: string | HTMLElement) => {
         const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
         root = document.createElement('div');
-        const pay = button('PayPal (simulazione)', '#ffc439', () => void click());
+        const pay = button(words.button, '#ffc439', () => void click());
         root.append(pay);
         place?.append(root);
         const enable = (on: boolean) => (): Promise<void> => {
@@ -106,6 +136,7 @@ function paypalScript(base: string): void {
       },
       close: () => {
         root?.remove();
+        giveUp?.();
         return Promise.resolve();
       },
       updateProps: (props: Partial<Options>) => {

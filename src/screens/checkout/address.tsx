@@ -120,9 +120,13 @@ function Reach({ form }: { form: FormActor }) {
       )}
       {!refusal && km !== undefined && (
         <AlertBox kind="success">
-          <Trans>
-            Ci arriviamo: sei a {distance}. La consegna costa {amount}.
-          </Trans>
+          {price === 0 ? (
+            <Trans>Ci arriviamo: sei a {distance}. La consegna è gratis.</Trans>
+          ) : (
+            <Trans>
+              Ci arriviamo: sei a {distance}. La consegna costa {amount}.
+            </Trans>
+          )}
         </AlertBox>
       )}
     </div>

@@ -11,6 +11,7 @@ import { useMessages } from '../../messages.ts';
 import { SendAgain } from '../../widgets.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { RenewCard } from '../parts/renew-card.tsx';
 import classes from './checkout.module.css';
 
 interface RefusalProps {
@@ -26,6 +27,7 @@ interface RefusalProps {
 /** Why the loan cannot be had as it is: what happened, what was kept, and the way out. */
 export function Refusal({ failure, onNextFree, busy, step, children }: RefusalProps) {
   const { failureText } = useMessages();
+  const isRenewed = useIsRenewed(failure);
   const box = useRef<HTMLDivElement>(null);
   // The button that was refused is always on screen, what is said about it is further up.
   useEffect(() => {
@@ -33,16 +35,28 @@ export function Refusal({ failure, onNextFree, busy, step, children }: RefusalPr
   }, [failure]);
   return (
     <div ref={box} className={classes.refusal}>
-      <AlertBox kind="error" live>
-        <p>{failureText(failure)}</p>
-        {children}
+      <AlertBox kind={isRenewed ? 'success' : 'error'} live>
+        <p>{isRenewed ? <Trans>La tua tessera è di nuovo attiva: ora puoi riprovare.</Trans> : failureText(failure)}</p>
+        {!isRenewed && children}
         <NextFree failure={failure} busy={busy} onTake={onNextFree} />
         <div className={classes.ways}>
-          <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
+          {isCardRefusal(failure) ? (
+            <RenewCard hidden={isRenewed} />
+          ) : (
+            <WayOut code={failure.kind === 'problem' ? failure.code : failure.kind} step={step} />
+          )}
         </div>
       </AlertBox>
     </div>
   );
+}
+
+const isCardRefusal = (failure: Failure): boolean => failure.kind === 'problem' && failure.code === 'card.not_active';
+
+/** The card that was to blame has been renewed since, here or elsewhere. */
+function useIsRenewed(failure: Failure): boolean {
+  const isActive = useSelector(useSession(), (each) => selectMe(each)?.is.active_card ?? false);
+  return isCardRefusal(failure) && isActive;
 }
 
 function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; onTake: () => void }) {
@@ -76,12 +90,6 @@ function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
       return (
         <LinkButton look="secondary" href={hrefOf('support')}>
           <Trans>Scrivici</Trans>
-        </LinkButton>
-      );
-    case 'card.not_active':
-      return (
-        <LinkButton look="secondary" href={hrefOf('renewal')}>
-          <Trans>Rinnova tessera</Trans>
         </LinkButton>
       );
     case 'sharing.required':

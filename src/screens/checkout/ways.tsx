@@ -57,6 +57,7 @@ function DeliveryWords({ block, place }: { block: ReturnType<typeof selectDelive
   if (block === 'delivery.not_transportable') {
     return <Trans>Questo oggetto non si sposta: si ritira solo a {place}.</Trans>;
   }
+  if (price === 0) return <Trans>Te lo portiamo a casa, gratis, entro {radius} km.</Trans>;
   const amount = formatPrice(price, i18n.locale);
   return (
     <Trans>

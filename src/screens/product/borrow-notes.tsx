@@ -10,14 +10,25 @@ import { useLibrary, useSession } from '../../actors.ts';
 import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import type { ProductActor } from '../actor-types.ts';
+import { RenewCard } from '../parts/renew-card.tsx';
 
 /** What would stop this member at the last step, said at the first. */
 export function BorrowWarning() {
   const library = useLibrary();
   const me = useSelector(useSession(), selectMe);
-  const words = me && warningFor(me, library);
-  return words === undefined ? null : <AlertBox kind="warning">{words}</AlertBox>;
+  if (!me) return null;
+  const words = warningFor(me, library);
+  return (
+    <>
+      {words !== undefined && <AlertBox kind="warning">{words}</AlertBox>}
+      {library.is.renewable_card && <RenewCard hidden={!isStoppedByCard(me, library)} />}
+    </>
+  );
 }
+
+/** Nothing else stops this member but the card. */
+const isStoppedByCard = ({ is: { banned, verified, active_card } }: Me, { is }: Library): boolean =>
+  !banned && verified && !active_card && !is.auto_membership;
 
 function warningFor(me: Me, { is }: Library): ReactNode | undefined {
   if (me.is.banned) {
@@ -32,11 +43,7 @@ function warningFor(me: Me, { is }: Library): ReactNode | undefined {
     return <Trans>Prima di confermare un prestito apri il link che ti abbiamo mandato per email.</Trans>;
   }
   if (!me.is.active_card && !is.auto_membership) {
-    return (
-      <Trans>
-        La tua tessera non è attiva: <Link href={hrefOf('renewal')}>rinnovala</Link> per confermare il prestito.
-      </Trans>
-    );
+    return <Trans>La tua tessera non è attiva: rinnovala per confermare il prestito.</Trans>;
   }
   if (is.mandatory_sharing && me.my_product_count === 0) {
     return (

@@ -1,0 +1,182 @@
+import { assign, sendTo, setup } from 'xstate';
+import * as refusals from './checkout.refusal.ts';
+import { effect, listener } from './effect.ts';
+import { toFailure, type Failure } from './failure.ts';
+import {
+  begunPayment,
+  nothingWrong,
+  type PaymentContext,
+  type PaymentEnd,
+  type PaymentEvent,
+  type PaymentInput,
+  type Prepared,
+} from './payment.ts';
+import { slot } from './slot.ts';
+import { draft } from './system.ts';
+import type { RenewalCard } from './wire.ts';
+
+const doubt = { first: 2_000, longest: 30_000 };
+const refusal = (params: { error: unknown }): Failure => toFailure(params.error);
+
+/**
+ * A payment at the provider: the server makes the order, the member approves it there, the server takes the money once and gives what
+ * was paid for. Without an answer the server is asked again for the same decision, so nothing is paid twice.
+ */
+export const paymentMachine = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    output: {} as PaymentEnd,
+    tags: {} as 'buttons' | 'busy' | 'open',
+  },
+  actors: {
+    /** The order that was approved before a reload of this tab, where nobody knows yet what became of it. */
+    recallOrder: slot<string | undefined, { subject: string }>('recallOrder'),
+    prepare: slot<Prepared, { decision: number; card: RenewalCard | undefined }>('prepare'),
+    confirm: slot<{ id: string }, { decision: number; orderId: string; card: RenewalCard | undefined }>('confirm'),
+    /** Reports `second.passed` at once and then every second. */
+    watchClock: listener<Extract<PaymentEvent, { type: 'second.passed' }>>(),
+  },
+  actions: {
+    /** Effect: keeps the approved order, to be asked about after a reload. */
+    rememberOrder: effect<{ orderId: string }>(),
+    /** Effect: forgets it once its end is known. */
+    forgetOrder: effect(),
+    keep: assign((_, params: Partial<PaymentContext>) => params),
+    keepPrepared: assign((_, { intent, ahead }: Prepared) => ({
+      orderId: intent.order_id,
+      endsAt: Date.parse(intent.expires_at) - ahead,
+    })),
+    keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
+    decideAgain: assign(({ context }) => ({ ...nothingWrong, decision: context.decision + 1 })),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+  },
+  guards: {
+    isDelivery: ({ context }) => context.card === undefined,
+    isApproved: (_, params: { orderId: string | undefined }) => params.orderId !== undefined,
+    isOver: ({ context: { card, endsAt, now } }) => card === undefined && (endsAt ?? Infinity) <= (now ?? 0),
+    isHoldOver: ({ context }, params: { error: unknown }) =>
+      context.card === undefined && refusals.isHoldOver(refusal(params)),
+    isLookedInto: (_, params: { error: unknown }) => refusals.isLookedInto(refusal(params)),
+    leavesDoubt: (_, params: { error: unknown }) => refusals.isInDoubt(refusal(params)),
+  },
+  delays: { untilAskedAgain: ({ context: { tries } }) => Math.min(doubt.longest, doubt.first * 2 ** (tries - 1)) },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => begunPayment(input),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        id: 'recallOrder',
+        src: 'recallOrder',
+        input: ({ context: { subject } }) => ({ subject }),
+        onDone: [
+          {
+            guard: { type: 'isApproved', params: ({ event }) => ({ orderId: event.output }) },
+            target: 'confirming',
+            actions: { type: 'keep', params: ({ event }) => ({ orderId: event.output }) },
+          },
+          { target: 'open' },
+        ],
+        onError: 'open',
+      },
+    },
+    open: {
+      tags: 'open',
+      invoke: {
+        id: 'watchClock',
+        src: 'watchClock',
+        // Without a clock the page only leaves out how much time is left.
+        onError: { actions: { type: 'keep', params: { now: undefined } } },
+      },
+      always: { guard: 'isOver', target: 'expired' },
+      on: {
+        'second.passed': { actions: { type: 'keep', params: ({ event }) => ({ now: event.now }) } },
+        'order.approved': {
+          target: 'confirming',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ ...nothingWrong, orderId: event.orderId, tries: 0 }) },
+            { type: 'rememberOrder', params: ({ event }) => event },
+          ],
+        },
+        abandon: { actions: 'abandonDraft' },
+      },
+      initial: 'deciding',
+      states: {
+        // The object of a delivery is held from now on; a card can be had at any time, so its order waits for the button.
+        deciding: { always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'ready' }] },
+        preparing: {
+          tags: 'busy',
+          invoke: {
+            id: 'prepare',
+            src: 'prepare',
+            input: ({ context: { decision, card } }) => ({ decision, card }),
+            onDone: { target: 'ready', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
+            onError: [
+              { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: '#payment.expired' },
+              { target: 'unprepared', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+            ],
+          },
+        },
+        // The payment could not begin, so nothing is held; the draft stays as it is.
+        unprepared: { on: { retry: { target: 'preparing', actions: 'decideAgain' } } },
+        ready: {
+          tags: 'buttons',
+          on: {
+            'order.asked': [
+              { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: nothingWrong } },
+              { target: 'ordering', actions: 'decideAgain' },
+            ],
+            'provider.failed': { actions: { type: 'keep', params: { trouble: 'provider' } } },
+          },
+        },
+        ordering: {
+          tags: 'buttons',
+          invoke: {
+            id: 'order',
+            src: 'prepare',
+            input: ({ context: { decision, card } }) => ({ decision, card }),
+            onDone: { target: 'approving', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
+            onError: { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+          },
+        },
+        approving: {
+          tags: 'buttons',
+          on: {
+            'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
+            'provider.failed': { target: 'ready', actions: { type: 'keep', params: { trouble: 'provider' } } },
+          },
+        },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { decision, orderId = '', card } }) => ({ decision, orderId, card }),
+        onDone: { target: 'paid', actions: { type: 'keep', params: ({ event }) => ({ paid: event.output }) } },
+        onError: [
+          { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: 'expired' },
+          { guard: { type: 'isLookedInto', params: ({ event }) => event }, target: 'waiting' },
+          { guard: { type: 'leavesDoubt', params: ({ event }) => event }, target: 'doubtful' },
+          {
+            target: 'open',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => refusal(event) }, 'forgetOrder'],
+          },
+        ],
+      },
+    },
+    // The money may be taken or not: the server knows, and is asked until it says so.
+    doubtful: { entry: 'countTry', on: { retry: 'confirming' }, after: { untilAskedAgain: 'confirming' } },
+    // The provider looks into the payment, which can take days.
+    waiting: { on: { retry: 'confirming' } },
+    paid: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
+    expired: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
+  },
+  output: ({ context: { paid, orderId } }) => ({ paid, orderId }),
+});

@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate';
+import { shownFailure } from '../checkout.refusal.ts';
+import type { paymentMachine } from '../payment.machine.ts';
+
+type Payment = SnapshotFrom<typeof paymentMachine>;
+
+export type PaymentStage = 'busy' | 'unprepared' | 'buttons' | 'confirming' | 'doubtful' | 'waiting';
+
+/** What the page shows of a payment. */
+export function selectPaymentStage(payment: Payment): PaymentStage {
+  if (payment.hasTag('buttons')) return 'buttons';
+  if (payment.matches({ open: 'unprepared' })) return 'unprepared';
+  if (payment.matches('doubtful')) return 'doubtful';
+  if (payment.matches('waiting')) return 'waiting';
+  return payment.matches('confirming') || payment.matches('paid') ? 'confirming' : 'busy';
+}
+
+/** Nothing is under way at the server, so the member may still change everything. */
+export const selectIsPaymentOpen = (payment: Payment): boolean => payment.hasTag('open');
+/** Why it could not begin or go through; the end of a session has its own dialog. */
+export const selectPaymentFailure = ({ context }: Payment) => shownFailure(context.failure);
+/** What happened in the provider's window instead of an approval. */
+export const selectPaymentTrouble = ({ context }: Payment) => context.trouble;
+/** The order that the provider's button may open; undefined when there is none to approve. */
+export const selectOrderToApprove = (payment: Payment): string | undefined =>
+  payment.matches({ open: 'approving' }) ? payment.context.orderId : undefined;
+/** The order that the button has asked for is being made. */
+export const selectIsOrdering = (payment: Payment): boolean => payment.matches({ open: 'ordering' });
+/** Seconds until what is held is given up; undefined while nothing is. */
+export const selectSecondsLeft = (payment: Payment): number | undefined => {
+  const { endsAt, now } = payment.context;
+  return payment.hasTag('buttons') && endsAt !== undefined && now !== undefined ? (endsAt - now) / 1000 : undefined;
+};

@@ -1,0 +1,102 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { paymentMachine } from '#machines/payment.machine';
+import type { Prepared } from '#machines/payment';
+import type { Intent } from '#machines/wire';
+import { call } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
+import type { Deps } from '../deps.ts';
+import { approvedOrder, forgetOrder, rememberOrder } from '../approved-order.ts';
+import { whileLocked } from './lock-draft.ts';
+import type { ActionsOf, ActorsOf } from './slots.ts';
+
+const second = 1000;
+/** Less than this is the road of the answer and the whole seconds of its date, not another clock; milliseconds. */
+const noDifference = 2000;
+
+type Actors = ActorsOf<typeof paymentMachine>;
+type Actions = Pick<ActionsOf<typeof paymentMachine>, 'rememberOrder' | 'forgetOrder'>;
+
+/** Waits for an intent, and tells by the date of the answer how far the server's clock is ahead of this device's. */
+async function prepared(answer: Promise<{ data?: Intent; error?: unknown; response: Response }>): Promise<Prepared> {
+  const intent = await call(answer);
+  const { response } = await answer;
+  const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+  return { intent, ahead: Math.abs(ahead) > noDifference ? ahead : 0 };
+}
+
+/** What every payment needs, whatever is bought. */
+function shared({ storage }: Pick<Deps, 'storage'>) {
+  const actors = {
+    recallOrder: fromPromise(({ input: { subject } }) => {
+      const known = approvedOrder(storage);
+      return Promise.resolve(known?.subject === subject ? known.orderId : undefined);
+    }),
+    watchClock: fromCallback(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'second.passed', now: Date.now() });
+      tell();
+      const timer = setInterval(tell, second);
+      // A device that has slept counts on only when it is looked at.
+      document.addEventListener('visibilitychange', tell);
+      return () => {
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', tell);
+      };
+    }),
+  } satisfies Pick<Actors, 'recallOrder' | 'watchClock'>;
+  const actions = {
+    rememberOrder: ({ context: { subject, card } }, { orderId }) =>
+      rememberOrder(storage, { subject, orderId, isDelivery: card === undefined }),
+    forgetOrder: () => forgetOrder(storage),
+  } satisfies Actions;
+  return { actors, actions };
+}
+
+/** The payment of the delivery that the draft asks for. */
+export const provideDeliveryPayment = (deps: Deps, keyFor = intentKeys()) => {
+  const { actors, actions } = shared(deps);
+  const { api } = deps;
+  return paymentMachine.provide({
+    actors: {
+      ...actors,
+      prepare: fromPromise(({ input: { decision }, signal }) =>
+        prepared(api.POST('/v1/checkout/intent', { params: { header: keyFor(`hold ${decision}`) }, signal })),
+      ),
+      confirm: fromPromise(({ input: { decision, orderId }, signal, system }) => {
+        const params = { header: keyFor(`delivery ${orderId} ${decision}`) };
+        const body = { paypal: { order_id: orderId } };
+        return whileLocked(system, call(api.PUT('/v1/checkout/confirm', { params, body, signal })));
+      }),
+    } satisfies Actors,
+    actions,
+  });
+};
+
+/** The payment of a card. */
+export const provideCardPayment = (deps: Deps, keyFor = intentKeys()) => {
+  const { actors, actions } = shared(deps);
+  const { api } = deps;
+  return paymentMachine.provide({
+    actors: {
+      ...actors,
+      prepare: fromPromise(({ input: { decision, card }, signal }) =>
+        prepared(
+          api.POST('/v1/me/memberships/intent', {
+            params: { header: keyFor(`card ${card?.id} ${decision}`) },
+            body: { card: { id: card?.id ?? '' } },
+            signal,
+          }),
+        ),
+      ),
+      confirm: fromPromise(({ input: { decision, orderId, card }, signal }) =>
+        call(
+          api.POST('/v1/me/memberships', {
+            params: { header: keyFor(`membership ${orderId} ${decision}`) },
+            body: { paypal: { order_id: orderId }, card: { id: '', ...card } },
+            signal,
+          }),
+        ),
+      ),
+    } satisfies Actors,
+    actions,
+  });
+};

@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCards } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { selectIsPaymentOpen } from '#machines/selectors/payment.selectors';
+import {
+  selectCardPayment,
+  selectCards,
+  selectChosenCard,
+  selectIsTaking,
+  selectRenewalFailure,
+  selectRenewalStage,
+} from '#machines/selectors/renewal.selectors';
+import { selectMe } from '#machines/selectors/session.selectors';
+import type { Me, RenewalCard } from '#machines/wire';
+import { useLibrary, useSession } from '../../actors.ts';
+import { formatDate, formatPrice } from '../../format.ts';
+import { useMessages } from '../../messages.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choice-card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyValue, type KeyValueRow } from '../../ui/key-value.tsx';
+import { LinesSkeleton } from '../../ui/skeletons.tsx';
+import classes from '../account/papers.module.css';
+import type { PaymentActor, RenewalActor } from '../actor-types.ts';
+import { Failed } from '../parts/failed.tsx';
+import { CardPayment } from './card-payment.tsx';
+import { HowToRenew } from './how-to-renew.tsx';
+
+interface CardRenewalProps {
+  actor: RenewalActor;
+  /** Where to go on once the card is renewed. */
+  onward: ReactNode;
+}
+
+/** The cards that the library renews, with their price and how it is paid; on the page of the renewal and in the drawer. */
+export function CardRenewal({ actor, onward }: CardRenewalProps) {
+  const me = useSelector(useSession(), selectMe);
+  const stage = useSelector(actor, selectRenewalStage);
+  const failure = useSelector(actor, selectRenewalFailure);
+  if (stage === 'loading') return <LinesSkeleton count={1} height="16rem" />;
+  if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
+  if (stage === 'empty') {
+    return (
+      <EmptyState title={<Trans>Qui non ci sono tessere da rinnovare</Trans>}>
+        <Trans>In questa biblioteca la tessera non si rinnova dal sito.</Trans>
+      </EmptyState>
+    );
+  }
+  if (!me) return null;
+  if (stage === 'renewed') return <Renewed me={me} onward={onward} />;
+  return <Offer me={me} actor={actor} isFree={stage === 'free'} />;
+}
+
+function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boolean }) {
+  const { is, pp_pk } = useLibrary();
+  const payment = useSelector(actor, selectCardPayment);
+  const card = useSelector(actor, selectChosenCard);
+  if (!card) return null;
+  const isActive = me.is.active_card || is.auto_membership;
+  return (
+    <div className={classes.stack}>
+      {!isActive && <Cards actor={actor} payment={payment} />}
+      <Card card={card} me={me} />
+      {isActive && <StillActive me={me} />}
+      {!isActive && isFree && <Free actor={actor} />}
+      {!isActive && !isFree && pp_pk === null && <HowToRenew />}
+      {!isActive && pp_pk !== null && payment && <CardPayment payment={payment} />}
+    </div>
+  );
+}
+
+/** Which card, where the library has several. */
+function Cards({ actor, payment }: { actor: RenewalActor; payment: PaymentActor | undefined }) {
+  const cards = useSelector(actor, selectCards);
+  if (cards.length < 2) return null;
+  return payment ? <PayableCards actor={actor} payment={payment} /> : <Choice actor={actor} isFixed={false} />;
+}
+
+function PayableCards({ actor, payment }: { actor: RenewalActor; payment: PaymentActor }) {
+  // The card that is being paid cannot become another one.
+  return <Choice actor={actor} isFixed={!useSelector(payment, selectIsPaymentOpen)} />;
+}
+
+function Choice({ actor, isFixed }: { actor: RenewalActor; isFixed: boolean }) {
+  const { t } = useLingui();
+  const cards = useSelector(actor, selectCards);
+  const chosen = useSelector(actor, selectChosenCard);
+  return (
+    <ChoiceCards
+      label={t`Quale tessera vuoi`}
+      value={chosen?.id ?? null}
+      onChange={(id) => actor.send({ type: 'card.chosen', id })}
+      choices={cards.map((card) => ({
+        value: card.id,
+        title: card.name,
+        text: <Months count={card.duration} />,
+        icon: <IconCards size={32} stroke={1.6} />,
+        disabled: isFixed && card.id !== chosen?.id,
+      }))}
+    />
+  );
+}
+
+const Months = ({ count }: { count: number }) => <Plural value={count} one="# mese" other="# mesi" />;
+
+function Card({ card, me }: { card: RenewalCard; me: Me }) {
+  const { i18n } = useLingui();
+  const rows: KeyValueRow[] = [
+    { key: 'duration', label: <Trans>Durata</Trans>, value: <Months count={card.duration} /> },
+  ];
+  if (me.card_number !== null) {
+    rows.push({ key: 'number', label: <Trans>La tua tessera</Trans>, value: me.card_number });
+  }
+  if (me.card_valid_to !== null) {
+    rows.push({
+      key: 'until',
+      label: me.is.active_card ? <Trans>Valida fino al</Trans> : <Trans>Scaduta il</Trans>,
+      value: formatDate(me.card_valid_to, i18n.locale),
+    });
+  }
+  return (
+    <article className={classes.paper}>
+      <header className={classes.head}>
+        <h2>{card.name}</h2>
+        {/* With a comma in every language (specification, point 9). */}
+        <p className={classes.price}>{card.price === 0 ? <Trans>Gratis</Trans> : formatPrice(card.price, 'it')}</p>
+      </header>
+      <KeyValue rows={rows} />
+    </article>
+  );
+}
+
+/** "It can be renewed once expired, showing the date from which renewal is possible" (specification, point 6). */
+function StillActive({ me }: { me: Me }) {
+  const { i18n } = useLingui();
+  const from = me.renewable_from === null ? undefined : formatDate(me.renewable_from, i18n.locale, 'full');
+  return (
+    <AlertBox kind="info" title={<Trans>La tua tessera è ancora attiva</Trans>}>
+      {from === undefined ? (
+        <Trans>Potrai rinnovarla quando sarà scaduta.</Trans>
+      ) : (
+        <Trans>
+          Potrai rinnovarla quando sarà scaduta, da <strong>{from}</strong>.
+        </Trans>
+      )}
+    </AlertBox>
+  );
+}
+
+/** A card that costs nothing needs no payment. */
+function Free({ actor }: { actor: RenewalActor }) {
+  const { failureText } = useMessages();
+  const failure = useSelector(actor, selectRenewalFailure);
+  const isBusy = useSelector(actor, selectIsTaking);
+  return (
+    <>
+      {failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
+      <Button large wide busy={isBusy} onClick={() => actor.send({ type: 'renew' })}>
+        <Trans>Rinnova tessera</Trans>
+      </Button>
+    </>
+  );
+}
+
+function Renewed({ me, onward }: { me: Me; onward: ReactNode }) {
+  const { i18n } = useLingui();
+  const until = me.card_valid_to === null ? undefined : formatDate(me.card_valid_to, i18n.locale, 'full');
+  return (
+    <AlertBox kind="success" title={<Trans>La tua tessera è attiva</Trans>}>
+      {me.is.active_card && until !== undefined ? (
+        <Trans>
+          È valida fino a <strong>{until}</strong>: puoi chiedere prestiti da subito.
+        </Trans>
+      ) : (
+        <Trans>Puoi chiedere prestiti da subito.</Trans>
+      )}
+      <div className={classes.ways}>{onward}</div>
+    </AlertBox>
+  );
+}

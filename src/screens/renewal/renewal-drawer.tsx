@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { SideDrawer } from '../../ui/side-drawer.tsx';
+import type { RenewalActor } from '../actor-types.ts';
+import { CardRenewal } from './card-renewal.tsx';
+
+/** The renewal of the card over the page on which its end has stopped the member, who then goes on there. */
+export default function RenewalDrawer({ actor, onClose }: { actor: RenewalActor; onClose: () => void }) {
+  return (
+    <SideDrawer opened onClose={onClose} title={<Trans>Rinnova tessera</Trans>}>
+      <CardRenewal
+        actor={actor}
+        onward={
+          <Button onClick={onClose}>
+            <Trans>Continua</Trans>
+          </Button>
+        }
+      />
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,269 @@
+import { expect, test, type Page, type TestInfo } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { lendable, planLoan, signInExpired, signInQuietly } from './support/lending.ts';
+import { nextMember, prepare } from './support/people.ts';
+
+const expiredWords = 'Tempo scaduto, prestito annullato!';
+const bookedPage = /\/checkout\/[0-9a-f-]{36}\/cb/;
+const tenMinutes = 600_000;
+
+const paypal = (page: Page) => page.getByRole('button', { name: 'PayPal (simulazione)' });
+const provider = (page: Page) => page.getByRole('dialog', { name: 'PayPal – simulazione' });
+const answerPaypal = async (page: Page, answer: string): Promise<void> => {
+  await paypal(page).click();
+  await provider(page).getByRole('button', { name: answer }).click();
+};
+const seen = async (page: Page): Promise<void> => {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+};
+/** Seconds on the countdown. */
+async function secondsLeft(page: Page): Promise<number> {
+  const [minutes = '', seconds = ''] = (await page.getByRole('timer').innerText()).match(/\d+/g) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+let planned = 0;
+/** The recap of a delivery of an object that no other test has. */
+async function openRecap(page: Page, info: TestInfo, method: 'pickup' | 'delivery' = 'delivery'): Promise<string> {
+  planned += 1;
+  const object = await lendable(page, (info.project.name === 'phone' ? 40 : 55) + info.workerIndex + planned);
+  await planLoan(page, object.id, method);
+  await page.goto('/checkout/recap');
+  await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo' })).toBeVisible();
+  return object.name;
+}
+
+test.beforeEach(({ page }) => prepare(page, 'it'));
+
+test('a member has an object delivered: address, distance, contribution, payment, loan', async ({ page }, info) => {
+  const main = page.getByRole('main');
+  const next = main.getByRole('button', { name: 'Continua', exact: true });
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
+  await signInQuietly(page, nextMember());
+  const object = await lendable(page, info.project.name === 'phone' ? 30 : 32);
+  await planLoan(page, object.id, 'pickup');
+  await page.goto('/checkout/loan');
+  const delivery = page.getByRole('radio', { name: 'Consegna a domicilio' });
+  await expect(delivery).toHaveAccessibleDescription(/contributo di 5,00\s€/);
+  await delivery.check({ force: true });
+  for (const name of ['Indirizzo', 'CAP', 'Città', 'Provincia']) await field(name).fill('');
+  await next.click();
+  await expect(page.getByText('Compila il tuo indirizzo per la consegna a domicilio!')).toBeVisible();
+  await expect(main.getByText('Campo richiesto').first()).toBeVisible();
+  await seen(page);
+
+  await field('Indirizzo').fill('Via Roma 1');
+  await field('Città').fill('Milano');
+  await field('Provincia').fill('MI');
+  await field('CAP').fill('20121');
+  await expect(
+    main.getByText('Ci dispiace, sei troppo distante, controlla i campi inseriti o riprova con un altro indirizzo'),
+  ).toBeVisible();
+  await next.click();
+  await expect(page).toHaveURL(/\/checkout\/loan/);
+  await field('CAP').fill('99999');
+  await expect(
+    main.getByText('Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo'),
+  ).toBeVisible();
+  await page.route('**/v1/geos/**', (route) => route.abort());
+  await field('CAP').fill('40127');
+  await expect(
+    main.getByText(
+      'Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna',
+    ),
+  ).toBeVisible();
+  await page.unroute('**/v1/geos/**');
+  await field('Indirizzo').fill('Via Zamboni 33');
+  await field('Città').fill('Bologna');
+  await field('Provincia').fill('BO');
+  await field('CAP').fill('40126');
+  await expect(main.getByText(/Ci arriviamo: sei a .+ La consegna costa 5,00\s€\./)).toBeVisible();
+  await seen(page);
+  await next.click();
+
+  await expect(page).toHaveURL(/\/checkout\/recap/);
+  await expect(main).toContainText('Via Zamboni 33, 40126 Bologna BO');
+  await expect(main.getByText('Pagamento simulato', { exact: false })).toBeVisible();
+  await expect(paypal(page)).toBeVisible();
+  expect(await secondsLeft(page)).toBeGreaterThan(570);
+  await seen(page);
+  await answerPaypal(page, 'Paga ora');
+
+  await expect(page).toHaveURL(bookedPage);
+  await expect(main).toContainText(object.name);
+  await seen(page);
+  await page.goto('/me/orders');
+  await expect(main).toContainText(object.name);
+});
+
+test('an object that cannot be moved is picked up at its own place only', async ({ page }, info) => {
+  await signInQuietly(page, nextMember());
+  const object = await lendable(page, info.project.name === 'phone' ? 0 : 1, false);
+  await planLoan(page, object.id, 'pickup');
+  await page.goto('/checkout/loan');
+  await expect(page.getByRole('radio', { name: 'Consegna a domicilio' })).toBeDisabled();
+  await expect(page.getByText(`Questo oggetto non si sposta: si ritira solo a ${object.location.name}.`)).toBeVisible();
+});
+
+test('a payment that is cancelled, then declined, is paid in the end; a reload in the middle changes nothing', async ({
+  page,
+}, info) => {
+  await signInQuietly(page, nextMember());
+  const name = await openRecap(page, info);
+  await answerPaypal(page, 'Annulla e torna indietro');
+  await expect(page.getByText('Hai chiuso PayPal senza pagare', { exact: false })).toBeVisible();
+  await answerPaypal(page, 'Paga con una carta rifiutata');
+  await expect(page.getByRole('alert').filter({ hasText: 'Il pagamento è stato rifiutato' })).toBeVisible();
+  await seen(page);
+
+  const before = await secondsLeft(page);
+  await page.reload();
+  await expect(paypal(page)).toBeVisible();
+  const after = await secondsLeft(page);
+  expect(after).toBeLessThanOrEqual(before);
+  expect(after).toBeGreaterThan(before - 60);
+  await answerPaypal(page, 'Paga ora');
+  await expect(page).toHaveURL(bookedPage);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('ten minutes without a payment end the loan, on the page of the object, also with PayPal’s window open', async ({
+  page,
+}, info) => {
+  await signInQuietly(page, nextMember());
+  const name = await openRecap(page, info);
+  await page.clock.install();
+  await page.reload();
+  await paypal(page).click();
+  await expect(provider(page)).toBeVisible();
+  await page.clock.fastForward(tenMinutes - 60_000);
+  await expect(page.getByRole('timer')).toContainText('0:');
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText(expiredWords)).toBeVisible();
+  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(provider(page)).toHaveCount(0);
+  await page.goto('/checkout/recap');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('what one tab has paid the other one shows at the end of its ten minutes', async ({ page, context }, info) => {
+  await signInQuietly(page, nextMember());
+  await openRecap(page, info);
+  const other = await context.newPage();
+  await prepare(other, 'it');
+  await other.clock.install();
+  await other.goto('/checkout/recap');
+  await expect(paypal(other)).toBeVisible();
+  expect(Math.abs((await secondsLeft(other)) - (await secondsLeft(page)))).toBeLessThan(30);
+  await answerPaypal(page, 'Paga ora');
+  await expect(page).toHaveURL(bookedPage);
+  await other.clock.fastForward(tenMinutes);
+  await expect(other).toHaveURL(page.url());
+  await expect(other.getByText(expiredWords)).toHaveCount(0);
+});
+
+test('an answer that is lost after the payment is asked for again, and nobody pays twice', async ({ page }, info) => {
+  await signInQuietly(page, nextMember());
+  const name = await openRecap(page, info);
+  let isLost = true;
+  const keys: (string | undefined)[] = [];
+  await page.route('**/v1/checkout/confirm', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.continue();
+    // The server does it; the page never hears of it.
+    await route.fetch();
+    return route.abort();
+  });
+  await answerPaypal(page, 'Paga ora');
+  await expect(page.getByText('Non sappiamo ancora com’è andata')).toBeVisible();
+  await seen(page);
+  isLost = false;
+  // The page asks by itself, at the latest after half a minute.
+  await expect(page).toHaveURL(bookedPage, { timeout: 40_000 });
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('a reload after the payment, before its answer, leads to the loan', async ({ page }, info) => {
+  await signInQuietly(page, nextMember());
+  const name = await openRecap(page, info);
+  await page.route('**/v1/checkout/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await answerPaypal(page, 'Paga ora');
+  await expect(page.getByText('Non sappiamo ancora com’è andata')).toBeVisible();
+  await page.unroute('**/v1/checkout/confirm');
+  await page.reload();
+  await expect(page).toHaveURL(bookedPage);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('a provider that does not answer keeps the draft, and the next try pays it', async ({ page }, info) => {
+  await signInQuietly(page, nextMember());
+  let isDown = true;
+  const down = {
+    status: 503,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({
+      status: 503,
+      code: 'payment.unavailable',
+      message: 'I pagamenti al momento non funzionano.',
+    }),
+  };
+  await page.route('**/v1/checkout/intent', (route) => (isDown ? route.fulfill(down) : route.continue()));
+  await page.route('**/dev/paypal/sdk/js*', (route) => (isDown ? route.abort() : route.continue()));
+  await openRecap(page, info);
+  await expect(page.getByRole('alert').filter({ hasText: 'I pagamenti al momento non funzionano.' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await seen(page);
+  isDown = false;
+  await page.getByRole('main').getByRole('button', { name: 'Riprova', exact: true }).click();
+  await answerPaypal(page, 'Paga ora');
+  await expect(page).toHaveURL(bookedPage);
+});
+
+test('a member renews an expired card, and the date of the next renewal is shown from then on', async ({
+  page,
+}, info) => {
+  const main = page.getByRole('main');
+  await signInExpired(page, info.project.name === 'phone' ? 0 : 4);
+  await page.goto('/me/rinnovo-tessera');
+  await expect(main.getByText(/^15,00\s€$/)).toBeVisible();
+  await expect(paypal(page)).toBeVisible();
+  await seen(page);
+  await answerPaypal(page, 'Paga con una carta rifiutata');
+  await expect(main.getByRole('alert').filter({ hasText: 'Il pagamento è stato rifiutato' })).toBeVisible();
+  await answerPaypal(page, 'Paga ora');
+  await expect(page.getByText('Tessera rinnovata con successo!')).toBeVisible();
+  await expect(main.getByText('La tua tessera è attiva')).toBeVisible();
+  await seen(page);
+  await page.goto('/me/rinnovo-tessera');
+  await expect(main.getByText('La tua tessera è ancora attiva')).toBeVisible();
+  await expect(main.getByText(/Potrai rinnovarla quando sarà scaduta, da/)).toBeVisible();
+  await expect(paypal(page)).toHaveCount(0);
+});
+
+test('a member whom the expired card has stopped at the recap renews it there and goes on', async ({ page }, info) => {
+  const main = page.getByRole('main');
+  await signInExpired(page, info.project.name === 'phone' ? 2 : 6);
+  const name = await openRecap(page, info, 'pickup');
+  await main.getByRole('button', { name: 'Conferma', exact: true }).click();
+  await main.getByRole('button', { name: 'Rinnova tessera' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Rinnova tessera' });
+  await expect(drawer).toBeVisible();
+  expect((await drawer.boundingBox())?.width).toBeLessThanOrEqual(440);
+  await expect(paypal(page)).toBeVisible();
+  await seen(page);
+  await answerPaypal(page, 'Paga ora');
+  await expect(page.getByText('Tessera rinnovata con successo!')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Continua' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(main.getByText('La tua tessera è di nuovo attiva: ora puoi riprovare.')).toBeVisible();
+  await main.getByRole('button', { name: 'Conferma', exact: true }).click();
+  await expect(page).toHaveURL(bookedPage);
+  await expect(main).toContainText(name);
+});

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { password } from './people.ts';
+
+/** A call of the API from the page, with the token of `signInQuietly`. */
+async function ask<Body>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: Body }> {
+  return page.evaluate(
+    async ([verb, url, data]) => {
+      const response = await fetch(url, {
+        method: verb,
+        headers: {
+          ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+          authorization: `Bearer ${sessionStorage.getItem('test.token') ?? ''}`,
+        },
+        ...(data === undefined ? {} : { body: data }),
+      });
+      return { status: response.status, body: (await response.json()) as Body };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+interface Member {
+  is: { active_card: boolean };
+}
+
+/** Signs in by the call itself and opens the page as that member; the page of signing in has its own journey. */
+export async function signInQuietly(page: Page, email: string): Promise<Member> {
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.removeItem('test.token'));
+  const answer = await page.evaluate(
+    async (data) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch('/v1/auths/signin', { method: 'POST', headers, body: JSON.stringify(data) });
+      return { status: response.status, body: (await response.json()) as { access_token: string; data: Member } };
+    },
+    { email, password },
+  );
+  expect(answer.status).toBe(200);
+  await page.evaluate((token) => {
+    sessionStorage.setItem('test.token', token);
+    localStorage.setItem('prestalo.session', '1');
+  }, answer.body.access_token);
+  return answer.body.data;
+}
+
+/** Signs in as a member whose card has expired; each number is another place to begin looking. */
+export async function signInExpired(page: Page, nth: number): Promise<void> {
+  const first = 51;
+  const count = 8;
+  for (let look = 0; look < count; look += 1) {
+    const member = await signInQuietly(page, `socio0${first + ((nth + look) % count)}@example.com`);
+    if (!member.is.active_card) return;
+  }
+  throw new Error('Every expired card of the demo is renewed already: begin with a fresh one.');
+}
+
+interface Tile {
+  id: string;
+  name: string;
+  status: string;
+  loan: { status: string | null };
+  is: { tansportable: boolean };
+  location: { name: string };
+}
+
+/** An object that is free now, and can be carried or not; each number gives another one. */
+export async function lendable(page: Page, nth: number, isTransportable = true): Promise<Tile> {
+  const { body } = await ask<{ items: Tile[] }>(page, 'GET', '/v1/catalogs/all?limit=100');
+  const free = body.items.filter(
+    ({ status, loan, is }) => status === 'active' && loan.status === null && is.tansportable === isTransportable,
+  );
+  const tile = free[nth % free.length];
+  if (!tile) throw new Error('The demo has no such object');
+  return tile;
+}
+
+const inBologna = { address: 'Via Zamboni 33', cap: '40126', city: 'Bologna', province: 'BO' };
+const dayInMilliseconds = 86_400_000;
+
+/** The signed-in member's draft for an object, with the first days that are free for it. */
+export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery'): Promise<void> {
+  await ask(page, 'DELETE', '/v1/checkout/cart');
+  expect((await ask(page, 'POST', `/v1/checkout/cart/${productId}`)).status).toBe(200);
+  if (method === 'delivery') {
+    const shipping = { method, shipping_geo: inBologna };
+    expect((await ask(page, 'POST', '/v1/checkout/shipping', shipping)).status).toBe(200);
+  }
+  for (let ahead = 3; ahead < 90; ahead += 1) {
+    const day = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10);
+    const period = { from_date: day(ahead), to_date: day(ahead + 1) };
+    if ((await ask(page, 'POST', '/v1/checkout/loan', period)).status === 200) return;
+  }
+  throw new Error('No days are free for this object');
+}

@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest';
+import { fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
+import { checkoutRecapMachine, type LoadedRecap } from '#machines/checkout-recap.machine';
+import { FailureError, type Failure } from '#machines/failure';
+import { paymentMachine } from '#machines/payment.machine';
+import type { Prepared } from '#machines/payment';
+import { renewalMachine } from '#machines/renewal.machine';
+import { settlingMachine } from '#machines/settling.machine';
+import {
+  selectIsPaymentOpen,
+  selectOrderToApprove,
+  selectPaymentFailure,
+  selectPaymentStage,
+  selectPaymentTrouble,
+  selectSecondsLeft,
+} from '#machines/selectors/payment.selectors';
+import { selectRenewalStage } from '#machines/selectors/renewal.selectors';
+import type { Checkout, RenewalCard } from '#machines/wire';
+import { delivered, intent, order } from '../support/checkout.ts';
+import { checkout } from '../support/factories.ts';
+import { settle } from '../support/replay.ts';
+import { inSystem, type Told } from '../support/system.ts';
+
+const offline: Failure = { kind: 'network' };
+const problem = (status: number, code: string): Failure => ({ kind: 'problem', status, code });
+const declined = problem(402, 'payment.instrument_declined');
+const overdue = problem(409, 'hold.expired');
+const card = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
+
+const start = Date.parse('2026-03-09T10:00:00.000Z');
+const minutes = (count: number): number => count * 60_000;
+const held = { ...intent, expires_at: new Date(start + minutes(10)).toISOString() };
+const prepared: Prepared = { intent: held, ahead: 0 };
+
+/** Answers one after the other; the last one again and again. */
+function answers<Input, Output>(...given: (Output | { failure: Failure })[]) {
+  const asked: Input[] = [];
+  const logic = fromPromise<Output, Input>(({ input }) => {
+    asked.push(input);
+    const answer = given[Math.min(asked.length, given.length) - 1] as Output | { failure: Failure };
+    const isFailure = typeof answer === 'object' && answer !== null && 'failure' in answer;
+    return isFailure ? Promise.reject(new FailureError(answer.failure)) : Promise.resolve(answer);
+  });
+  return { logic, asked };
+}
+
+interface Setting {
+  prepare?: (Prepared | { failure: Failure })[];
+  confirm?: ({ id: string } | { failure: Failure })[];
+  recalled?: string;
+}
+
+/** A payment whose outside world is a list of answers, and a time that the test tells. */
+function paying({ prepare = [prepared], confirm = [order], recalled }: Setting = {}) {
+  const asking = answers<{ decision: number }, Prepared>(...prepare);
+  const confirming = answers<{ decision: number; orderId: string }, { id: string }>(...confirm);
+  const remembered: (string | null)[] = [];
+  const machine = paymentMachine.provide({
+    actors: {
+      recallOrder: answers<{ subject: string }, string | undefined>(recalled).logic,
+      prepare: asking.logic as never,
+      confirm: confirming.logic as never,
+      watchClock: fromCallback(({ sendBack }) => sendBack({ type: 'second.passed', now: start })),
+    },
+    actions: {
+      rememberOrder: (_, { orderId }) => remembered.push(orderId),
+      forgetOrder: () => remembered.push(null),
+    },
+  });
+  return { machine, asking, confirming, remembered };
+}
+
+const afterAll = async (): Promise<void> => {
+  for (let turn = 0; turn < 4; turn++) await settle();
+};
+
+async function delivery(setting: Setting = {}) {
+  const { machine, ...rest } = paying(setting);
+  const clock = new SimulatedClock();
+  const { actor, told } = inSystem(machine, { input: { subject: 'p1', card: undefined }, clock });
+  await afterAll();
+  return { actor, told, clock, ...rest, stage: () => selectPaymentStage(actor.getSnapshot()) };
+}
+
+async function approve(payment: ActorRefFrom<typeof paymentMachine>): Promise<void> {
+  payment.send({ type: 'order.asked' });
+  await afterAll();
+  const orderId = selectOrderToApprove(payment.getSnapshot());
+  expect(orderId).toBeDefined();
+  payment.send({ type: 'order.approved', orderId: orderId ?? '' });
+  await afterAll();
+}
+
+describe('the payment of a delivery', () => {
+  test('has its order before the button is pressed, takes the money once and ends with the loan', async () => {
+    const { actor, stage, asking, confirming, remembered } = await delivery();
+    expect(stage()).toBe('buttons');
+    expect(asking.asked).toHaveLength(1);
+    await approve(actor);
+    expect(actor.getSnapshot().output).toEqual({ paid: order, orderId: 'PAYPAL-1' });
+    expect(confirming.asked).toEqual([{ decision: 1, orderId: 'PAYPAL-1', card: undefined }]);
+    expect(remembered).toEqual(['PAYPAL-1', null]);
+  });
+
+  test('that was cancelled or has failed at the provider is offered again, and nothing was asked of the server', async () => {
+    const { actor, stage, confirming } = await delivery();
+    actor.send({ type: 'order.asked' });
+    actor.send({ type: 'order.cancelled' });
+    expect([stage(), selectPaymentTrouble(actor.getSnapshot())]).toEqual(['buttons', 'cancelled']);
+    actor.send({ type: 'order.asked' });
+    expect(selectPaymentTrouble(actor.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'provider.failed' });
+    expect([stage(), selectPaymentTrouble(actor.getSnapshot())]).toEqual(['buttons', 'provider']);
+    expect(confirming.asked).toEqual([]);
+    await approve(actor);
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
+  test('that was declined says so and is paid by another decision', async () => {
+    const { actor, stage, confirming, remembered } = await delivery({ confirm: [{ failure: declined }, order] });
+    await approve(actor);
+    expect(stage()).toBe('buttons');
+    expect(selectPaymentFailure(actor.getSnapshot())).toEqual(declined);
+    expect(remembered).toEqual(['PAYPAL-1', null]);
+    await approve(actor);
+    expect(confirming.asked.map(({ decision }) => decision)).toEqual([1, 2]);
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
+  test('whose answer was lost is asked for as the same decision, sooner and then later, until the server says how it ended', async () => {
+    const lost = { failure: offline };
+    const { actor, clock, stage, confirming, remembered } = await delivery({ confirm: [lost, lost, lost, order] });
+    await approve(actor);
+    expect(stage()).toBe('doubtful');
+    expect(selectIsPaymentOpen(actor.getSnapshot())).toBe(false);
+    expect(remembered).toEqual(['PAYPAL-1']);
+    clock.increment(1999);
+    expect(confirming.asked).toHaveLength(1);
+    clock.increment(1);
+    await afterAll();
+    clock.increment(3999);
+    expect(confirming.asked).toHaveLength(2);
+    clock.increment(1);
+    await afterAll();
+    expect([confirming.asked.length, stage()]).toEqual([3, 'doubtful']);
+    actor.send({ type: 'retry' });
+    await afterAll();
+    expect(confirming.asked.map(({ decision }) => decision)).toEqual([1, 1, 1, 1]);
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
+  test('is not given up while its end is in doubt, whatever the clock says', async () => {
+    const { actor, stage } = await delivery({ confirm: [{ failure: offline }] });
+    await approve(actor);
+    actor.send({ type: 'second.passed', now: start + minutes(60) });
+    actor.send({ type: 'abandon' });
+    expect(stage()).toBe('doubtful');
+  });
+
+  test('that the provider looks into waits, and can be asked about', async () => {
+    const { actor, stage } = await delivery({ confirm: [{ failure: problem(409, 'payment.pending') }, order] });
+    await approve(actor);
+    expect(stage()).toBe('waiting');
+    actor.send({ type: 'retry' });
+    await afterAll();
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+  });
+
+  test('that cannot begin keeps everything, says why and begins as a new decision', async () => {
+    const down = problem(503, 'payment.unavailable');
+    const { actor, stage, asking, told } = await delivery({ prepare: [{ failure: down }, prepared] });
+    expect(stage()).toBe('unprepared');
+    expect(selectPaymentFailure(actor.getSnapshot())).toEqual(down);
+    expect(selectSecondsLeft(actor.getSnapshot())).toBeUndefined();
+    expect(told.draft).toEqual([]);
+    actor.send({ type: 'retry' });
+    await afterAll();
+    expect(stage()).toBe('buttons');
+    expect(selectPaymentFailure(actor.getSnapshot())).toBeUndefined();
+    expect(new Set(asking.asked.map(({ decision }) => decision)).size).toBe(2);
+  });
+
+  test('that was approved before a reload is asked about at once', async () => {
+    const { actor, asking, confirming } = await delivery({ recalled: 'PAYPAL-1' });
+    expect(actor.getSnapshot().output?.paid).toEqual(order);
+    expect(confirming.asked.map(({ orderId }) => orderId)).toEqual(['PAYPAL-1']);
+    expect(asking.asked).toEqual([]);
+  });
+
+  test('is given up by abandoning the draft as long as nothing is under way', async () => {
+    const { actor, told } = await delivery();
+    actor.send({ type: 'abandon' });
+    expect(told.draft).toEqual([{ type: 'draft.abandon' }]);
+  });
+});
+
+interface RecapSetting extends Setting {
+  now?: Checkout | { failure: Failure };
+  asked?: { id: string } | { failure: Failure };
+}
+
+/** The recap of a delivery around a payment, at ten o'clock. */
+async function recap({ now = delivered, asked = { failure: overdue }, ...setting }: RecapSetting = {}) {
+  const { machine } = paying(setting);
+  const cleared = answers<undefined, unknown>(checkout());
+  const asking = answers<{ orderId: string }, { id: string }>(asked);
+  const hold = checkoutHoldMachine.provide({
+    actors: {
+      payment: machine,
+      loadCheckout: answers<undefined, Checkout>(now).logic,
+      askOrder: asking.logic,
+      clearCart: cleared.logic,
+    },
+  });
+  const loadRecap = answers<undefined, LoadedRecap>({
+    checkout: delivered,
+    place: undefined,
+  }).logic;
+  const { actor, told } = inSystem(checkoutRecapMachine.provide({ actors: { loadRecap, hold } }), {
+    input: { checkout: delivered },
+  });
+  await afterAll();
+  const payment = () => {
+    const found = actor.getSnapshot().children.hold?.getSnapshot().children.payment;
+    if (!found) throw new Error('Nothing is being paid.');
+    return found;
+  };
+  const clockSays = async (time: number): Promise<void> => {
+    payment().send({ type: 'second.passed', now: time });
+    await afterAll();
+  };
+  return { actor, told, payment, clockSays, cleared, asking };
+}
+
+const ended = ({ told }: { told: Told }) =>
+  told.toasts.map((event) => event.type === 'toast.raised' && event.notice.kind === 'notice' && event.notice.code);
+
+describe('the ten minutes of a delivery', () => {
+  test('are counted down from the server’s time', async () => {
+    const { payment } = await recap();
+    expect(selectSecondsLeft(payment().getSnapshot())).toBe(600);
+    payment().send({ type: 'second.passed', now: start + 15_000 });
+    expect(selectSecondsLeft(payment().getSnapshot())).toBe(585);
+  });
+
+  test('are the server’s on a device whose clock is an hour ahead', async () => {
+    const { payment, clockSays, actor } = await recap({ prepare: [{ intent: held, ahead: -minutes(60) }] });
+    expect(selectSecondsLeft(payment().getSnapshot())).toBe(4200);
+    await clockSays(start + minutes(70) - 1);
+    expect(actor.getSnapshot().value).toBe('delivery');
+    await clockSays(start + minutes(70));
+    expect(actor.getSnapshot().value).toBe('expired');
+  });
+
+  test('end with the toast, on the page of the object, without a draft, also while PayPal’s window is open', async () => {
+    const shown = await recap();
+    shown.payment().send({ type: 'order.asked' });
+    await shown.clockSays(start + minutes(10) - 1);
+    expect(shown.actor.getSnapshot().value).toBe('delivery');
+    await shown.clockSays(start + minutes(10));
+    expect(shown.actor.getSnapshot().value).toBe('expired');
+    expect(ended(shown)).toEqual(['hold.expired']);
+    expect(shown.told.navigation).toEqual([{ type: 'back', to: '/products/p1' }]);
+    expect(shown.told.draft.slice(-2)).toEqual([{ type: 'draft.cleared' }, { type: 'draft.reload' }]);
+    expect(shown.cleared.asked).toHaveLength(1);
+  });
+
+  test('are over when the server says so, at the begin or at the end of the payment', async () => {
+    const late = await recap({ prepare: [{ failure: overdue }], now: checkout() });
+    expect(late.actor.getSnapshot().value).toBe('expired');
+    const tooSlow = await recap({ confirm: [{ failure: overdue }], now: checkout() });
+    await approve(tooSlow.payment());
+    expect(tooSlow.actor.getSnapshot().value).toBe('expired');
+    expect(tooSlow.cleared.asked).toEqual([]);
+  });
+
+  test('do not end what another tab has paid: its loan is shown', async () => {
+    const shown = await recap({ now: checkout(), asked: order });
+    await shown.clockSays(start + minutes(10));
+    expect(shown.asking.asked).toEqual([{ orderId: 'PAYPAL-1' }]);
+    expect(shown.actor.getSnapshot().value).toBe('booked');
+    expect(shown.told.navigation).toEqual([{ type: 'navigate', to: '/checkout/o1/cb', replace: true }]);
+    expect(ended(shown)).toEqual([]);
+  });
+
+  test('leave alone what another tab has begun meanwhile', async () => {
+    const shown = await recap({ now: { ...delivered, note: 'Un altro prestito.' } });
+    await shown.clockSays(start + minutes(10));
+    expect(shown.actor.getSnapshot().value).toBe('expired');
+    expect(shown.cleared.asked).toEqual([]);
+  });
+});
+
+describe('the payment of a card', () => {
+  const bought = async (setting: Setting = {}, cards = [card]) => {
+    const { machine, ...rest } = paying(setting);
+    const taken = answers<{ decision: number }, { id: string }>(
+      ...((setting.confirm ?? [{ id: 'm1' }]) as { id: string }[]),
+    );
+    const { actor, told } = inSystem(
+      renewalMachine.provide({
+        actors: {
+          loadCards: answers<undefined, readonly RenewalCard[]>(cards).logic,
+          payment: machine,
+          takeFree: taken.logic as never,
+        },
+      }),
+    );
+    await afterAll();
+    const payment = () => {
+      const found = actor.getSnapshot().children.payment;
+      if (!found) throw new Error('Nothing is being paid.');
+      return found;
+    };
+    return { actor, told, payment, taken, ...rest, stage: () => selectRenewalStage(actor.getSnapshot()) };
+  };
+
+  test('makes its order when the button is pressed, and a renewed card loads the profile anew', async () => {
+    const { told, payment, asking, stage } = await bought();
+    expect(asking.asked).toEqual([]);
+    await approve(payment());
+    expect(asking.asked).toHaveLength(1);
+    expect(stage()).toBe('renewed');
+    expect(ended({ told })).toEqual(['membership.renewed']);
+    expect(told.session).toEqual([{ type: 'me.reload' }]);
+  });
+
+  test('that cannot begin says why, and each press is a new decision', async () => {
+    const refused = problem(409, 'membership.not_renewable');
+    const { payment, asking } = await bought({ prepare: [{ failure: refused }, prepared] });
+    payment().send({ type: 'order.asked' });
+    await afterAll();
+    expect(selectPaymentFailure(payment().getSnapshot())).toEqual(refused);
+    payment().send({ type: 'order.asked' });
+    await afterAll();
+    expect(selectOrderToApprove(payment().getSnapshot())).toBe('PAYPAL-1');
+    expect(new Set(asking.asked.map(({ decision }) => decision)).size).toBe(2);
+  });
+
+  test('has no ten minutes of its own: too late only means once more', async () => {
+    const { payment, stage } = await bought({ confirm: [{ failure: overdue }, { id: 'm1' }] });
+    await approve(payment());
+    payment().send({ type: 'second.passed', now: start + minutes(60) });
+    expect(selectPaymentFailure(payment().getSnapshot())).toEqual(overdue);
+    await approve(payment());
+    expect(stage()).toBe('renewed');
+  });
+
+  test('is that of the card that was chosen', async () => {
+    const other = { id: 'c2', name: 'Tessera lunga', duration: 24, price: 25 };
+    const { actor, payment, asking } = await bought({}, [card, other]);
+    actor.send({ type: 'card.chosen', id: 'c2' });
+    await afterAll();
+    payment().send({ type: 'order.asked' });
+    expect(asking.asked).toEqual([{ decision: 2, card: other }]);
+  });
+
+  test('without a price is none: the card is taken by one press, again after a lost answer as the same decision', async () => {
+    const gratis = { ...card, price: 0 };
+    const { actor, taken, asking, stage } = await bought({ confirm: [{ failure: offline }, { id: 'm1' }] }, [gratis]);
+    expect(stage()).toBe('free');
+    actor.send({ type: 'renew' });
+    await afterAll();
+    expect(stage()).toBe('free');
+    actor.send({ type: 'renew' });
+    await afterAll();
+    expect(stage()).toBe('renewed');
+    expect(taken.asked).toEqual([
+      { decision: 1, card: gratis },
+      { decision: 1, card: gratis },
+    ]);
+    expect(asking.asked).toEqual([]);
+  });
+});
+
+describe('a delivery that was being paid when the page was reloaded', () => {
+  const settling = async (...given: ({ id: string } | { failure: Failure })[]) => {
+    const asking = answers<undefined, { id: string }>(...given);
+    const clock = new SimulatedClock();
+    const { actor, told } = inSystem(settlingMachine.provide({ actors: { askOrder: asking.logic } }), { clock });
+    await afterAll();
+    return { actor, told, clock, asking };
+  };
+
+  test('leads to its loan once the server has answered', async () => {
+    const { told, clock, asking } = await settling({ failure: offline }, order);
+    expect(told.navigation).toEqual([]);
+    clock.increment(5000);
+    await afterAll();
+    expect(asking.asked).toHaveLength(2);
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/o1/cb', replace: true }]);
+    expect(told.session).toEqual([{ type: 'me.reload' }]);
+  });
+
+  test('says that its time is over, and nothing where nobody knows it', async () => {
+    expect(ended(await settling({ failure: overdue }))).toEqual(['hold.expired']);
+    expect(ended(await settling({ failure: problem(422, 'payment.unknown_order') }))).toEqual([]);
+  });
+});
