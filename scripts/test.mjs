@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ensureChromium, ensurePackages, ensurePostgres, ensureWeb, needNode, run, say } from './lib.mjs';
+import { join } from 'node:path';
+import { ensureChromium, ensurePackages, ensurePostgres, ensureWeb, needNode, root, run, say } from './lib.mjs';
 
 needNode();
 await ensurePackages();
@@ -9,9 +10,9 @@ const bin = (path) => [node, `node_modules/${path}`];
 const vitest = bin('vitest/vitest.mjs');
 const zones = ['Asia/Tokyo', 'America/Chicago'];
 /** The sources that reckon with time: in another zone only the tests of what is built on them can end differently. */
-const reckoning = readdirSync('machines', { recursive: true })
+const reckoning = readdirSync(join(root, 'machines'), { recursive: true })
   .map((name) => `machines/${name}`)
-  .filter((path) => path.endsWith('.ts') && /\bDate\b|\bIntl\./.test(readFileSync(path, 'utf8')));
+  .filter((path) => path.endsWith('.ts') && /\bDate\b|\bIntl\./.test(readFileSync(join(root, path), 'utf8')));
 const only = process.argv[2];
 
 const steps = [
