@@ -16,7 +16,7 @@ const signIn = async (email: string): Promise<string> => {
   if (!answer.ok) throw new Error(`Sign-in of ${email}: ${answer.status}`);
   return ((await answer.json()) as { access_token: string }).access_token;
 };
-const token = await signIn('socia@example.com');
+const token = await signIn('admin@example.com');
 const upload = async (content: Buffer, type: string): Promise<number> => {
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(content)], { type }), 'foto.jpg');

@@ -9,8 +9,8 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'it-IT' });
 await page.addInitScript(() => localStorage.setItem('prestalo.welcome_seen', '1'));
-await page.goto(`${bench.address.replace('127.0.0.1', 'localhost')}/ui/components`, { waitUntil: 'networkidle' });
-await page.locator('[data-date]').first().scrollIntoViewIfNeeded();
+await page.goto(`${bench.address.replace('127.0.0.1', 'localhost')}/ui/components`);
+await page.locator('[data-date]').first().scrollIntoViewIfNeeded({ timeout: 180_000 });
 const cdp = await page.context().newCDPSession(page);
 await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
