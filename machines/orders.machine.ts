@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { slot } from './slot.ts';
 import { failureNotice, notice, session, toasts } from './system.ts';
@@ -38,10 +39,12 @@ export const ordersMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<OrdersContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     keepOrder: assign(({ context }, { order }: { order: Order }) => ({
       orders: context.orders.map((each) => (each.id === order.id ? order : each)),
     })),
     tellCancelled: sendTo(toasts, notice('success', 'loan.cancelled')),
+    tellTooLate: sendTo(toasts, notice('error', 'loan.cancel_too_late')),
     tellCancelFailed: sendTo(toasts, notice('error', 'loan.cancel_failed')),
     tellExtended: sendTo(toasts, notice('success', 'loan.extended')),
     // One loan less counts for the member's limit.
@@ -50,6 +53,11 @@ export const ordersMachine = setup({
   },
   guards: {
     isUnknown,
+    // The lifecycle does not let it go any more, so trying later would not help.
+    isTooLate: (_, params: { error: unknown }) => {
+      const failure = toFailure(params.error);
+      return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
+    },
     // The dialog of an ended session comes over the page, which keeps its question.
     isSessionOver: (_, params: { error: unknown }) => {
       const failure = toFailure(params.error);
@@ -74,17 +82,10 @@ export const ordersMachine = setup({
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          {
-            target: 'failed',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
-        ],
+        onError: loadError,
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
-    unknown: { tags: 'unknown' },
+    ...loadEnds,
     idle: {
       on: {
         'cancel.asked': {
@@ -109,6 +110,11 @@ export const ordersMachine = setup({
           {
             guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
             target: 'askingCancel',
+          },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => ({ error: event.error }) },
+            target: 'refreshing',
+            actions: 'tellTooLate',
           },
           { target: 'refreshing', actions: 'tellCancelFailed' },
         ],

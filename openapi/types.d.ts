@@ -663,8 +663,8 @@ export interface paths {
         get: operations["listMyMemberships"];
         put?: never;
         /**
-         * Renew the card with a payment
-         * @description A card without a price is taken with `paypal` null.
+         * Renew the card, with a payment where it has a price
+         * @description A card with a price needs the approved order of its intent (402 `payment.required` without); one without a price is given at once, `paypal` left out or null. What the body says of the card is compared, never used.
          */
         post: operations["createMyMembership"];
         delete?: never;
@@ -682,7 +682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the payment of a card */
+        /**
+         * Begin the payment of a card
+         * @description A card without a price has no payment (409 `payment.not_required`); it is taken by `POST /v1/me/memberships` alone.
+         */
         post: operations["createMembershipIntent"];
         delete?: never;
         options?: never;
@@ -803,7 +806,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm the loan */
+        /**
+         * Confirm the loan
+         * @description A delivery with a contribution needs the approved order of its intent (402 `payment.required` without); a pickup, and a delivery without a contribution, are confirmed by an empty object.
+         */
         put: operations["confirmCheckout"];
         post?: never;
         delete?: never;
@@ -821,7 +827,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold the object and begin the payment of a delivery */
+        /**
+         * Hold the object and begin the payment of a delivery
+         * @description Where the library asks no contribution there is nothing to begin (409 `payment.not_required`): the confirmation without `paypal` makes the loan.
+         */
         post: operations["createIntent"];
         delete?: never;
         options?: never;
@@ -898,7 +907,10 @@ export interface paths {
         get: operations["getFile"];
         put?: never;
         post?: never;
-        /** Delete a file by its name */
+        /**
+         * Delete a file by its name
+         * @description A file that an object, a category, a pickup point or the library itself shows stays (409 `file.in_use`).
+         */
         delete: operations["deleteFile"];
         options?: never;
         head?: never;
@@ -917,7 +929,7 @@ export interface paths {
         post?: never;
         /**
          * Delete all files that nothing shows
-         * @description Uploads of the last day are kept, as their object may still be in the making. The audit log names what was deleted, and the bytes stay.
+         * @description Uploads of the last day are kept, as their object may still be in the making. The audit log names what was deleted, and the bytes stay for 30 days.
          */
         delete: operations["deleteAllFiles"];
         options?: never;
@@ -1070,7 +1082,7 @@ export interface components {
          * @description The closed list of refusals.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "maintenance" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "internal";
         /** @description Calendar days in the zone of the library, both ends counted. */
         Period: {
             /** Format: date */
@@ -1618,6 +1630,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nothing changed since the answer whose `ETag` the caller sent in `If-None-Match`. */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The JSON cannot be parsed. */
         Malformed: {
             headers: {
@@ -2348,6 +2367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2432,6 +2452,7 @@ export interface operations {
                     "application/json": components["schemas"]["Headquarter"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2575,6 +2596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2656,6 +2678,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductTile"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2762,6 +2785,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2875,6 +2899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -5057,7 +5082,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    paypal: {
+                    paypal?: {
                         order_id: string;
                     } | null;
                     card: {
@@ -6218,6 +6243,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { authorise, visitor } from '#server/access';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
+import { makeCatalogueMemory, type CatalogueMemory } from '#server/catalogue-memory';
 import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { serveDocs } from '#server/docs';
@@ -26,6 +27,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
     tenants: Tenants;
+    catalogue: CatalogueMemory;
     /** False before the server is ready and while it drains: `/v1/status` answers 503 then. */
     isReady: () => boolean;
     drain: () => void;
@@ -72,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorateRequest('ctx');
   app.decorate('tokens', makeTokens(config.sessionSecrets, deps.clock));
   app.decorate('tenants', makeTenants(deps.db));
+  app.decorate('catalogue', makeCatalogueMemory(deps.db));
   app.decorate('answerUnknown', (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new ApiError('resource.not_found'), request, reply),
   );

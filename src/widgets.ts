@@ -41,3 +41,10 @@ export const RenewalDrawer = bind({
   actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
   input: () => undefined,
 });
+
+/** The address of an object as a QR code, to show or to print. */
+export const ObjectQr = bind({
+  view: () => import('./screens/product/object-qr.tsx'),
+  actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
+  input: ({ url }) => ({ request: { text: url } }),
+});

@@ -4,7 +4,15 @@
 export const LOAN = { maxDays: 30, extensionMonths: 1 } as const;
 
 /** "Search minimum 3 characters; user search and file-name search minimum 3." Characters of the keywords. */
-export const SEARCH = { minCharacters: 3, minUserCharacters: 3, minFileNameCharacters: 3 } as const;
+export const SEARCH = {
+  minCharacters: 3,
+  minUserCharacters: 3,
+  minFileNameCharacters: 3,
+  /** Not from the specification: kilometres, the ends of what the contract takes and what the page offers. */
+  minRadius: 0.1,
+  maxRadius: 2000,
+  radii: [2, 5, 10, 25],
+} as const;
 
 /** "Delivery timer 10 minutes (600000 ms)": how long a delivery is held for its payment. */
 export const HOLD = { milliseconds: 600_000 } as const;

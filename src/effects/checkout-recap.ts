@@ -5,6 +5,7 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { provideCheckoutSave } from './checkout-save.ts';
+import { confirmLoan } from './confirmation.ts';
 import { loadHeadquarters } from './headquarters.ts';
 import { whileLocked } from './lock-draft.ts';
 import { provideDeliveryPayment } from './payment.ts';
@@ -39,9 +40,9 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const at = shipping?.method === 'pickup' ? shipping.address?.id : undefined;
         return { checkout, place: headquarters.find(({ id }) => id === at) };
       }),
-      confirmCheckout: fromPromise(({ input: { decision }, signal, system }) => {
-        const params = { header: keyFor(`free ${decision}`) };
-        return whileLocked(system, call(api.PUT('/v1/checkout/confirm', { params, body: {}, signal })));
+      confirmCheckout: fromPromise(({ input: { decision, of }, signal, system }) => {
+        const key = keyFor(`free ${decision}`)['Idempotency-Key'];
+        return whileLocked(system, confirmLoan(deps, { key, of, body: {} }, signal));
       }),
       hold: provideHold(deps, keyFor),
       save: provideCheckoutSave(deps),

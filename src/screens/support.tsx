@@ -7,6 +7,7 @@ import { selectFormBusy, selectIsSent } from '#machines/selectors/form.selectors
 import type { supportMachine } from '#machines/support.machine';
 import { useLibrary } from '../actors.ts';
 import { useField, useForm } from '../form.ts';
+import { telephoneHref } from '../format.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -72,7 +73,7 @@ function Urgent() {
   return (
     <p className={classes.urgent}>
       <Trans>
-        È urgente? Chiama <a href={`tel:${phone}`}>{phone}</a>
+        È urgente? Chiama <a href={telephoneHref(phone)}>{phone}</a>
       </Trans>
     </p>
   );

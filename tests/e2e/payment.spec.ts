@@ -40,7 +40,7 @@ test('the page says whether an object can be brought to an address before anythi
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Continua', exact: true });
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 30 : 32);
   await planLoan(page, object.id, 'pickup');
   await page.goto('/checkout/loan');
@@ -86,7 +86,7 @@ test('the page says whether an object can be brought to an address before anythi
 
 test('a member has an object delivered: contribution, payment, loan', async ({ page }, info) => {
   const main = page.getByRole('main');
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   await expect(main).toContainText('Via Zamboni 33, 40126 Bologna BO');
   await expect(main.getByText('Pagamento simulato', { exact: false })).toBeVisible();
@@ -103,7 +103,7 @@ test('a member has an object delivered: contribution, payment, loan', async ({ p
 });
 
 test('an object that cannot be moved is picked up at its own place only', async ({ page }, info) => {
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 0 : 1, false);
   await planLoan(page, object.id, 'pickup');
   await page.goto('/checkout/loan');
@@ -114,7 +114,7 @@ test('an object that cannot be moved is picked up at its own place only', async 
 test('a payment that is cancelled, then declined, is paid in the end; a reload in the middle changes nothing', async ({
   page,
 }, info) => {
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   await answerPaypal(page, 'Annulla e torna indietro');
   await expect(page.getByText('Hai chiuso PayPal senza pagare', { exact: false })).toBeVisible();
@@ -137,7 +137,7 @@ test('ten minutes without a payment end the loan, on the page of the object, als
   page,
 }, info) => {
   await page.clock.install();
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   await paypal(page).click();
   await expect(provider(page)).toBeVisible();
@@ -153,7 +153,7 @@ test('ten minutes without a payment end the loan, on the page of the object, als
 });
 
 test('what one tab has paid the other one shows at the end of its ten minutes', async ({ page, context }, info) => {
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   await openRecap(page, info);
   const other = await context.newPage();
   await prepare(other, 'it');
@@ -169,7 +169,7 @@ test('what one tab has paid the other one shows at the end of its ten minutes', 
 });
 
 test('an answer that is lost after the payment is asked for again, and nobody pays twice', async ({ page }, info) => {
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   let isLost = true;
   const keys: (string | undefined)[] = [];
@@ -192,7 +192,7 @@ test('an answer that is lost after the payment is asked for again, and nobody pa
 });
 
 test('a reload after the payment, before its answer, leads to the loan', async ({ page }, info) => {
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   await page.route('**/v1/checkout/confirm', async (route) => {
     await route.fetch();
@@ -207,7 +207,7 @@ test('a reload after the payment, before its answer, leads to the loan', async (
 });
 
 test('a provider that does not answer keeps the draft, and the next try pays it', async ({ page }, info) => {
-  await signInQuietly(page, nextMember(info.workerIndex));
+  await signInQuietly(page, nextMember());
   let isDown = true;
   const down = {
     status: 503,

@@ -4,7 +4,6 @@ import { createToken } from '#src/api/token.ts';
 import { approvedOrder, rememberOrder } from '#src/approved-order.ts';
 import type { Deps } from '#src/deps.ts';
 import { provideCardPayment, provideDeliveryPayment } from '#src/effects/payment.ts';
-import { provideSettling } from '#src/effects/settling.ts';
 import { paypalOptions } from '#src/paypal-options.ts';
 import { createStorage } from '#src/storage.ts';
 import { intent, order } from '../support/checkout.ts';
@@ -67,7 +66,7 @@ describe('the payment of a delivery', () => {
     await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
     actor.send({ type: 'order.approved', orderId: 'PAYPAL-1' });
     await expect.poll(() => actor.getSnapshot().value).toBe('doubtful');
-    expect(approvedOrder(storage)).toMatchObject({ subject: 'p1', orderId: 'PAYPAL-1', isDelivery: true });
+    expect(approvedOrder(storage)).toMatchObject({ subject: 'p1', orderId: 'PAYPAL-1' });
     actor.send({ type: 'retry' });
     await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
     expect(approvedOrder(storage)).toBeUndefined();
@@ -83,7 +82,7 @@ describe('the payment of a delivery', () => {
   });
 
   test('goes on with the order that was approved before a reload, if it is for this object', async () => {
-    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-9', isDelivery: true });
+    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-9' });
     const { deps, sent } = setting(({ call }) => (call.startsWith('PUT') ? json(order) : json(hold)));
     const { actor } = begin(deps);
     await expect.poll(() => actor.getSnapshot().value).toBe('paid');
@@ -91,7 +90,7 @@ describe('the payment of a delivery', () => {
       ['PUT /v1/checkout/confirm', { paypal: { order_id: 'PAYPAL-9' } }],
     ]);
 
-    rememberOrder(storage, { subject: 'p2', orderId: 'PAYPAL-9', isDelivery: true });
+    rememberOrder(storage, { subject: 'p2', orderId: 'PAYPAL-9' });
     const other = begin(deps).actor;
     await expect.poll(() => other.getSnapshot().hasTag('buttons')).toBe(true);
   });
@@ -147,21 +146,12 @@ describe('the payment of a card', () => {
 
 describe('the approved order', () => {
   test('is asked about for an hour, and nonsense in the storage is none', () => {
-    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-1', isDelivery: true });
+    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-1' });
     expect(approvedOrder(storage)?.orderId).toBe('PAYPAL-1');
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     expect(approvedOrder(storage)).toBeUndefined();
     vi.restoreAllMocks();
     localStorage.setItem('prestalo.payment', '{"orderId":1}');
-    expect(approvedOrder(storage)).toBeUndefined();
-  });
-
-  test('of a delivery whose draft is gone after a reload is asked about and then forgotten', async () => {
-    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-7', isDelivery: true });
-    const { deps, sent } = setting(() => json(order));
-    const { told } = inSystem(provideSettling(deps));
-    await expect.poll(() => told.navigation).toEqual([{ type: 'navigate', to: '/checkout/o1/cb', replace: true }]);
-    expect(sent.map(({ body }) => body)).toEqual([{ paypal: { order_id: 'PAYPAL-7' } }]);
     expect(approvedOrder(storage)).toBeUndefined();
   });
 });
