@@ -11,6 +11,9 @@ export const args = [
   '--disable-sync',
 ];
 
+/** Where the window makes no difference, or where it takes a keyboard. */
+const deskOnly = ['foreign-addresses.spec.ts', 'inspector.spec.ts', 'keyboard.spec.ts', 'tabs.spec.ts'];
+
 /** The browser against the real server, which the global set-up starts with a fresh demo library. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +23,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://localhost:3210',
@@ -32,7 +35,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: 'scan.spec.ts',
+      testIgnore: ['scan.spec.ts', ...deskOnly],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'it-IT' },
     },
     {

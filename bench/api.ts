@@ -1,80 +1,66 @@
-// Requests a second and CPU time a request of the busiest calls, each as a ratio to the same bytes answered from memory by the same server.
+// P6: processor time of a request ÷ the same bytes from memory in the same server, in turn.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openProduct } from '#server/product';
+import { cpuOf, figure, finish, heading, load, median, openBench } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-'));
 let fromMemory = '';
-const product = await openProduct(
-  { ...process.env, DATA_DIR: folder, DATABASE_URL: process.env['BENCH_DATABASE_URL'] ?? '', LOG_LEVEL: 'silent' },
-  {
-    callsPerMinute: 1e9,
-    extend: (app) => {
-      app.get('/bench/memory', (_request, reply) => reply.type('application/json; charset=utf-8').send(fromMemory));
-    },
-  },
-);
-const { app } = product;
+const bench = await openBench((app) => {
+  app.get('/bench/memory', (_request, reply) => reply.type('application/json; charset=utf-8').send(fromMemory));
+});
+const { app, address, deps } = bench;
+const seconds = Number(process.env['BENCH_SECONDS'] ?? '3');
+const rounds = 3;
 
 const first = (await app.inject({ url: '/v1/catalogs/all?limit=1' })).json<{ items: { id: string }[] }>();
-const id = first.items[0]?.id ?? '';
 const calls = {
-  'catalogue page (24)': '/v1/catalogs/all',
-  'category page': '/v1/catalogs/cucina',
+  'catalogue page of 24': '/v1/catalogs/all',
   search: '/v1/catalogs/products/search?keywords=trapano',
-  'search with a typing mistake': '/v1/catalogs/products/search?keywords=trapno',
-  'object detail': `/v1/catalogs/products/${id}`,
+  object: `/v1/catalogs/products/${first.items[0]?.id ?? ''}`,
 };
 
-interface Load {
-  requests: { average: number; total: number };
-  latency: { p50: number; p97_5: number };
+const loadOf = (path: string, headers?: Record<string, string>): Promise<number> =>
+  cpuOf(async () => (await load(`${address}${path}`, { seconds, ...(headers ? { headers } : {}) })).requests.total);
+
+/** One request after another from another process, which writes to the catalogue before each: nothing can be remembered. */
+async function changing(path: string, isWriting: boolean): Promise<number> {
+  const { host, port, user, database, connectionString } = deps.pool.options;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/changing.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      BENCH_URL: `${address}${path}`,
+      BENCH_WRITES: isWriting ? '1' : '',
+      BENCH_DATABASE: JSON.stringify({ host, port, user, database, connectionString }),
+    },
+  });
+  const line = (): Promise<string> => new Promise((told) => child.stdout.once('data', (c: Buffer) => told(String(c))));
+  await line();
+  const ended = new Promise((done) => child.once('exit', done));
+  const used = await cpuOf(async () => {
+    child.stdin.end('go');
+    return Number(await line());
+  });
+  await ended;
+  return used;
 }
 
-const address = await product.listen(0);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? '6');
-
-async function load(path: string): Promise<{ perSecond: number; cpuMicros: number; p50: number; p97: number }> {
-  const before = process.cpuUsage();
-  const child = spawn(
-    process.execPath,
-    ['node_modules/autocannon/autocannon.js', '-j', '-n', '-c', '32', '-d', String(seconds), `${address}${path}`],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  await new Promise((done) => child.once('exit', done));
-  const used = process.cpuUsage(before);
-  const result = JSON.parse(out) as Load;
-  return {
-    perSecond: result.requests.average,
-    cpuMicros: (used.user + used.system) / Math.max(1, result.requests.total),
-    p50: result.latency.p50,
-    p97: result.latency.p97_5,
-  };
-}
-
-console.log('call                            req/s   of memory   CPU µs   × memory   p50 ms   p97.5 ms');
+heading('P6: processor time of a request ÷ the same bytes from memory (PostgreSQL)');
 for (const [name, path] of Object.entries(calls)) {
-  const { payload } = await app.inject({ url: path });
+  const { payload, headers } = await app.inject({ url: path });
   fromMemory = payload;
-  await load('/bench/memory');
-  const memory = await load('/bench/memory');
-  const real = await load(path);
-  const row = [
-    name.padEnd(30),
-    real.perSecond.toFixed(0).padStart(7),
-    (real.perSecond / memory.perSecond).toFixed(2).padStart(11),
-  ];
-  row.push(
-    real.cpuMicros.toFixed(0).padStart(8),
-    (real.cpuMicros / memory.cpuMicros).toFixed(2).padStart(10),
-    String(real.p50).padStart(8),
-    String(real.p97).padStart(10),
-  );
-  console.log(row.join(''));
+  const tag = String(headers.etag);
+  await loadOf('/bench/memory');
+  await loadOf(path);
+  const ratios = { unchanged: [] as number[], known: [] as number[], changed: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const memory = await loadOf('/bench/memory');
+    ratios.unchanged.push((await loadOf(path)) / memory);
+    ratios.known.push((await loadOf(path, { 'if-none-match': tag })) / memory);
+    const alone = await changing('/bench/memory', true);
+    ratios.changed.push((await changing(path, true)) / alone);
+  }
+  figure({ id: 'P6', what: `${name}, unchanged`, value: median(ratios.unchanged), unit: '×', pass: 3.3, goal: 1.25 });
+  figure({ id: 'P6', what: `${name}, changed`, value: median(ratios.changed), unit: '×', pass: 3.3, goal: 2.5 });
+  figure({ id: 'P6', what: `${name}, 304`, value: median(ratios.known), unit: '×', pass: 3.3, goal: 0.9 });
 }
-await product.close();
-rmSync(folder, { recursive: true, force: true });
+await bench.end();
+finish();

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { countCatalogueWrites, gatherCatalogueWrites } from '#server/db/catalogue-writes';
 import type { DB } from '#server/db/database';
@@ -29,7 +30,7 @@ export interface CatalogueMemory {
 
 /**
  * Remembers what is read from the catalogue. Each call asks the database for the count of writes first; calls that arrive
- * while one such question is on its way share the next, so a busy server asks seldom and never answers with the past.
+ * together share one such question, so a busy server asks seldom and never answers with the past.
  */
 export function makeCatalogueMemory(db: Kysely<DB>): CatalogueMemory {
   const entries = new Map<string, Entry>();
@@ -84,28 +85,20 @@ async function readVersion(db: Kysely<DB>, libraryId: number): Promise<number> {
   return version;
 }
 
-/** Lets calls for one library share a question that begins after they came; never one that was already on its way. */
+/**
+ * Lets calls for one library share a question that begins after they came; never one that was already on its way. It waits for
+ * the end of the turn, so that all calls which were read from their sockets together share one.
+ */
 function shared(ask: (libraryId: number) => Promise<number>): (libraryId: number) => Promise<number> {
-  const running = new Map<number, Promise<number>>();
   const next = new Map<number, Promise<number>>();
-  const begin = (libraryId: number): Promise<number> => {
-    next.delete(libraryId);
-    const answer = ask(libraryId).finally(() => {
-      if (running.get(libraryId) === answer) running.delete(libraryId);
-    });
-    running.set(libraryId, answer);
-    return answer;
-  };
   return (libraryId) => {
     const waiting = next.get(libraryId);
     if (waiting) return waiting;
-    const before = running.get(libraryId);
-    if (!before) return begin(libraryId);
-    const after = before.then(
-      () => begin(libraryId),
-      () => begin(libraryId),
-    );
-    next.set(libraryId, after);
-    return after;
+    const answer = turn().then(() => {
+      next.delete(libraryId);
+      return ask(libraryId);
+    });
+    next.set(libraryId, answer);
+    return answer;
   };
 }

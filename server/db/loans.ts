@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { nothingLeft } from './payments.ts';
 import type { DB } from './types.generated.ts';
 
 export type LoanRow = Selectable<DB['loans']>;
@@ -63,6 +64,7 @@ export async function lockUnpaidHold(trx: Transaction<DB>, libraryId: number, id
     .where('kind', '=', 'delivery')
     .where('subject_id', '=', id)
     .where('status', 'in', ['capturing', 'captured', 'pending'])
+    .where(sql<boolean>`failure IS DISTINCT FROM ${nothingLeft}`)
     .executeTakeFirst();
   return paid === undefined;
 }

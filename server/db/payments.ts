@@ -3,6 +3,9 @@ import type { DB } from './types.generated.ts';
 
 export type PaymentRow = Selectable<DB['payments']>;
 
+/** `failure` of a captured payment whose money goes back: there is nothing to give for it, or not any more. */
+export const nothingLeft = 'nothing_left';
+
 export async function insertPayment(trx: Transaction<DB>, payment: Insertable<DB['payments']>): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
 }
@@ -42,6 +45,8 @@ export const findPayments = (
     .where('user_id', '=', args.userId)
     .where('kind', '=', args.kind)
     .where('status', 'in', args.statuses)
+    // What only waits for its money to go back buys nothing any more.
+    .where(sql<boolean>`failure IS DISTINCT FROM ${nothingLeft}`)
     .$if(args.subjectId !== undefined, (query) => query.where('subject_id', '=', args.subjectId ?? ''))
     .orderBy('created_at', 'desc')
     .execute();
@@ -76,9 +81,6 @@ export const changePayment = (
     .where(sql<boolean>`check_at IS NOT DISTINCT FROM ${judged.check_at}`)
     .returningAll()
     .executeTakeFirst();
-
-/** `failure` of a captured payment whose money goes back: there is nothing to give for it, or not any more. */
-export const nothingLeft = 'nothing_left';
 
 /**
  * The loan that a captured payment was for comes to nothing, so its money goes back: by the job, as PayPal is not asked inside a

@@ -28,7 +28,8 @@ async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
 
 /**
  * A card is bought while none is active, and one at a time.
- * @throws ApiError `membership.not_renewable` with the first day on which it is possible, where there is one; `auth.banned`
+ * @throws ApiError `membership.not_renewable` with the first day on which it is possible, where there is one; `payment.pending` while another
+ * payment of theirs is under way; `auth.banned`
  */
 async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | undefined): Promise<void> {
   const { library, deps } = ctx;
@@ -44,7 +45,7 @@ async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | und
     );
   const asked = { libraryId: library.id, userId, kind: 'membership' as const };
   const underWay = await findPayments(db, { ...asked, statuses: ['capturing', 'pending'] });
-  if (underWay.some(({ id }) => id !== except)) throw new ApiError('membership.not_renewable');
+  if (underWay.some(({ id }) => id !== except)) throw new ApiError('payment.pending');
 }
 
 /**

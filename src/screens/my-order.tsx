@@ -75,22 +75,26 @@ function Loan({ order, actor }: LoanProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {isOverdue(loanOf(order), today) && <Overdue order={order} />}
-          <div className={classes.hero}>
-            <span className={classes.heroPicture}>
-              <Picture source={pictureOf(product.img)} alt="" sizes="160px" square eager />
-            </span>
-            <div className={classes.heroWords}>
-              <StatusChip status={order.status} />
-              {due && due.kind !== 'overdue' && (
-                <p className={classes.due}>
-                  <DueWords due={due} />
-                </p>
-              )}
-              <PeriodStamps from={loan.from_date} to={loan.to_date} />
+          <div className={classes.paper}>
+            <div className={classes.hero}>
+              <span className={classes.heroPicture}>
+                <Picture source={pictureOf(product.img)} alt="" sizes="160px" square eager />
+              </span>
+              <div className={classes.heroWords}>
+                <StatusChip status={order.status} />
+                {due && due.kind !== 'overdue' && (
+                  <p className={classes.due}>
+                    <DueWords due={due} />
+                  </p>
+                )}
+              </div>
+              <div className={classes.heroPeriod}>
+                <PeriodStamps from={loan.from_date} to={loan.to_date} />
+              </div>
             </div>
+            <Actions order={order} actor={actor} />
           </div>
           <Codes order={order} />
-          <Actions order={order} actor={actor} />
           <Facts order={order} />
           <Notes note={order.note} answer={order.note_answers} />
         </div>
@@ -112,8 +116,8 @@ function Codes({ order }: { order: Order }) {
       <h2>
         <Trans>Codici del locker</Trans>
       </h2>
-      {instruction !== null && <p className={classes.instructions}>{instruction}</p>}
       <LockerCodes order={order} next={dueOf(order, today)?.kind} pictures="all" />
+      {instruction !== null && <p className={classes.instructions}>{instruction}</p>}
     </div>
   );
 }

@@ -77,7 +77,7 @@ function Loans({ actor, filter }: LoansProps) {
           <ul className={classes.list}>
             {group.orders.map((order) => (
               <li key={order.id}>
-                <LoanCard order={order} actor={actor} withoutCodes={order.id === due?.order.id} />
+                <LoanCard order={order} actor={actor} isNext={order.id === due?.order.id} />
               </li>
             ))}
           </ul>

@@ -1,16 +1,15 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
 
-test.skip(({ isMobile }) => isMobile, 'phones have no keys');
-
 /** Goes on with Tab until the element has the focus; each stop on the way must be seen to have it. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab');
     const { outline, name } = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
-      // On a tile the link is the whole tile, and so is its frame.
-      const outlines = [element, element.closest('article')].map((each) => {
+      // The frame may be around the whole tile or card that a link or button is, or around the number of a day.
+      const framed = [element, element.closest('article'), element.closest('label'), element.firstElementChild];
+      const outlines = framed.map((each) => {
         const style = each && getComputedStyle(each);
         return style === null || style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
       });
@@ -58,6 +57,7 @@ test('the main job is done by keys alone: search, object, dates, confirmation', 
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Come e quando lo prendi' })).toBeFocused();
+  await expect(main.getByRole('grid').first()).toBeVisible();
   const ways = main.getByRole('radiogroup').or(main.getByRole('group')).getByRole('radio');
   await tabTo(page, ways.first());
   await expect(ways.first()).toBeChecked();

@@ -45,9 +45,11 @@ test('a member uploads an object with pictures; what is refused and what fails l
 
   await next.click();
   await expect(page.getByText('Attenzione ai campi richiesti')).toBeVisible();
-  // The title has got the focus, which clears its message; the category keeps its own.
-  await expect(main.getByText('Campo richiesto')).toHaveCount(1);
+  // The first wrong field is gone to, and keeps its message until something is written.
+  await expect(main.getByRole('textbox', { name: 'Titolo' })).toBeFocused();
+  await expect(main.getByText('Campo richiesto')).toHaveCount(2);
   await main.getByRole('textbox', { name: 'Titolo' }).fill(title);
+  await expect(main.getByText('Campo richiesto')).toHaveCount(1);
   const chips = main.getByRole('group', { name: 'Categoria' }).getByRole('button');
   await chips.first().click();
   await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');

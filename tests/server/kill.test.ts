@@ -75,6 +75,8 @@ interface Attempt {
   token: string;
   key: string;
   productId: string;
+  /** Whether its confirmation was sent: until then the member's draft may still be that of another object. */
+  asked: boolean;
   /** The loan that was answered; undefined while nothing was. */
   loanId?: string;
 }
@@ -95,10 +97,11 @@ async function lendOn({ address }: ServerProcess, stage: Stage, token: string, a
   };
   try {
     for (let productId = stage.productIds.pop(); productId !== undefined; productId = stage.productIds.pop()) {
+      const attempt: Attempt = { token, key: uuidv7(), productId, asked: false };
+      attempts.push(attempt);
       await call('POST', `/checkout/cart/${productId}`);
       await call('POST', '/checkout/loan', { from_date: addDays(stage.today, 3), to_date: addDays(stage.today, 9) });
-      const attempt: Attempt = { token, key: uuidv7(), productId };
-      attempts.push(attempt);
+      attempt.asked = true;
       const answer = await call('PUT', '/checkout/confirm', {}, attempt.key);
       if (answer.status !== 201) throw new Error(`The confirmation was answered ${answer.status}.`);
       attempt.loanId = answer.body.id;
@@ -157,7 +160,9 @@ async function retryUnanswered(
   attempts: readonly Attempt[],
 ): Promise<number> {
   let known = 0;
-  for (const attempt of attempts.filter(({ loanId }) => loanId === undefined)) {
+  // A member has one draft: only the last thing that was asked for can be asked for again.
+  const last = new Map(attempts.map((attempt) => [attempt.token, attempt]));
+  for (const attempt of [...last.values()].filter(({ asked, loanId }) => asked && loanId === undefined)) {
     const [record] = await recordsOf(stage.db, attempt.productId);
     const response = await fetch(`${address}/v1/checkout/confirm`, {
       method: 'PUT',

@@ -182,3 +182,61 @@ test('a payment that bought something is not undone by an older state of its ord
   }
   expect(await s.loansOf(productId)).toEqual(['pending']);
 });
+
+describe('a capture of another amount, whose refund PayPal refuses', () => {
+  const spoil = (orderId: string): void => {
+    s.standIn.ledger.faults.push({ step: 'refund', kind: 'issue', issue: 'PERMISSION_DENIED' });
+    s.standIn.ledger.watch = (step, when) => {
+      if (step !== 'capture' || when !== 'after') return;
+      s.standIn.ledger.watch = undefined;
+      s.standIn.ledger.orders.get(orderId)!.purchase_units[0]!.payments!.captures[0]!.amount = {
+        currency_code: 'EUR',
+        value: '0.01',
+      };
+    };
+  };
+
+  test('gives no loan, and keeps nobody from the object after the time of its hold', async () => {
+    const { member, productId, orderId } = await s.approved();
+    spoil(orderId);
+    expect(await s.confirm(member, orderId)).toMatchObject({ status: 409, body: { code: 'payment.refunded' } });
+    s.t.clock.advance(660);
+    await s.settle();
+    expect([await s.loansOf(productId), s.captured(orderId)]).toEqual([['cancelled'], 1]);
+    s.t.clock.advance(3_600);
+    await s.settle();
+    expect([s.captured(orderId), (await s.paymentOf(orderId)).status]).toEqual([0, 'refunded']);
+  });
+
+  test('gives no card, and keeps the member from no other', async () => {
+    const { member, cardId, orderId } = await s.approvedCard();
+    spoil(orderId);
+    const body = { paypal: { order_id: orderId }, card: { id: cardId } };
+    expect(await s.t.call('createMyMembership', { as: member, body })).toMatchObject({
+      status: 409,
+      body: { code: 'payment.refunded' },
+    });
+    const again = await s.t.call('createMembershipIntent', { as: member, body: { card: { id: cardId } } });
+    expect([again.status, again.body.order_id === orderId]).toEqual([201, false]);
+    s.standIn.ledger.approve(again.body.order_id);
+    const second = { paypal: { order_id: again.body.order_id }, card: { id: cardId } };
+    expect((await s.t.call('createMyMembership', { as: member, body: second })).status).toBe(201);
+    s.t.clock.advance(3_700);
+    await s.settle();
+    expect([s.captured(orderId), s.captured(again.body.order_id)]).toEqual([0, 1]);
+    expect(await s.membershipsOf(member.id)).toHaveLength(2);
+  });
+});
+
+test('while PayPal looks into the payment of a card, no other is begun', async () => {
+  const { member, cardId, orderId } = await s.approvedCard();
+  await s.t.database.db
+    .updateTable('payments')
+    .set({ status: 'pending' })
+    .where('provider_order_id', '=', orderId)
+    .execute();
+  expect(await s.t.call('createMembershipIntent', { as: member, body: { card: { id: cardId } } })).toMatchObject({
+    status: 409,
+    body: { code: 'payment.pending' },
+  });
+});

@@ -20,12 +20,12 @@ import { PlaceWords } from './words.tsx';
 interface LoanCardProps {
   order: Order;
   actor: OrdersActor;
-  /** The codes stand above already. */
-  withoutCodes?: boolean;
+  /** It is the next thing to do, so its codes and its warning stand above already. */
+  isNext?: boolean;
 }
 
 /** One loan in a list, with what can be done with it. */
-export function LoanCard({ order, actor, withoutCodes = false }: LoanCardProps) {
+export function LoanCard({ order, actor, isNext = false }: LoanCardProps) {
   const { t, i18n } = useLingui();
   const today = useToday();
   const { product, loan, note, note_answers } = order;
@@ -52,8 +52,8 @@ export function LoanCard({ order, actor, withoutCodes = false }: LoanCardProps) 
         <ActionMenu label={t`Azioni per ${name}`} actions={useActions(order, actor)} />
       </div>
       <div className={classes.more}>
-        {isOverdue(loanOf(order), today) && <Overdue order={order} />}
-        {!withoutCodes && <LockerCodes order={order} />}
+        {!isNext && isOverdue(loanOf(order), today) && <Overdue order={order} />}
+        {!isNext && <LockerCodes order={order} />}
         <Notes note={note} answer={note_answers} />
       </div>
     </article>

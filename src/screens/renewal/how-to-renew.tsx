@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
 import { hrefOf } from '#machines/routes';
 import { useLibrary } from '../../actors.ts';
+import { telephoneHref } from '../../format.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import classes from '../account/papers.module.css';
@@ -17,7 +18,7 @@ export function HowToRenew() {
           <Trans>Scrivi all’assistenza</Trans>
         </LinkButton>
         {phone !== null && (
-          <a className={classes.phone} href={`tel:${phone}`}>
+          <a className={classes.phone} href={telephoneHref(phone)}>
             <IconPhone size={20} aria-hidden="true" />
             {phone}
           </a>

@@ -1,0 +1,14 @@
+// Runs one group of measurements, or all one after another, on pages that are built for production.
+import { ensureChromium, ensurePackages, ensureWeb, needNode, run } from '../scripts/lib.mjs';
+
+needNode();
+await ensurePackages();
+const all = ['first-load', 'picker', 'api', 'search', 'start', 'busy'];
+const groups = process.argv[2] === undefined ? all : [process.argv[2]];
+if (groups.some((group) => ['first-load', 'picker'].includes(group))) process.env.CHROMIUM_PATH = ensureChromium();
+await ensureWeb();
+let code = 0;
+// Garbage is collected before memory is measured.
+for (const group of groups)
+  code = (await run(process.execPath, ['--expose-gc', '--import', 'tsx', `bench/${group}.ts`])) || code;
+process.exit(code);

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { OperationId } from '../../../server/handler.ts';
+import type { CallOptions, TestApp } from './app.ts';
+import { operations, type Operation } from './contract.ts';
+
+interface SchemaObject {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  items?: SchemaObject;
+  properties?: Record<string, SchemaObject>;
+  anyOf?: SchemaObject[];
+  oneOf?: SchemaObject[];
+  allOf?: SchemaObject[];
+}
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: 'query' | 'path' | 'header';
+  schema: SchemaObject;
+}
+interface RequestObject {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: SchemaObject }> };
+}
+
+const document = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../openapi/v1.bundle.json'), 'utf8'),
+) as Record<string, unknown>;
+
+function resolved<T extends { $ref?: string }>(node: T): T {
+  if (node.$ref === undefined) return node;
+  const parts = node.$ref.slice(2).split('/');
+  return parts.reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], document) as T;
+}
+
+/** Ids and names that mean something: of this library, of another one, and of nobody. */
+export interface Known {
+  ids: string[];
+  callers: NonNullable<CallOptions['as']>[];
+}
+
+const nul = '\u0000';
+const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      nul,
+      `a${nul}b`,
+      '\ud800',
+      '\u202e',
+      '../../etc/passwd',
+      '%00',
+      '%',
+      '%2e%2e%2f',
+      "' OR 1=1 --",
+      '${7*7}',
+    ],
+    ...[
+      '<script>alert(1)</script>',
+      '__proto__',
+      'constructor',
+      'null',
+      'NaN',
+      '-0',
+      '1e999',
+      '2027-02-30',
+      '9999-12-31',
+    ],
+    ...[
+      '0000-00-00',
+      '00000000-0000-0000-0000-000000000000',
+      'a@b',
+      `${'a'.repeat(300)}@example.com`,
+      'ﷺ'.repeat(50),
+      '☃',
+    ],
+    ...['x'.repeat(10_000), '\r\nSet-Cookie: a=b', '{', '[]', '{"a":1}', '+39 051 000', '40126 ', '٤٠١٢٦'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 200 }),
+);
+const hostileNumber: fc.Arbitrary<number> = fc.oneof(
+  fc.constantFrom(0, -1, -0, 1e308, -1e308, 2 ** 31, 2 ** 31 - 1, 2 ** 53, 2 ** 63, 5e-324, 0.1, 1.5, 1e21),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const deep = (depth: number): unknown => {
+  let value: unknown = 'x';
+  for (let at = 0; at < depth; at += 1) value = at % 2 === 0 ? [value] : { a: value };
+  return value;
+};
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  hostileNumber,
+  fc.constantFrom<unknown>(null, true, false, [], {}, [[]], deep(50), deep(800), { __proto__: null, toString: 1 }),
+  fc.array(hostileText, { maxLength: 5 }),
+  fc.dictionary(fc.string({ maxLength: 10 }), hostileNumber, { maxKeys: 4 }),
+);
+
+/** Mostly what a schema asks for; never mind the patterns that only a reader could fill. */
+function near(given: SchemaObject, known: Known, depth = 0): fc.Arbitrary<unknown> {
+  const schema = resolved(given);
+  const several = schema.anyOf ?? schema.oneOf;
+  if (several) return fc.oneof(...several.map((one) => near(one, known, depth + 1)));
+  if (schema.allOf) return near(Object.assign({}, ...schema.allOf.map(resolved)) as SchemaObject, known, depth + 1);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const types = [schema.type ?? 'string'].flat();
+  return fc.oneof(...types.map((type) => ofType(type, schema, known, depth)));
+}
+
+function ofType(type: string, schema: SchemaObject, known: Known, depth: number): fc.Arbitrary<unknown> {
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -5, max: Math.max(schema.minimum ?? -5, schema.maximum ?? 200) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -5, max: schema.maximum ?? 500, noNaN: true });
+    case 'array':
+      return fc.array(near(schema.items ?? {}, known, depth + 1), { maxLength: 4 });
+    case 'object': {
+      if (depth > 6) return fc.constant({});
+      const fields = Object.entries(schema.properties ?? {}).map(([name, one]) => [name, near(one, known, depth + 1)]);
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>);
+    }
+    default:
+      return textOf(schema, known);
+  }
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 60 }: SchemaObject, known: Known): fc.Arbitrary<unknown> {
+  if (format === 'date' || pattern?.includes('{4}-'))
+    return fc.constantFrom('2027-03-20', '2027-03-25', '2027-04-30', '2027-02-29', '1970-01-01', '9999-12-31');
+  if (format === 'email') return fc.constantFrom('socia@example.com', 'nuova@example.com', 'A@B.IT');
+  if (pattern?.includes('{5}')) return fc.constantFrom('40126', '00000', '99999', '20121');
+  if (pattern?.includes('[A-Z]')) return fc.constantFrom('BO', 'MI', 'ZZ');
+  return fc.oneof(
+    fc.constantFrom(...known.ids),
+    fc.string({ minLength, maxLength: Math.min(Math.max(maxLength, 1), 60) }),
+  );
+}
+
+/** A body that is near the schema, with fields replaced, added or left out; or anything at all. */
+function bodyOf(schema: SchemaObject, known: Known): fc.Arbitrary<unknown> {
+  const good = near(schema, known);
+  const spoilt = fc
+    .tuple(good, fc.nat(), hostileValue, fc.constantFrom('replace', 'add', 'drop'))
+    .map(([value, index, hostile, how]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return hostile;
+      const copy: Record<string, unknown> = { ...value };
+      const names = Object.keys(copy);
+      const name = names[index % Math.max(names.length, 1)] ?? 'x';
+      if (how === 'replace') copy[name] = hostile;
+      else if (how === 'add') copy['inatteso'] = hostile;
+      else Reflect.deleteProperty(copy, name);
+      return copy;
+    });
+  return fc.oneof(
+    { weight: 3, arbitrary: good },
+    { weight: 5, arbitrary: spoilt },
+    { weight: 1, arbitrary: hostileValue },
+  );
+}
+
+const rawBodies: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      '{',
+      '}',
+      'null',
+      '0',
+      '""',
+      '{"a":1,}',
+      `{"a":"${nul}"}`,
+      '\ufeff{}',
+      '{"a":1}{"a":2}',
+      'NaN',
+      '{"__proto__":{"x":1}}',
+    ],
+    ...['{"constructor":{"prototype":{}}}', '['.repeat(5_000), '{"a":'.repeat(5_000), `{"a":"${'x'.repeat(70_000)}"}`],
+    ...['{"a":1e400}', '{"a":"\\ud800"}', '{"a":1,"a":2}', '--x\r\n\r\n', 'a=1&b=2'],
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const contentTypes = fc.constantFrom(
+  ...[
+    'application/json',
+    'application/json; charset=utf-16',
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+  ],
+  ...[
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'application/JSON',
+    'x',
+    'application/json;',
+    ';',
+    'application/problem+json',
+  ],
+);
+
+/** Header values that HTTP itself lets through. */
+const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 500));
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+
+/** A call of an operation that somebody might send who read the contract, or did not. */
+export function hostileCall(operation: Operation, known: Known): fc.Arbitrary<CallOptions> {
+  const path = (document['paths'] as Record<string, Record<string, RequestObject>>)[operation.path];
+  const request = path?.[operation.method.toLowerCase()] ?? {};
+  const parameters = (request.parameters ?? []).map((one) => resolved(one));
+  const schema = request.requestBody?.content['application/json']?.schema;
+  const idText = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known.ids) },
+    hostileText.filter((text) => text !== ''),
+  );
+  const inPath = parameters
+    .filter((one) => one.in === 'path')
+    .map(({ name }) => [name, idText.map((text) => wellFormed(text).slice(0, 300))]);
+  const inQuery = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, schema: one }) => [name, maybe(fc.oneof(near(one, known).map(String), hostileText).map(wellFormed))]);
+  return fc
+    .record({
+      params: fc.record(Object.fromEntries(inPath) as Record<string, fc.Arbitrary<string>>),
+      query: fc.record(Object.fromEntries(inQuery) as Record<string, fc.Arbitrary<string | undefined>>),
+      more: maybe(hostileText.map(wellFormed)),
+      body: schema ? bodyOf(schema, known) : maybe(hostileValue),
+      raw: maybe(rawBodies),
+      type: maybe(contentTypes),
+      as: fc.oneof(
+        { weight: 4, arbitrary: fc.constantFrom(...known.callers) },
+        headerText.map((text) => `x${text}`),
+        fc.constant(undefined),
+      ),
+      ghost: maybe(fc.oneof(fc.constantFrom(...known.ids), headerText)),
+      key: maybe(headerText),
+      language: maybe(headerText),
+      second: maybe(headerText),
+    })
+    .map(({ params, query, more, body, raw, type, as, ghost, key, language, second }) => ({
+      params,
+      query: Object.fromEntries(
+        Object.entries({ ...query, inatteso: more }).filter(
+          (entry): entry is [string, string] => entry[1] !== undefined,
+        ),
+      ),
+      ...(raw === undefined ? (body === undefined ? {} : { body }) : { payload: raw }),
+      headers: Object.fromEntries(
+        Object.entries({
+          'content-type': type ?? (raw === undefined ? undefined : 'application/json'),
+          'accept-language': language,
+          'x-access-token': second,
+        }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      ),
+      ...(as === undefined ? {} : { as }),
+      ...(ghost === undefined ? {} : { ghost }),
+      ...(key === undefined ? {} : { key }),
+    }));
+}
+
+/** An address cannot carry half a character. */
+const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?');
+
+/** Operations in an order in which those that clear everything come last. */
+export const inOrder = (): Operation[] =>
+  [...operations.values()].sort((a, b) => Number(a.path.endsWith('/all')) - Number(b.path.endsWith('/all')));
+
+/**
+ * Sends hostile calls of one operation: each answer must be one of the contract, and none may be the server's own fault.
+ * @returns how many were sent
+ */
+export async function fuzz(
+  t: TestApp,
+  operation: Operation,
+  known: Known,
+  { runs, milliseconds, seed }: { runs: number; milliseconds?: number; seed?: number },
+): Promise<number> {
+  let sent = 0;
+  await fc.assert(
+    fc.asyncProperty(hostileCall(operation, known), async (options) => {
+      sent += 1;
+      const { status, raw } = await t.call<OperationId>(operation.id, options);
+      if (status >= 500) throw new Error(`${operation.id} answered ${status}: ${raw.slice(0, 500)}`);
+    }),
+    {
+      numRuns: runs,
+      ...(milliseconds === undefined ? {} : { interruptAfterTimeLimit: milliseconds }),
+      ...(seed === undefined ? {} : { seed }),
+    },
+  );
+  return sent;
+}
