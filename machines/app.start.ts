@@ -19,8 +19,6 @@ export interface Start {
   hasSession: boolean;
   hasSeenWelcome: boolean;
   ghost: Ghost | undefined;
-  /** A delivery was being paid when the page was left, and nobody has seen how it ended. */
-  hasUnsettledDelivery: boolean;
   page: BootDocument;
 }
 

@@ -8,7 +8,6 @@ const kept = v.object({
   /** Id of the object that is delivered, or of the card that is bought. */
   subject: v.string(),
   orderId: v.string(),
-  isDelivery: v.boolean(),
   at: v.number(),
 });
 

@@ -18,10 +18,10 @@ const keys = {
   lists: 'prestalo.lists',
   /** Session storage: what is being chosen on the loan page. */
   choice: 'prestalo.choice',
-  /** Session storage: a confirmation whose answer is not known yet. */
-  confirmation: 'prestalo.confirmation',
   /** The order that was approved at the payment provider, until it is known what became of it. */
   payment: 'prestalo.payment',
+  /** Session storage: a confirmation whose answer is not known yet. */
+  confirmation: 'prestalo.confirmation',
   /** Session storage: when the page reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;

@@ -35,16 +35,16 @@ export const MemberQr = bind({
   input: ({ text }) => ({ request: { text } }),
 });
 
-/** The address of an object as a QR code, to show or to print. */
-export const ObjectQr = bind({
-  view: () => import('./screens/product/object-qr.tsx'),
-  actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
-  input: ({ url }) => ({ request: { text: url } }),
-});
-
 /** The renewal of the card in a drawer, over the page on which its end has stopped the member. */
 export const RenewalDrawer = bind({
   view: () => import('./screens/renewal/renewal-drawer.tsx'),
   actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
   input: () => undefined,
+});
+
+/** The address of an object as a QR code, to show or to print. */
+export const ObjectQr = bind({
+  view: () => import('./screens/product/object-qr.tsx'),
+  actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
+  input: ({ url }) => ({ request: { text: url } }),
 });

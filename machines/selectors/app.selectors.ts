@@ -11,6 +11,3 @@ export const selectAreCategoriesLoading = (app: App) => app.matches({ open: { ru
 /** The start is under way. */
 export const selectIsLoading = (app: App) => app.hasTag('loading');
 export const selectIsBroken = (app: App) => app.hasTag('broken');
-/** A delivery was being paid before a reload, and has ended meanwhile: with a loan, or with nothing. */
-export const selectHasUnsettledDelivery = ({ context: { start, me, checkout } }: App) =>
-  start.hasUnsettledDelivery && me !== undefined && checkout?.exists !== true;

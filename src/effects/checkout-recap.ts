@@ -41,7 +41,7 @@ export const provideCheckoutRecap = (deps: Deps) => {
         return { checkout, place: headquarters.find(({ id }) => id === at) };
       }),
       confirmCheckout: fromPromise(({ input: { decision, of }, signal, system }) => {
-        const key = keyFor(`pickup ${decision}`)['Idempotency-Key'];
+        const key = keyFor(`free ${decision}`)['Idempotency-Key'];
         return whileLocked(system, confirmLoan(deps, { key, of, body: {} }, signal));
       }),
       hold: provideHold(deps, keyFor),

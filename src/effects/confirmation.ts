@@ -27,6 +27,12 @@ function unanswered(storage: Deps['storage']): Confirmation | undefined {
   }
 }
 
+/** The answer is known, so nothing of it is to be asked for any more: its payment neither. */
+function forget(storage: Deps['storage']): void {
+  storage.remove('confirmation');
+  storage.remove('payment');
+}
+
 async function send({ api, storage }: Parts, confirmation: Confirmation, signal: AbortSignal): Promise<Order> {
   const { key, body } = confirmation;
   storage.set('confirmation', JSON.stringify(confirmation));
@@ -34,10 +40,10 @@ async function send({ api, storage }: Parts, confirmation: Confirmation, signal:
     const order = await call(
       api.PUT('/v1/checkout/confirm', { params: { header: { 'Idempotency-Key': key } }, body, signal }),
     );
-    storage.remove('confirmation');
+    forget(storage);
     return order;
   } catch (error) {
-    if (!isInDoubt(toFailure(error))) storage.remove('confirmation');
+    if (!isInDoubt(toFailure(error))) forget(storage);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { approvedOrder, forgetOrder, rememberOrder } from '../approved-order.ts';
+import { confirmLoan } from './confirmation.ts';
 import { whileLocked } from './lock-draft.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
@@ -44,8 +45,7 @@ function shared({ storage }: Pick<Deps, 'storage'>) {
     }),
   } satisfies Pick<Actors, 'recallOrder' | 'watchClock'>;
   const actions = {
-    rememberOrder: ({ context: { subject, card } }, { orderId }) =>
-      rememberOrder(storage, { subject, orderId, isDelivery: card === undefined }),
+    rememberOrder: ({ context: { subject } }, { orderId }) => rememberOrder(storage, { subject, orderId }),
     forgetOrder: () => forgetOrder(storage),
   } satisfies Actions;
   return { actors, actions };
@@ -62,9 +62,9 @@ export const provideDeliveryPayment = (deps: Deps, keyFor = intentKeys()) => {
         prepared(api.POST('/v1/checkout/intent', { params: { header: keyFor(`hold ${decision}`) }, signal })),
       ),
       confirm: fromPromise(({ input: { decision, orderId }, signal, system }) => {
-        const params = { header: keyFor(`delivery ${orderId} ${decision}`) };
+        const key = keyFor(`delivery ${orderId} ${decision}`)['Idempotency-Key'];
         const body = { paypal: { order_id: orderId } };
-        return whileLocked(system, call(api.PUT('/v1/checkout/confirm', { params, body, signal })));
+        return whileLocked(system, confirmLoan(deps, { key, of: orderId, body }, signal));
       }),
     } satisfies Actors,
     actions,

@@ -29,8 +29,6 @@ export function readStart(storage: BrowserStorage): Start {
     hasSession: storage.get('session') === '1',
     hasSeenWelcome: storage.get('welcomeSeen') !== undefined,
     ghost: readGhost(storage),
-    // Read by its words, so that the first page does not bring what checks it.
-    hasUnsettledDelivery: storage.get('payment')?.includes('"isDelivery":true') === true,
     page: readBootDocument(),
   };
 }

@@ -4,9 +4,9 @@ import type { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import type { ordersMachine } from '#machines/orders.machine';
 import type { paymentMachine } from '#machines/payment.machine';
 import type { productMachine } from '#machines/product.machine';
+import type { renewalMachine } from '#machines/renewal.machine';
 import type { searchFiltersMachine } from '#machines/search-filters.machine';
 import type { searchMachine } from '#machines/search.machine';
-import type { renewalMachine } from '#machines/renewal.machine';
 import type { uploadQueueMachine } from '#machines/upload-queue.machine';
 import type { uploadMachine } from '#machines/upload.machine';
 
@@ -18,6 +18,6 @@ export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 export type ProductActor = ActorRefFrom<typeof productMachine>;
 export type QueueActor = ActorRefFrom<typeof uploadQueueMachine>;
 export type RecapActor = ActorRefFrom<typeof checkoutRecapMachine>;
-export type SearchActor = ActorRefFrom<typeof searchMachine>;
 export type RenewalActor = ActorRefFrom<typeof renewalMachine>;
+export type SearchActor = ActorRefFrom<typeof searchMachine>;
 export type UploadActor = ActorRefFrom<typeof uploadMachine>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectHasUnsettledDelivery, selectLibrary } from '#machines/selectors/app.selectors';
+import { selectLibrary } from '#machines/selectors/app.selectors';
 import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/navigation.selectors';
 import { selectIsAsking } from '#machines/selectors/session.selectors';
 import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
@@ -16,7 +16,6 @@ import classes from './shell.module.css';
 import { ShellToast } from './toast.tsx';
 
 const Welcome = lazy(() => import('./welcome.tsx'));
-const Settling = lazy(() => import('../settling.tsx'));
 
 /** What surrounds every page. Without a library (maintenance) only the page itself is left. */
 export function Shell() {
@@ -37,7 +36,6 @@ export function Shell() {
       <Suspense fallback={null}>
         <Expired />
         <FirstTime />
-        <Unsettled />
       </Suspense>
       <ShellLoader />
     </div>
@@ -54,8 +52,4 @@ function Expired() {
 function FirstTime() {
   const isOpen = useSelector(useWelcome(), selectIsWelcomeOpen);
   return isOpen ? <Welcome /> : null;
-}
-
-function Unsettled() {
-  return useSelector(useApp(), selectHasUnsettledDelivery) ? <Settling /> : null;
 }

@@ -36,7 +36,7 @@ async function openRecap(page: Page, info: TestInfo, method: 'pickup' | 'deliver
 
 test.beforeEach(({ page }) => prepare(page, 'it'));
 
-test('a member has an object delivered: address, distance, contribution, payment, loan', async ({ page }, info) => {
+test('the page says whether an object can be brought to an address before anything is sent', async ({ page }, info) => {
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Continua', exact: true });
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });
@@ -79,10 +79,15 @@ test('a member has an object delivered: address, distance, contribution, payment
   await field('Provincia').fill('BO');
   await field('CAP').fill('40126');
   await expect(main.getByText(/Ci arriviamo: sei a .+ La consegna costa 5,00\s€\./)).toBeVisible();
-  await seen(page);
   await next.click();
-
   await expect(page).toHaveURL(/\/checkout\/recap/);
+  await expect(main).toContainText('Via Zamboni 33, 40126 Bologna BO');
+});
+
+test('a member has an object delivered: contribution, payment, loan', async ({ page }, info) => {
+  const main = page.getByRole('main');
+  await signInQuietly(page, nextMember());
+  const name = await openRecap(page, info);
   await expect(main).toContainText('Via Zamboni 33, 40126 Bologna BO');
   await expect(main.getByText('Pagamento simulato', { exact: false })).toBeVisible();
   await expect(paypal(page)).toBeVisible();
@@ -91,10 +96,10 @@ test('a member has an object delivered: address, distance, contribution, payment
   await answerPaypal(page, 'Paga ora');
 
   await expect(page).toHaveURL(bookedPage);
-  await expect(main).toContainText(object.name);
+  await expect(main).toContainText(name);
   await seen(page);
   await page.goto('/me/orders');
-  await expect(main).toContainText(object.name);
+  await expect(main).toContainText(name);
 });
 
 test('an object that cannot be moved is picked up at its own place only', async ({ page }, info) => {
@@ -131,10 +136,9 @@ test('a payment that is cancelled, then declined, is paid in the end; a reload i
 test('ten minutes without a payment end the loan, on the page of the object, also with PayPal’s window open', async ({
   page,
 }, info) => {
+  await page.clock.install();
   await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
-  await page.clock.install();
-  await page.reload();
   await paypal(page).click();
   await expect(provider(page)).toBeVisible();
   await page.clock.fastForward(tenMinutes - 60_000);

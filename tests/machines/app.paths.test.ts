@@ -19,7 +19,6 @@ const start: Start = {
   hasSession: false,
   hasSeenWelcome: true,
   ghost: undefined,
-  hasUnsettledDelivery: false,
   page: {},
 };
 const booted: Booted = {

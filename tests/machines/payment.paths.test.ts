@@ -1,7 +1,6 @@
 import { paymentMachine } from '#machines/payment.machine';
 import type { PaymentContext } from '#machines/payment';
 import { renewalMachine } from '#machines/renewal.machine';
-import { settlingMachine } from '#machines/settling.machine';
 import { intent, order } from '../support/checkout.ts';
 import { describePaths, transitionNames } from '../support/replay.ts';
 
@@ -141,15 +140,4 @@ describePaths('the renewal where no card is sold', renewalMachine, {
   never: transitionNames(renewalMachine).filter(
     (name) => name !== 'renewal.loading xstate.done.actor.loadCards' && name !== 'renewal.shown.deciding always 0',
   ),
-});
-
-describePaths('a delivery whose payment has ended unseen', settlingMachine, {
-  events: [
-    { type: 'xstate.done.actor.askOrder', output: order },
-    { type: 'xstate.error.actor.askOrder', error: offline },
-    { type: 'xstate.error.actor.askOrder', error: overdue },
-    { type: 'xstate.error.actor.askOrder', error: problem(422, 'payment.unknown_order') },
-    { type: 'xstate.after.5000.settling.pausing' },
-  ],
-  rests: ['asking', 'pausing', 'settled'],
 });

@@ -6,7 +6,6 @@ import { FailureError, type Failure } from '#machines/failure';
 import { paymentMachine } from '#machines/payment.machine';
 import type { Prepared } from '#machines/payment';
 import { renewalMachine } from '#machines/renewal.machine';
-import { settlingMachine } from '#machines/settling.machine';
 import {
   selectIsPaymentOpen,
   selectOrderToApprove,
@@ -371,30 +370,5 @@ describe('the payment of a card', () => {
       { decision: 1, card: gratis },
     ]);
     expect(asking.asked).toEqual([]);
-  });
-});
-
-describe('a delivery that was being paid when the page was reloaded', () => {
-  const settling = async (...given: ({ id: string } | { failure: Failure })[]) => {
-    const asking = answers<undefined, { id: string }>(...given);
-    const clock = new SimulatedClock();
-    const { actor, told } = inSystem(settlingMachine.provide({ actors: { askOrder: asking.logic } }), { clock });
-    await afterAll();
-    return { actor, told, clock, asking };
-  };
-
-  test('leads to its loan once the server has answered', async () => {
-    const { told, clock, asking } = await settling({ failure: offline }, order);
-    expect(told.navigation).toEqual([]);
-    clock.increment(5000);
-    await afterAll();
-    expect(asking.asked).toHaveLength(2);
-    expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/o1/cb', replace: true }]);
-    expect(told.session).toEqual([{ type: 'me.reload' }]);
-  });
-
-  test('says that its time is over, and nothing where nobody knows it', async () => {
-    expect(ended(await settling({ failure: overdue }))).toEqual(['hold.expired']);
-    expect(ended(await settling({ failure: problem(422, 'payment.unknown_order') }))).toEqual([]);
   });
 });

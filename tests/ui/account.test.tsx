@@ -441,6 +441,47 @@ describe('the renewal', () => {
   });
 });
 
+describe('the renewal of an expired card', () => {
+  const expired = me({ is: { ...me().is, active_card: false }, card_valid_to: '2025-12-31', renewable_from: null });
+  const renewal = (cards: object[], more: Record<string, unknown> = {}) =>
+    open({
+      url: '/me/rinnovo-tessera',
+      signedIn: true,
+      answers: {
+        'POST /v1/auths/access/refresh': { data: expired, access_token: 't1', access: access() },
+        'GET /v1/libraries/renewals/cards': cards,
+        ...more,
+      },
+    });
+  const annual = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
+  const free = { id: 'c2', name: 'Tessera giovani', duration: 6, price: 0 };
+
+  test('without a price is one press, and the page says until when it is valid', async () => {
+    await renewal([free], {
+      'POST /v1/me/memberships': membership(),
+      'GET /v1/me': me({ card_valid_to: '2027-05-31' }),
+    });
+    expect(await screen.findByText('Gratis')).toBeTruthy();
+    await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Rinnova tessera' }));
+    expect(await screen.findByText('Tessera rinnovata con successo!')).toBeTruthy();
+    expect(await screen.findByText('lunedì 31 maggio 2027')).toBeTruthy();
+  });
+
+  test('is that of the card that was chosen, where there are several', async () => {
+    await renewal([annual, free]);
+    expect(await find('heading', 'Tessera annuale')).toBeTruthy();
+    expect(screen.getByText(/^15,00\s€$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Tessera giovani' }));
+    expect(await find('heading', 'Tessera giovani')).toBeTruthy();
+    expect(screen.getByText('Gratis')).toBeTruthy();
+  });
+
+  test('is not offered where the library sells none', async () => {
+    await renewal([]);
+    expect(await screen.findByText('Qui non ci sono tessere da rinnovare')).toBeTruthy();
+  });
+});
+
 describe('my cards', () => {
   test('are listed with their numbers, and are one when there is none', async () => {
     const first = await open({

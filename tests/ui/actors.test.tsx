@@ -109,7 +109,6 @@ beforeEach(async () => {
       hasSession: false,
       hasSeenWelcome: true,
       ghost: undefined,
-      hasUnsettledDelivery: false,
       page: { library: library(), categories: [category()] },
     },
   }).start();

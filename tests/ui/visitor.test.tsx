@@ -181,7 +181,8 @@ describe('an object', () => {
       signedIn: true,
       answers: { ...ofProduct(), 'POST /v1/auths/access/refresh': refreshed },
     });
-    expect(await screen.findByRole('link', { name: 'rinnovala' })).toBeTruthy();
+    expect(await screen.findByText('La tua tessera non è attiva: rinnovala per confermare il prestito.')).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Rinnova tessera' })).toBeTruthy();
   });
 });
 

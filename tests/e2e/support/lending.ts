@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { password } from './people.ts';
 
 /** A call of the API from the page, with the token of `signInQuietly`. */
-async function ask<Body>(
+async function ask(
   page: Page,
   method: string,
   path: string,
   body?: object,
-): Promise<{ status: number; body: Body }> {
+): Promise<{ status: number; body: unknown }> {
   return page.evaluate(
     async ([verb, url, data]) => {
       const response = await fetch(url, {
@@ -18,7 +18,7 @@ async function ask<Body>(
         },
         ...(data === undefined ? {} : { body: data }),
       });
-      return { status: response.status, body: (await response.json()) as Body };
+      return { status: response.status, body: (await response.json()) as unknown };
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   );
@@ -70,8 +70,8 @@ interface Tile {
 
 /** An object that is free now, and can be carried or not; each number gives another one. */
 export async function lendable(page: Page, nth: number, isTransportable = true): Promise<Tile> {
-  const { body } = await ask<{ items: Tile[] }>(page, 'GET', '/v1/catalogs/all?limit=100');
-  const free = body.items.filter(
+  const { body } = await ask(page, 'GET', '/v1/catalogs/all?limit=100');
+  const free = (body as { items: Tile[] }).items.filter(
     ({ status, loan, is }) => status === 'active' && loan.status === null && is.tansportable === isTransportable,
   );
   const tile = free[nth % free.length];

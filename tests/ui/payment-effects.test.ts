@@ -1,0 +1,176 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from '#src/api/client.ts';
+import { createToken } from '#src/api/token.ts';
+import { approvedOrder, rememberOrder } from '#src/approved-order.ts';
+import type { Deps } from '#src/deps.ts';
+import { provideCardPayment, provideDeliveryPayment } from '#src/effects/payment.ts';
+import { paypalOptions } from '#src/paypal-options.ts';
+import { createStorage } from '#src/storage.ts';
+import { intent, order } from '../support/checkout.ts';
+import { inSystem } from '../support/system.ts';
+
+interface Sent {
+  call: string;
+  key: string | null;
+  body: unknown;
+}
+
+const storage = createStorage(
+  () => localStorage,
+  () => sessionStorage,
+);
+
+/** The effects of a payment with a server that is a function; undefined: the network is down. */
+function setting(answer: (sent: Sent) => Response | undefined) {
+  const sent: Sent[] = [];
+  const { api } = createApi({
+    baseUrl: 'http://localhost',
+    token: createToken(),
+    locale: () => 'it',
+    ghost: () => undefined,
+    member: () => undefined,
+    fetch: async (request) => {
+      const text = await request.text();
+      const one = {
+        call: `${request.method} ${new URL(request.url).pathname}`,
+        key: request.headers.get('Idempotency-Key'),
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      };
+      sent.push(one);
+      const given = answer(one);
+      if (!given) throw new TypeError('Failed to fetch');
+      return given;
+    },
+    onExpired: () => undefined,
+    onSwitched: () => undefined,
+    onClosed: () => undefined,
+  });
+  return { deps: { api, storage } as Deps, sent };
+}
+
+const json = (body: unknown, date?: string, status = 200) =>
+  Response.json(body, { status, headers: date === undefined ? {} : { date } });
+const problem = (status: number, code: string) => json({ status, code }, undefined, status);
+const hold = { ...intent, expires_at: new Date(Date.now() + 600_000).toISOString() };
+const card = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
+
+afterEach(() => localStorage.clear());
+
+describe('the payment of a delivery', () => {
+  const begin = (deps: Deps) => inSystem(provideDeliveryPayment(deps), { input: { subject: 'p1', card: undefined } });
+
+  test('sends the approved order once for each decision, and remembers it until its end is known', async () => {
+    const confirms = [undefined, problem(402, 'payment.instrument_declined'), json(order)];
+    const { deps, sent } = setting(({ call }) => (call === 'PUT /v1/checkout/confirm' ? confirms.shift() : json(hold)));
+    const { actor } = begin(deps);
+    await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
+    actor.send({ type: 'order.approved', orderId: 'PAYPAL-1' });
+    await expect.poll(() => actor.getSnapshot().value).toBe('doubtful');
+    expect(approvedOrder(storage)).toMatchObject({ subject: 'p1', orderId: 'PAYPAL-1' });
+    actor.send({ type: 'retry' });
+    await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
+    expect(approvedOrder(storage)).toBeUndefined();
+    actor.send({ type: 'order.approved', orderId: 'PAYPAL-1' });
+    await expect.poll(() => actor.getSnapshot().value).toBe('paid');
+    const tries = sent.filter(({ call }) => call === 'PUT /v1/checkout/confirm');
+    expect(tries.map(({ body }) => body)).toEqual(Array(3).fill({ paypal: { order_id: 'PAYPAL-1' } }));
+    const [first, second, third] = tries.map(({ key }) => key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(approvedOrder(storage)).toBeUndefined();
+  });
+
+  test('goes on with the order that was approved before a reload, if it is for this object', async () => {
+    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-9' });
+    const { deps, sent } = setting(({ call }) => (call.startsWith('PUT') ? json(order) : json(hold)));
+    const { actor } = begin(deps);
+    await expect.poll(() => actor.getSnapshot().value).toBe('paid');
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      ['PUT /v1/checkout/confirm', { paypal: { order_id: 'PAYPAL-9' } }],
+    ]);
+
+    rememberOrder(storage, { subject: 'p2', orderId: 'PAYPAL-9' });
+    const other = begin(deps).actor;
+    await expect.poll(() => other.getSnapshot().hasTag('buttons')).toBe(true);
+  });
+
+  test('counts by the server’s clock where this device has another one', async () => {
+    const date = (ahead: number) => new Date(Date.now() + ahead).toUTCString();
+    const endOf = async (ahead: number) => {
+      const { deps } = setting(() => json(hold, date(ahead)));
+      const { actor } = begin(deps);
+      await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
+      const { endsAt = 0 } = actor.getSnapshot().context;
+      return Date.parse(hold.expires_at) - endsAt;
+    };
+    expect(await endOf(0)).toBe(0);
+    expect(Math.abs((await endOf(300_000)) - 300_000)).toBeLessThan(2000);
+    expect(Math.abs((await endOf(-3_600_000)) + 3_600_000)).toBeLessThan(2000);
+  });
+
+  test('looks at the clock when the device wakes up', async () => {
+    const { deps } = setting(() => json(hold));
+    const { actor } = begin(deps);
+    await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(hold.expires_at));
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.restoreAllMocks();
+    expect(actor.getSnapshot().value).toBe('expired');
+  });
+});
+
+test('a payment that is refused before it begins keeps the code of the refusal', async () => {
+  const { deps } = setting(() => problem(409, 'card.not_active'));
+  const { actor } = inSystem(provideDeliveryPayment(deps), { input: { subject: 'p1', card: undefined } });
+  await expect.poll(() => actor.getSnapshot().matches({ open: 'unprepared' })).toBe(true);
+  expect(actor.getSnapshot().context.failure).toEqual({ kind: 'problem', status: 409, code: 'card.not_active' });
+});
+
+describe('the payment of a card', () => {
+  test('names the card as the page shows it, for the server to compare', async () => {
+    const { deps, sent } = setting(({ call }) => (call.endsWith('/intent') ? json(hold) : json({ id: 'm1' })));
+    const { actor } = inSystem(provideCardPayment(deps), { input: { subject: 'c1', card } });
+    await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
+    expect(sent).toEqual([]);
+    actor.send({ type: 'order.asked' });
+    await expect.poll(() => actor.getSnapshot().matches({ open: 'approving' })).toBe(true);
+    actor.send({ type: 'order.approved', orderId: 'PAYPAL-1' });
+    await expect.poll(() => actor.getSnapshot().value).toBe('paid');
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      ['POST /v1/me/memberships/intent', { card: { id: 'c1' } }],
+      ['POST /v1/me/memberships', { paypal: { order_id: 'PAYPAL-1' }, card }],
+    ]);
+  });
+});
+
+describe('the approved order', () => {
+  test('is asked about for an hour, and nonsense in the storage is none', () => {
+    rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-1' });
+    expect(approvedOrder(storage)?.orderId).toBe('PAYPAL-1');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    expect(approvedOrder(storage)).toBeUndefined();
+    vi.restoreAllMocks();
+    localStorage.setItem('prestalo.payment', '{"orderId":1}');
+    expect(approvedOrder(storage)).toBeUndefined();
+  });
+});
+
+describe('PayPal’s script', () => {
+  const settings = { pp_pk: 'CLIENT', pp_sdk_url: null, pp_merchant_id: null };
+
+  test('is asked for euros and nothing but PayPal itself, in the language of the page', () => {
+    const options = paypalOptions(settings, 'it');
+    expect(options).toMatchObject({ clientId: 'CLIENT', currency: 'EUR', intent: 'capture', locale: 'it_IT' });
+    expect(String(options.disableFunding).split(',')).toEqual(
+      expect.arrayContaining(['card', 'sofort', 'mybank', 'giropay', 'sepa']),
+    );
+    expect(options).not.toHaveProperty('sdkBaseUrl');
+    expect(paypalOptions(settings, 'en').locale).toBe('en_GB');
+  });
+
+  test('comes from the stand-in where there is one, and names an account of the library’s own', () => {
+    const own = { ...settings, pp_sdk_url: '/dev/paypal/sdk/js', pp_merchant_id: 'SHOP' };
+    expect(paypalOptions(own, 'it')).toMatchObject({ sdkBaseUrl: '/dev/paypal/sdk/js', merchantId: 'SHOP' });
+  });
+});
