@@ -3,9 +3,10 @@ import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-re
 import { useSelector } from '@xstate/react';
 import { useContext, useEffect, useState } from 'react';
 import { selectIsLooking, selectIsOffline } from '#machines/selectors/connection.selectors';
+import { selectMatch } from '#machines/selectors/navigation.selectors';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import { selectOffer } from '#machines/selectors/update.selectors';
-import { useSession } from '../actors.ts';
+import { useNavigation, useSession } from '../actors.ts';
 import { startOffline, type Offline } from '../offline.ts';
 import { RootContext } from '../root.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -26,11 +27,14 @@ export function Stack({ offline: { connection, update } }: { offline: Offline })
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
   const isOffline = useSelector(connection, selectIsOffline);
   const offer = useSelector(update, selectOffer);
+  const route = useSelector(useNavigation(), (navigation) => selectMatch(navigation).name);
+  // The pages of the loan pass say it themselves, and nothing must lie over a code.
+  const saysSo = isOffline && route !== 'my_orders' && route !== 'my_order';
   return (
     <>
-      {(isOffline || offer) && <div className={classes.room} aria-hidden="true" />}
+      {(saysSo || offer) && <div className={classes.room} aria-hidden="true" />}
       <div className={`${classes.stack} ${isSignedIn ? classes.raised : ''}`} role="status">
-        {isOffline && <NoConnection connection={connection} />}
+        {saysSo && <NoConnection connection={connection} />}
         {offer && <NewVersion update={update} offer={offer} />}
       </div>
     </>
@@ -38,6 +42,7 @@ export function Stack({ offline: { connection, update } }: { offline: Offline })
 }
 
 function NoConnection({ connection }: Pick<Offline, 'connection'>) {
+  const { t } = useLingui();
   const isLooking = useSelector(connection, selectIsLooking);
   return (
     <div className={`${classes.bar} ${classes.quiet}`}>
@@ -45,14 +50,9 @@ function NoConnection({ connection }: Pick<Offline, 'connection'>) {
       <p>
         <Trans>Sei senza connessione: vedi le pagine che hai già aperto.</Trans>
       </p>
-      <Button
-        look="quiet"
-        busy={isLooking}
-        icon={<IconRefresh size={20} aria-hidden="true" />}
-        onClick={() => connection.send({ type: 'retry' })}
-      >
-        <Trans>Riprova</Trans>
-      </Button>
+      <IconButton label={t`Riprova`} disabled={isLooking} onClick={() => connection.send({ type: 'retry' })}>
+        <IconRefresh size={20} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

@@ -37,6 +37,14 @@ const markSaved: SerwistPlugin = {
   },
 };
 
+/** What a gateway says while the server is down is no answer of the server. */
+const noGateways: SerwistPlugin = {
+  fetchDidSucceed: ({ response }) => {
+    if (response.status === 502 || response.status === 504) throw new TypeError('Only the gateway answers.');
+    return Promise.resolve(response);
+  },
+};
+
 /** Without a network another width of the same picture is better than none. */
 const anyWidth: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
@@ -52,7 +60,7 @@ const kept = (maxEntries: number, days: number) =>
 const pages = new NetworkFirst({
   cacheName: 'prestalo-shell',
   networkTimeoutSeconds: patience.page,
-  plugins: [onlyPages],
+  plugins: [onlyPages, noGateways],
   matchOptions: { ignoreVary: true },
 });
 const strategies: Record<Exclude<Keeping, 'none'>, Strategy> = {
@@ -63,7 +71,7 @@ const strategies: Record<Exclude<Keeping, 'none'>, Strategy> = {
   data: new NetworkFirst({
     cacheName: 'prestalo-data',
     networkTimeoutSeconds: patience.data,
-    plugins: [markSaved, kept(150, 14)],
+    plugins: [markSaved, noGateways, kept(150, 14)],
     matchOptions: { ignoreVary: true },
   }),
 };

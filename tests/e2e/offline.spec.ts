@@ -151,6 +151,18 @@ test('a new version is offered, waits until it is wanted, and then loads once', 
   expect(loads).toBe(1);
 });
 
+test('the worker is asked for at each visit, and a file that is gone is never a page', async ({ request }) => {
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  const precached = [...(await worker.text()).matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
+  expect(precached.length).toBeGreaterThan(50);
+  expect(precached.filter((url) => /index\.html|inspector|components-|esm-|paypal/.test(url ?? ''))).toEqual([]);
+  expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');
+  const gone = await request.get('/assets/index-gone.js');
+  expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
 test('a page of an earlier version still opens pages that it has not loaded yet', async ({ page }) => {
   await install(page, '/help');
   front.deploy();

@@ -9,6 +9,7 @@ import { pictureOf } from '../../tile.ts';
 import { useToday } from '../../today.ts';
 import { HeadquarterCard } from '../../ui/headquarter-card.tsx';
 import { Section } from '../../ui/section.tsx';
+import classes from './orders.module.css';
 import { ReturnWords } from './return-words.tsx';
 
 interface PlaceProps {
@@ -25,7 +26,9 @@ export function Place({ order, points }: PlaceProps) {
     <>
       {point && (
         <Section title={t`Il punto di ritiro`}>
-          <Point point={point} />
+          <div className={classes.point}>
+            <Point point={point} />
+          </div>
         </Section>
       )}
       <Section title={t`Come lo riporti`}>
