@@ -18,9 +18,6 @@ const linguiMacros = defineRolldownBabelPreset({
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
-const common =
-  /[\\/]machines[\\/](slot|effect|failure|system|pages\.machine|rules[\\/](limits|dates|field-codes))\.ts$|[\\/]src[\\/]ui[\\/](button|picture|page)\.(tsx|module\.css)$|icons-react[\\/]dist[\\/]esm[\\/](createReactComponent|defaultAttributes)/;
-
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 export default defineConfig({
@@ -63,9 +60,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs: one file that changes seldom, and one for what the first page shares with the others.
-            { name: 'vendor', test: vendor },
-            { name: 'common', test: common },
+            // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
+            { name: 'vendor', test: vendor, priority: 2 },
+            { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
           ],
         },
       },

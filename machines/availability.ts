@@ -23,3 +23,9 @@ export function availabilityOf(
 /** Whether a loan of it can be asked for at all, now or for later. */
 export const canBorrow = ({ status, loan }: Pick<ProductTile, 'status' | 'loan'>): boolean =>
   status === 'active' && loan.status !== 'maintenance';
+
+/** Whether a loan of it can begin on the first day on which the library could hand it out. */
+export function isAvailableNow(tile: Pick<ProductTile, 'status' | 'loan'>, today: CalendarDate): boolean {
+  const availability = availabilityOf(tile, today);
+  return availability.kind === 'free' && availability.from === null;
+}

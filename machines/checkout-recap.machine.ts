@@ -48,7 +48,8 @@ export const checkoutRecapMachine = setup({
   },
   actors: {
     loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
-    confirmCheckout: slot<Order, { decision: number }>('confirmCheckout'),
+    /** `of` tells the draft that is confirmed. */
+    confirmCheckout: slot<Order, { decision: number; of: string }>('confirmCheckout'),
     hold: checkoutHoldMachine,
     save: checkoutSaveMachine,
   },
@@ -160,7 +161,7 @@ export const checkoutRecapMachine = setup({
       invoke: {
         id: 'confirmCheckout',
         src: 'confirmCheckout',
-        input: ({ context: { decision } }) => ({ decision }),
+        input: ({ context: { decision, checkout } }) => ({ decision, of: signatureOf(checkout) }),
         onDone: { target: 'booked', actions: { type: 'goComplete', params: ({ event }) => event.output } },
         onError: [
           {

@@ -47,7 +47,7 @@ export type ChoiceEvent =
   | { type: 'period.chosen'; period: Period }
   | { type: 'note.changed'; note: string };
 
-const noDays: ChosenDays = { from: undefined, to: undefined };
+export const noDays: ChosenDays = { from: undefined, to: undefined };
 const noAddress: DeliveryAddress = { address: '', cap: '', city: '', province: '' };
 
 /** Before the page is loaded. */
@@ -116,7 +116,7 @@ export const isTooLong = (page: LoanPage, today: CalendarDate, choice: Choice, d
   refusalAt(factsFor(page, choice, today), choice, date) === 'too_long';
 
 /** The days after a free one was pressed: the second press ends the period, every other one begins a new one. */
-function daysAfter(chosen: ChosenDays, date: CalendarDate): ChosenDays {
+export function daysAfter(chosen: ChosenDays, date: CalendarDate): ChosenDays {
   const first = chosen.to === undefined ? chosen.from : undefined;
   return first === undefined || date < first ? { from: date, to: undefined } : { from: first, to: date };
 }
@@ -144,6 +144,8 @@ export interface Beginning {
   today: CalendarDate;
   /** A first day that was picked on the object's page. */
   from: CalendarDate | undefined;
+  /** The last one, where it was picked too. */
+  to?: CalendarDate | undefined;
   /** The member's own address. */
   home: DeliveryAddress | undefined;
 }
@@ -152,7 +154,7 @@ export interface Beginning {
  * The choice that is made already when the page opens, so that going on works at once (the draft's own where it has one): the nearest
  * pickup point, the first free day, one week.
  */
-function firstChoice(page: LoanPage, { checkout, delivery, today, from, home }: Beginning): Choice {
+function firstChoice(page: LoanPage, { checkout, delivery, today, from, to, home }: Beginning): Choice {
   const { shipping, loan, note } = checkout;
   const places = placesFor(page);
   const canDeliver = deliveryBlock(page.product, delivery) === undefined;
@@ -168,6 +170,8 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from, home }: 
     note: note ?? '',
   };
   const facts = factsFor(page, choice, today);
+  if (from !== undefined && to !== undefined && checkPeriod(facts, from, to) === undefined)
+    return { ...choice, from, to };
   if (from !== undefined) return { ...choice, ...daysOf(weekFrom(facts, from)) };
   return { ...choice, ...(loan ? replanned(facts, daysOf(loan)) : daysOf(proposePeriod(facts))) };
 }

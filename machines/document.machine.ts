@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { slot } from './slot.ts';
 
@@ -33,17 +34,10 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
             target: 'shown',
             actions: { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
           },
-          onError: [
-            { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-            {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          ],
+          onError: loadError,
         },
       },
-      failed: { tags: 'failed', on: { retry: 'loading' } },
-      unknown: { tags: 'unknown' },
+      ...loadEnds,
       shown: {},
     },
   });

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { listener } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
-import { searchHref } from './search.query.ts';
+import { noFilters, searchHref } from './search.query.ts';
 import { slot } from './slot.ts';
 import { failureNotice, navigation, toasts } from './system.ts';
 import type { Headquarter, ProductTile } from './wire.ts';
@@ -41,7 +41,7 @@ export const homeMachine = setup({
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
     goSearch: sendTo(navigation, ({ context }) => ({
       type: 'navigate',
-      to: searchHref({ keywords: context.keywords, category: undefined }),
+      to: searchHref({ keywords: context.keywords, ...noFilters }),
     })),
   },
 }).createMachine({

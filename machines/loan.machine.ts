@@ -30,7 +30,7 @@ export type LoanEvent =
   | ({ type: 'return' } & By);
 
 /** The mail or notice that a member gets for a transition. */
-export type LoanTemplate = 'booking' | 'approval' | 'denial' | 'cancellation' | 'extension';
+export type LoanTemplate = 'booking' | 'approval' | 'denial' | 'cancellation' | 'extension' | 'returned';
 
 /** What a transition asks of the server, to be stored with it; the page ignores it. */
 export type LoanEffect =
@@ -47,6 +47,8 @@ const named = () => undefined;
 
 const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
 const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
+
+const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
 
 /**
  * The life of a loan, shared by server and page (decision 5). A state is the value of the status column; nothing runs in here, the
@@ -114,7 +116,7 @@ export const loanMachine = setup({
             'makeLockerCodes',
           ],
         },
-        return: { guard: by('staff', 'locker'), target: 'returned', actions: ['dropLockerCodes', 'freeObject'] },
+        return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: {
           guard: and([by('staff'), 'isNotPickedUp']),
           target: 'cancelled',
@@ -125,7 +127,7 @@ export const loanMachine = setup({
     extended: {
       tags: ['live', 'lent', 'reviewable'],
       on: {
-        return: { guard: by('staff', 'locker'), target: 'returned', actions: ['dropLockerCodes', 'freeObject'] },
+        return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
       },
     },
     returned: { type: 'final', tags: 'reviewable' },

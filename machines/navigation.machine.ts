@@ -1,15 +1,8 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { effect } from './effect.ts';
+import { judge, notFound, pageBehind, wantedFrom, type NavigationContext } from './navigation.judge.ts';
 import { redirectFor, type Facts, type Via } from './navigation.rules.ts';
-import {
-  accessOf,
-  canonicalPath,
-  isCheckoutStep,
-  matchRoute,
-  queryOf,
-  rememberedUrl,
-  type RouteMatch,
-} from './routes.ts';
+import { accessOf, isCheckoutStep, rememberedUrl } from './routes.ts';
 import type { NavigationEmitted, NavigationEvent } from './system.ts';
 
 interface NavigationInput {
@@ -19,40 +12,6 @@ interface NavigationInput {
   index: number;
   facts: Facts;
 }
-
-interface NavigationContext {
-  /** The page on show: canonical path and query. */
-  url: string;
-  match: RouteMatch;
-  index: number;
-  via: Via;
-  /** Urls of this tab by their position in the history; those before a reload are not known. */
-  trail: readonly (string | undefined)[];
-  asked: { url: string; index: number; via: Via };
-  /** The page that sent the visitor to sign in, gone to once a session is active. */
-  wanted: string | undefined;
-  lastPage: string | undefined;
-  facts: Facts;
-}
-
-const notFound: RouteMatch = { name: 'not_found', params: {} };
-
-/** Where a url leads: to its page, or elsewhere by an alias, a guard or because nobody knows it. */
-const judge = ({
-  asked,
-  facts,
-  wanted,
-}: NavigationContext): { to: string; match?: RouteMatch; wanted?: string | undefined } => {
-  const match = matchRoute(asked.url);
-  if (!match) return { to: '/errors/404', wanted };
-  const url = canonicalPath(match) + queryOf(asked.url);
-  const access = accessOf(match.name);
-  const target = redirectFor(access, facts);
-  if (target === '/signin') return { to: target, wanted: url };
-  if (target !== undefined) return { to: (access === 'entry' && wanted) || target };
-  if (url !== asked.url) return { to: url, wanted };
-  return { to: url, match, wanted: access === 'entry' || access === 'recovery' ? wanted : undefined };
-};
 
 const sameEntry = (via: Via): Via => (via === 'push' ? 'push' : 'replace');
 
@@ -80,6 +39,7 @@ export const navigationMachine = setup({
         via: params.via,
         index: params.index ?? context.index + (params.via === 'push' ? 1 : 0),
       },
+      wanted: wantedFrom(context, params.url),
     })),
     askRedirect: assign(({ context }) => {
       const { to, wanted } = judge(context);
@@ -109,6 +69,9 @@ export const navigationMachine = setup({
   },
   guards: {
     isAllowed: ({ context }) => judge(context).match !== undefined,
+    /** Signed in, with the wanted page just behind: going back to it keeps its place and leaves no double. */
+    isReturnBy: ({ context }, params: { facts: Partial<Facts> }) =>
+      pageBehind(context, { ...context.facts, ...params.facts }) !== undefined,
     isDeniedBy: ({ context }, params: { facts: Partial<Facts>; keepPage: boolean }) =>
       !params.keepPage &&
       redirectFor(accessOf(context.match.name), { ...context.facts, ...params.facts }) !== undefined,
@@ -176,6 +139,11 @@ export const navigationMachine = setup({
         },
         'facts.changed': [
           {
+            guard: { type: 'isReturnBy', params: ({ event }) => event },
+            target: 'returning',
+            actions: [{ type: 'mergeFacts', params: ({ event }) => event.facts }, 'goBack'],
+          },
+          {
             guard: {
               type: 'isDeniedBy',
               params: ({ event }) => ({ facts: event.facts, keepPage: event.keepPage === true }),
@@ -211,6 +179,20 @@ export const navigationMachine = setup({
           actions: ['keepWanted', { type: 'ask', params: { url: '/signin', via: 'push' } }],
         },
         'screen.arrived': { actions: 'tellArrived' },
+      },
+    },
+    // The sign-in page stays on show until the browser has gone back.
+    returning: {
+      on: {
+        'url.changed': {
+          target: 'judging',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.url, via: 'pop', index: event.index }) },
+        },
+        navigate: {
+          target: 'judging',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.to, via: 'push' }) },
+        },
+        'facts.changed': { actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
       },
     },
   },

@@ -21,12 +21,16 @@ interface Rule {
 }
 
 const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft']);
-const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery', 'always']);
+const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery']);
 
 /** The guards of the specification (point 2), one a row; an earlier row wins over a later one. */
 export const rules: readonly Rule[] = [
   { denies: (access, facts) => access !== 'always' && !facts.available, redirectTo: '/errors/maintenance' },
-  { denies: (access, facts) => facts.session === 'expired' && !openWhenExpired.has(access), redirectTo: '/signin' },
+  {
+    // A closed library has no sign-in either, so its maintenance page stays.
+    denies: (access, facts) => facts.available && facts.session === 'expired' && !openWhenExpired.has(access),
+    redirectTo: '/signin',
+  },
   { denies: (access, facts) => facts.session === 'active' && access === 'entry', redirectTo: '/' },
   { denies: (access, facts) => facts.session !== 'active' && memberOnly.has(access), redirectTo: '/signin' },
   {

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { isSessionOver, isUnreachable, toFailure, type Failure } from './failure.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { listener } from './effect.ts';
 import type { Loaded } from './pass.ts';
@@ -50,10 +51,12 @@ export const ordersMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<OrdersContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     keepOrder: assign(({ context }, { order }: { order: Order }) => ({
       orders: context.orders.map((each) => (each.id === order.id ? order : each)),
     })),
     tellCancelled: sendTo(toasts, notice('success', 'loan.cancelled')),
+    tellTooLate: sendTo(toasts, notice('error', 'loan.cancel_too_late')),
     tellCancelFailed: sendTo(toasts, notice('error', 'loan.cancel_failed')),
     tellExtended: sendTo(toasts, notice('success', 'loan.extended')),
     // One loan less counts for the member's limit.
@@ -63,6 +66,11 @@ export const ordersMachine = setup({
   guards: {
     isUnknown,
     isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
+    // The lifecycle does not let it go any more, so trying later would not help.
+    isTooLate: (_, params: { error: unknown }) => {
+      const failure = toFailure(params.error);
+      return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
+    },
     // The dialog of an ended session comes over the page, which keeps its question.
     isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
   },
@@ -87,16 +95,12 @@ export const ordersMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
           {
             guard: { type: 'isUnreachable', params: ({ event }) => event },
             target: 'recalling',
             actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
           },
-          {
-            target: 'failed',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-          },
+          ...loadError,
         ],
       },
     },
@@ -129,8 +133,7 @@ export const ordersMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
-    unknown: { tags: 'unknown' },
+    ...loadEnds,
     idle: {
       on: {
         'cancel.asked': {
@@ -155,6 +158,11 @@ export const ordersMachine = setup({
           {
             guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
             target: 'askingCancel',
+          },
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => ({ error: event.error }) },
+            target: 'refreshing',
+            actions: 'tellTooLate',
           },
           { target: 'refreshing', actions: 'tellCancelFailed' },
         ],

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { slot } from './slot.ts';
 
 /** One page of a list that can grow: `next` asks for the following one, null at the end. */
@@ -64,17 +65,10 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
           src: 'loadPage',
           input: ({ context }) => ({ query: context.query, cursor: undefined }),
           onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
-          onError: [
-            { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-            {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
-          ],
+          onError: loadError,
         },
       },
-      failed: { tags: 'failed', on: { retry: 'loading' } },
-      unknown: { tags: 'unknown' },
+      ...loadEnds,
       shown: {
         initial: 'idle',
         states: {

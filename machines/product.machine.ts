@@ -1,11 +1,11 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
-import { hrefOf } from './routes.ts';
+import { loanHref, nothingPicked, picked, type DaysEvent, type Picked } from './product.days.ts';
 import { slot } from './slot.ts';
 import { draft, failureNotice, navigation, toasts } from './system.ts';
-import type { CalendarDate } from './rules/dates.ts';
 import type { Checkout, Headquarter, Product, TakenPeriod } from './wire.ts';
 
 /** When the object is taken, and the pickup points with their closings. */
@@ -17,23 +17,24 @@ export interface ProductCalendar {
 type ProductEvent =
   | { type: 'retry' }
   | { type: 'calendar.retry' }
-  /** A free day of the calendar, as the first day of a loan. */
-  | { type: 'day.chosen'; date: CalendarDate }
+  | DaysEvent
   /** `drafted`: the object of the loan that is being built already. */
   | { type: 'borrow'; isMember: boolean; drafted: string | undefined }
   | { type: 'replace.confirmed' }
   | { type: 'replace.declined' }
   | { type: 'wish.toggled'; isMember: boolean }
-  | { type: 'share'; title: string };
+  | { type: 'share'; title: string }
+  | { type: 'label.printed' };
 
-interface ProductContext {
+interface ProductContext extends Picked {
   id: string;
   product: Product | undefined;
   calendar: ProductCalendar | undefined;
-  from: CalendarDate | undefined;
   failure: Failure | undefined;
   borrowFailure: Failure | undefined;
 }
+
+const changeDays = { type: 'changeDays' as const, params: ({ event }: { event: DaysEvent }) => event };
 
 /** One object: what it is, when it is free, and the three things to do with it: borrow, wish, share. */
 export const productMachine = setup({
@@ -55,7 +56,11 @@ export const productMachine = setup({
     storePolicy: effect(),
     /** Effect: the share sheet of the device, else a copied link and a toast that says so. */
     shareLink: effect<{ title: string }>(),
+    /** Effect: prints the label with the QR code that is on show. */
+    printLabel: effect(),
     keep: assign((_, params: Partial<ProductContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    changeDays: assign(({ context }, event: DaysEvent) => picked(context, event)),
     keepWished: assign(({ context }, params: { wished: boolean }) => ({
       product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
     })),
@@ -63,7 +68,7 @@ export const productMachine = setup({
     tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
     goCheckout: sendTo(navigation, ({ context }) => ({
       type: 'navigate',
-      to: hrefOf('checkout_loan') + (context.from === undefined ? '' : `?from=${context.from}`),
+      to: loanHref(context.days),
     })),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
@@ -79,12 +84,15 @@ export const productMachine = setup({
     id: input.id,
     product: undefined,
     calendar: undefined,
-    from: undefined,
+    ...nothingPicked,
     failure: undefined,
     borrowFailure: undefined,
   }),
   type: 'parallel',
-  on: { share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } } },
+  on: {
+    share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } },
+    'label.printed': { actions: 'printLabel' },
+  },
   states: {
     object: {
       initial: 'loading',
@@ -96,17 +104,10 @@ export const productMachine = setup({
             src: 'loadProduct',
             input: ({ context }) => ({ id: context.id }),
             onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ product: event.output }) } },
-            onError: [
-              { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-              {
-                target: 'failed',
-                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
-              },
-            ],
+            onError: loadError,
           },
         },
-        failed: { tags: 'failed', on: { retry: 'loading' } },
-        unknown: { tags: 'unknown' },
+        ...loadEnds,
         shown: {},
       },
     },
@@ -125,7 +126,12 @@ export const productMachine = setup({
         },
         failed: { tags: 'calendar.failed', on: { 'calendar.retry': 'loading', retry: 'loading' } },
         shown: {
-          on: { 'day.chosen': { actions: { type: 'keep', params: ({ event }) => ({ from: event.date }) } } },
+          on: {
+            'day.chosen': { actions: changeDays },
+            'day.refused': { actions: changeDays },
+            'period.chosen': { actions: changeDays },
+            'days.cleared': { actions: changeDays },
+          },
         },
       },
     },

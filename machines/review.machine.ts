@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
 import { formMachine } from './form.machine.ts';
 import { reviewStateOf } from './orders.ts';
+import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { reviewForm } from './rules/forms.ts';
 import { RATING } from './rules/limits.ts';
@@ -57,14 +58,10 @@ export const reviewMachine = setup({
             actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
           },
         ],
-        onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'unknown' },
-          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
-        ],
+        onError: loadError,
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
-    unknown: { tags: 'unknown' },
+    ...loadEnds,
     writing: {
       tags: 'writing',
       invoke: {

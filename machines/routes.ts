@@ -155,6 +155,9 @@ export const accessOf = (name: RouteName): Access => routeOf(name).access;
 /** Any route whose name begins with `checkout_` is a checkout step (specification, point 2). */
 export const isCheckoutStep = (name: RouteName): boolean => name.startsWith('checkout_');
 
+/** Whether somebody who signs in from this page comes back to it; not where signing in is what the page is about. */
+export const isReturnedTo = (name: RouteName): boolean => !['always', 'entry', 'recovery'].includes(accessOf(name));
+
 export const hasNavbar = (name: RouteName): boolean => routeOf(name).navbar !== false;
 
 /**

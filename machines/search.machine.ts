@@ -2,14 +2,15 @@ import { assign, sendTo, setup } from 'xstate';
 import { effect, listener } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { joined, type PageOf, type PageRequest } from './pages.machine.ts';
-import { isSearchable, readSearch, trimmed, type SearchQuery } from './search.query.ts';
+import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
+import { isSearchable, readSearch, searchHref, trimmed, type Filters, type SearchQuery } from './search.query.ts';
 import { slot } from './slot.ts';
 import { failureNotice, toasts } from './system.ts';
 import type { ProductTile } from './wire.ts';
 
 type SearchEvent =
   | { type: 'keywords.typed'; keywords: string }
-  | { type: 'category.chosen'; category: string | undefined }
+  | FiltersReport
   /** The search was asked for by hand; no waiting for more letters. */
   | { type: 'search' }
   | { type: 'more' }
@@ -17,20 +18,30 @@ type SearchEvent =
   /** The query of the address bar was changed by somebody else: Back, Forward or a link to another search. */
   | { type: 'query.changed'; query: string };
 
+/** What was found; `total` counts the objects of all pages. */
+export type FoundPage = PageOf<ProductTile> & { total?: number };
+
 interface SearchContext extends SearchQuery {
   /** What was found for which keywords; kept on screen while the next search is under way. */
-  found: (SearchQuery & PageOf<ProductTile>) | undefined;
+  found: (SearchQuery & FoundPage) | undefined;
   failure: Failure | undefined;
 }
 
 /** What is looked for; too few letters look for nothing. */
-const queryOf = ({ keywords, category }: SearchQuery): SearchQuery => ({
+const queryOf = ({ keywords, category, headquarter, period, cap, radius }: SearchQuery): SearchQuery => ({
   keywords: isSearchable(keywords) ? trimmed(keywords) : '',
   category,
+  headquarter,
+  period,
+  cap,
+  radius,
 });
 
+const isOther = (context: SearchQuery, asked: SearchQuery): boolean =>
+  searchHref(queryOf(asked)) !== searchHref(queryOf(context));
+
 /**
- * Search by keyword and category: from 3 characters on, a moment after the last letter; a newer search gives up the older one.
+ * Search by keyword and filters: from 3 characters on, a moment after the last letter; a newer search gives up the older one.
  * The address bar follows what is looked for.
  */
 export const searchMachine = setup({
@@ -39,9 +50,11 @@ export const searchMachine = setup({
     context: {} as SearchContext,
     events: {} as SearchEvent,
     tags: {} as 'searching' | 'shown' | 'failed' | 'loadingMore' | 'moreFailed',
+    children: {} as { filters: 'filters' },
   },
   actors: {
-    search: slot<PageOf<ProductTile>, PageRequest<SearchQuery>>('search'),
+    search: slot<FoundPage, PageRequest<SearchQuery>>('search'),
+    filters: searchFiltersMachine,
     /** Reports `query.changed` for every change of the address bar that is not our own. */
     watchQuery: listener<Extract<SearchEvent, { type: 'query.changed' }>>(),
   },
@@ -49,18 +62,22 @@ export const searchMachine = setup({
     /** Effect: writes what is looked for into the address bar, in place of the entry before. */
     writeQuery: effect<{ query: SearchQuery }>(),
     keepKeywords: assign((_, params: { keywords: string }) => params),
-    keepCategory: assign((_, params: { category: string | undefined }) => params),
+    keepFilters: assign((_, params: { filters: Filters }) => params.filters),
+    tellFilters: sendTo('filters', (_, params: { query: string }) => ({
+      type: 'filters.adopted',
+      filters: readSearch(params.query),
+    })),
     adoptQuery: assign((_, params: { query: string }) => readSearch(params.query)),
     dropFound: assign({ found: undefined, failure: undefined }),
-    keepFound: assign(({ context }, params: { page: PageOf<ProductTile> }) => ({
+    keepFound: assign(({ context }, params: { page: FoundPage }) => ({
       found: { ...queryOf(context), ...params.page },
       failure: undefined,
     })),
-    keepMore: assign(({ context }, params: { page: PageOf<ProductTile> }) => ({
+    keepMore: assign(({ context }, params: { page: FoundPage }) => ({
       found: {
         ...queryOf(context),
+        ...params.page,
         items: joined(context.found?.items ?? [], params.page.items),
-        next: params.page.next,
       },
       failure: undefined,
     })),
@@ -72,11 +89,8 @@ export const searchMachine = setup({
     areSearchable: (_, params: { keywords: string }) => isSearchable(params.keywords),
     // A space more or less is no other search.
     isSame: ({ context }, params: { keywords: string }) => trimmed(params.keywords) === trimmed(context.keywords),
-    isOther: ({ context }, params: { query: string }) => {
-      const asked = queryOf(readSearch(params.query));
-      const now = queryOf(context);
-      return asked.keywords !== now.keywords || asked.category !== now.category;
-    },
+    isOther: ({ context }, params: { query: string }) => isOther(context, readSearch(params.query)),
+    isNarrowed: ({ context }, params: { filters: Filters }) => isOther(context, { ...context, ...params.filters }),
     hasMore: ({ context }) => context.found !== undefined && context.found.next !== null,
   },
   delays: { untilSearch: 300 },
@@ -84,11 +98,14 @@ export const searchMachine = setup({
   id: 'search',
   context: ({ input }) => ({ ...readSearch(input.query), found: undefined, failure: undefined }),
   initial: 'deciding',
-  invoke: {
-    id: 'watchQuery',
-    src: 'watchQuery',
-    onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
-  },
+  invoke: [
+    {
+      id: 'watchQuery',
+      src: 'watchQuery',
+      onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+    { id: 'filters', src: 'filters', input: ({ context }) => ({ filters: queryOf(context) }) },
+  ],
   on: {
     'keywords.typed': [
       {
@@ -105,14 +122,18 @@ export const searchMachine = setup({
         actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
       },
     ],
-    'category.chosen': {
+    'filters.changed': {
+      guard: { type: 'isNarrowed', params: ({ event }) => event },
       target: '.deciding',
-      actions: { type: 'keepCategory', params: ({ event }) => ({ category: event.category }) },
+      actions: { type: 'keepFilters', params: ({ event }) => event },
     },
     'query.changed': {
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.deciding',
-      actions: { type: 'adoptQuery', params: ({ event }) => event },
+      actions: [
+        { type: 'adoptQuery', params: ({ event }) => event },
+        { type: 'tellFilters', params: ({ event }) => event },
+      ],
     },
     search: '.deciding',
   },

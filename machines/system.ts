@@ -35,7 +35,10 @@ export type DraftEvent =
   | { type: 'draft.reload' }
   | { type: 'draft.changed'; checkout: Checkout }
   | { type: 'draft.cleared' }
-  | { type: 'draft.abandon' };
+  | { type: 'draft.abandon' }
+  /** The server is confirming it, so it must not be cleared; and it no longer is. */
+  | { type: 'draft.locked' }
+  | { type: 'draft.unlocked' };
 
 /** What the navigation emits, for focus and scroll only. */
 export type NavigationEmitted = { type: 'left'; index: number } | { type: 'arrived'; index: number; via: Via };

@@ -63,6 +63,9 @@ export const uploadMachine = setup({
   guards: {
     isComplete: ({ context }, { step }: { step: Step }) =>
       Object.keys(validate(schemas[step], context.values)).length === 0,
+    /** The server refused a field of this step. */
+    isRefusedAt: (_, { error, step }: { error: unknown; step: Step }) =>
+      Object.keys(fieldsFrom(toFailure(error))).some((name) => name in schemas[step].entries),
     arePicturesSent: ({ context }) => context.pictures.every(({ status }) => status === 'sent'),
   },
   actions: {
@@ -114,7 +117,10 @@ export const uploadMachine = setup({
           ],
         },
         next: [
-          { guard: { type: 'isComplete', params: { step: 'basics' } }, target: 'description' },
+          {
+            guard: { type: 'isComplete', params: { step: 'basics' } },
+            target: 'description',
+          },
           { actions: [{ type: 'judgeStep', params: { step: 'basics' } }, 'warn', 'focusFirstWrong'] },
         ],
       },
@@ -125,7 +131,10 @@ export const uploadMachine = setup({
         'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
         'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
         next: [
-          { guard: { type: 'isComplete', params: { step: 'description' } }, target: 'pictures' },
+          {
+            guard: { type: 'isComplete', params: { step: 'description' } },
+            target: 'pictures',
+          },
           { actions: [{ type: 'judgeStep', params: { step: 'description' } }, 'warn', 'focusFirstWrong'] },
         ],
         back: 'basics',
@@ -142,10 +151,22 @@ export const uploadMachine = setup({
         src: 'createObject',
         input: ({ context }) => newObjectOf(context),
         onDone: { target: 'saved', actions: ['congratulate', 'reloadMe', 'goToMyProducts'] },
-        onError: {
-          target: 'recap',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ error: event.error, step: 'basics' }) },
+            target: 'basics',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            guard: { type: 'isRefusedAt', params: ({ event }) => ({ error: event.error, step: 'description' }) },
+            target: 'description',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'recap',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     saved: { type: 'final' },

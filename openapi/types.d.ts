@@ -662,7 +662,10 @@ export interface paths {
         /** My memberships */
         get: operations["listMyMemberships"];
         put?: never;
-        /** Renew the card with a payment */
+        /**
+         * Renew the card, with a payment where it has a price
+         * @description A card with a price needs the approved order of its intent (402 `payment.required` without); one without a price is given at once, `paypal` left out or null. What the body says of the card is compared, never used.
+         */
         post: operations["createMyMembership"];
         delete?: never;
         options?: never;
@@ -679,7 +682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the payment of a card */
+        /**
+         * Begin the payment of a card
+         * @description A card without a price has no payment (409 `payment.not_required`); it is taken by `POST /v1/me/memberships` alone.
+         */
         post: operations["createMembershipIntent"];
         delete?: never;
         options?: never;
@@ -800,7 +806,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Confirm the loan */
+        /**
+         * Confirm the loan
+         * @description A delivery with a contribution needs the approved order of its intent (402 `payment.required` without); a pickup, and a delivery without a contribution, are confirmed by an empty object.
+         */
         put: operations["confirmCheckout"];
         post?: never;
         delete?: never;
@@ -818,7 +827,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Hold the object and begin the payment of a delivery */
+        /**
+         * Hold the object and begin the payment of a delivery
+         * @description Where the library asks no contribution there is nothing to begin (409 `payment.not_required`): the confirmation without `paypal` makes the loan.
+         */
         post: operations["createIntent"];
         delete?: never;
         options?: never;
@@ -895,7 +907,10 @@ export interface paths {
         get: operations["getFile"];
         put?: never;
         post?: never;
-        /** Delete a file by its name */
+        /**
+         * Delete a file by its name
+         * @description A file that an object, a category, a pickup point or the library itself shows stays (409 `file.in_use`).
+         */
         delete: operations["deleteFile"];
         options?: never;
         head?: never;
@@ -914,7 +929,7 @@ export interface paths {
         post?: never;
         /**
          * Delete all files that nothing shows
-         * @description Uploads of the last day are kept, as their object may still be in the making. The audit log names what was deleted, and the bytes stay.
+         * @description Uploads of the last day are kept, as their object may still be in the making. The audit log names what was deleted, and the bytes stay for 30 days.
          */
         delete: operations["deleteAllFiles"];
         options?: never;
@@ -1065,7 +1080,7 @@ export interface components {
          * @description The closed list of refusals.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "maintenance" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "internal";
         /** @description Calendar days in the zone of the library, both ends counted. */
         Period: {
             /** Format: date */
@@ -1079,7 +1094,10 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** @description One sentence in the language of the request. */
             message: string;
-            /** @description The offending fields, each with its reason. */
+            /**
+             * @description The offending fields, each with its reason: the code of a rule that a person can break (`required`, `email`, `max_100`,
+             *     `password_short`, `five_digits`), else the keyword of the schema that a program did not keep.
+             */
             fields?: {
                 [key: string]: string;
             };
@@ -1246,11 +1264,25 @@ export interface components {
                 average: number | null;
                 count: number;
             };
+            /** @description Kilometres from the postal code of a search, one decimal; only there. */
+            distance_from_u?: number;
         };
         ProductPage: {
             items: components["schemas"]["ProductTile"][];
             /** @description Opaque cursor of the next page, or null. */
             next: string | null;
+            /** @description How many objects the search has found on all pages; only of a search. */
+            total?: number;
+        };
+        ProductPicture: {
+            url: string;
+            srcset: string | null;
+            width: number;
+            height: number;
+            /** @description A tiny data: picture to show while the real one loads. */
+            placeholder: string | null;
+            /** @description What the picture shows, in words; empty where nobody has said it. */
+            alt: string;
         };
         Address: {
             id: string;
@@ -1266,7 +1298,7 @@ export interface components {
             description: string;
             box: string[];
             img: components["schemas"]["Picture"] | null;
-            imgs: components["schemas"]["Picture"][];
+            imgs: components["schemas"]["ProductPicture"][];
             loan: {
                 max_months: number | null;
                 preparation_days: number;
@@ -1596,6 +1628,13 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nothing changed since the answer whose `ETag` the caller sent in `If-None-Match`. */
+        Unchanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description The JSON cannot be parsed. */
         Malformed: {
             headers: {
@@ -2325,6 +2364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2409,6 +2449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Headquarter"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2552,6 +2593,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2633,6 +2675,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProductTile"][];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -2651,12 +2694,14 @@ export interface operations {
                 category?: string;
                 /** @description Id of a pickup point. */
                 headquarter?: string;
-                /** @description Free from this day … */
+                /** @description A loan can begin on this day … */
                 from?: string;
-                /** @description … to this one. */
+                /** @description … and last to this one; preparation is counted. */
                 to?: string;
-                /** @description Nearest to this postal code first. */
+                /** @description Postal code from which distances are measured: each tile answers its `distance_from_u`, and among those that can be borrowed now, as among the others, the nearest come first. An unknown code is `delivery.cap_not_found`. */
                 cap?: string;
+                /** @description Only objects at most so many kilometres from `cap`, which is then required. */
+                radius?: number;
                 /** @description `next` of the page before. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items on a page. */
@@ -2730,12 +2775,14 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next": null
+                     *       "next": null,
+                     *       "total": 1
                      *     }
                      */
                     "application/json": components["schemas"]["ProductPage"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
@@ -2840,7 +2887,8 @@ export interface operations {
                      *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
                      *           "width": 1200,
                      *           "height": 900,
-                     *           "placeholder": null
+                     *           "placeholder": null,
+                     *           "alt": "Il trapano nella sua valigetta aperta"
                      *         }
                      *       ]
                      *     }
@@ -2848,6 +2896,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
+            304: components["responses"]["Unchanged"];
             401: components["responses"]["Unauthorised"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -5030,9 +5079,9 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    paypal: {
+                    paypal?: {
                         order_id: string;
-                    };
+                    } | null;
                     card: {
                         name?: string;
                         id: string;
@@ -6191,6 +6240,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];

@@ -6,10 +6,12 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { authorise, visitor } from '#server/access';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
+import { makeCatalogueMemory, type CatalogueMemory } from '#server/catalogue-memory';
 import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { serveDocs } from '#server/docs';
 import { ApiError, localeOf, problemOf } from '#server/errors';
+import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
 import { registerOperations } from '#server/openapi';
 import { servePages } from '#server/page';
@@ -25,6 +27,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
     tenants: Tenants;
+    catalogue: CatalogueMemory;
     /** False before the server is ready and while it drains: `/v1/status` answers 503 then. */
     isReady: () => boolean;
     drain: () => void;
@@ -71,6 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorateRequest('ctx');
   app.decorate('tokens', makeTokens(config.sessionSecrets, deps.clock));
   app.decorate('tenants', makeTenants(deps.db));
+  app.decorate('catalogue', makeCatalogueMemory(deps.db));
   app.decorate('answerUnknown', (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new ApiError('resource.not_found'), request, reply),
   );
@@ -157,13 +161,7 @@ function refusalOf(error: FastifyError): ApiError {
   // An id of a wrong form is one that there is nothing under.
   if (error.validation && error.validationContext === 'params') return new ApiError('resource.not_found');
   if (error.validation) {
-    const fields: Record<string, string> = {};
-    for (const issue of error.validation) {
-      const path = issue.instancePath.split('/').slice(1);
-      const extra = issue.params['missingProperty'] ?? issue.params['additionalProperty'];
-      if (typeof extra === 'string') path.push(extra);
-      fields[path.join('.') || (error.validationContext ?? 'body')] ??= issue.keyword;
-    }
+    const fields = fieldsOf(error.validation, error.validationContext ?? 'body');
     return new ApiError('resource.validation', { fields });
   }
   switch (error.code) {

@@ -55,7 +55,7 @@ export const productDocument = (row: ProductRow, own: { wished: boolean; mine: b
   ...tileDocument(row),
   description: row.description,
   box: row.box,
-  imgs: row.images.map((image) => pictureDocument(image)),
+  imgs: row.images.map((image) => ({ ...pictureDocument(image), alt: image.alt })),
   is: { tansportable: row.is_transportable, ...own },
   location: {
     id: row.headquarter_id,

@@ -18,6 +18,7 @@ import {
   lockProduct,
 } from '#server/db/loan-facts';
 import type { LoanRow } from '#server/db/loans';
+import { hasHold } from '#server/db/payments';
 import {
   checkDays,
   checkMember,
@@ -161,9 +162,11 @@ export function confirmDraft<T>(ctx: Context, done: (trx: Transaction<DB>, loan:
     const { library, deps } = ctx;
     const { draft, product, shipping, from_date, to_date } = await readyDraft(ctx, trx, member);
     const scope = { library, clock: deps.clock };
-    // What is held is paid for; without a contribution there is nothing to pay, so nothing is held either.
-    if (shipping.method === 'delivery' && (draft.loan_id !== null || library.delivery_price_cents > 0))
-      throw new ApiError('payment.required');
+    if (shipping.method === 'delivery' && library.delivery_price_cents > 0) throw new ApiError('payment.required');
+    // Without a contribution nothing is held. A hold of before the contribution was dropped makes room, unless its payment is under way.
+    await giveUpHold(ctx, trx, draft);
+    if (draft.loan_id !== null && (await hasHold(trx, library.id, member.userId)))
+      throw new ApiError('payment.pending');
     const loan = await bookLoan(
       trx,
       scope,

@@ -10,6 +10,9 @@ a{color:#9a3f20}li{margin:.6rem 0}small{color:#5f5b52}iframe{width:100%;height:7
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
+/** In the frame of the mail nothing may run, so what its links name is opened in the whole window. */
+const withLinksOutside = (html: string): string => html.replace('<head>', '<head><base target="_top">');
+
 /** The demo's mailbox: what the product would have sent, to read in the browser. Served in the demo only. */
 export async function serveMailbox(app: FastifyInstance, deps: Deps): Promise<void> {
   const { dataDir } = deps.config;
@@ -37,7 +40,7 @@ export async function serveMailbox(app: FastifyInstance, deps: Deps): Promise<vo
       .send(
         page(
           escapeHtml(mail.subject),
-          `<p><a href="/dev/mailbox">←</a></p><h1>${escapeHtml(mail.subject)}</h1><iframe title="Mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(mail.html)}"></iframe>`,
+          `<p><a href="/dev/mailbox">←</a></p><h1>${escapeHtml(mail.subject)}</h1><iframe title="Mail" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(withLinksOutside(mail.html))}"></iframe>`,
         ),
       );
   });

@@ -134,6 +134,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'hold.expired': /*i18n*/ { id: 'error.hold.expired', message: 'Tempo scaduto, prestito annullato!' },
   'payment.required': /*i18n*/ { id: 'error.payment.required', message: 'Manca il pagamento del contributo.' },
+  'payment.not_required': /*i18n*/ {
+    id: 'error.payment.not_required',
+    message: 'Non c’è nulla da pagare: conferma e basta.',
+  },
   'payment.instrument_declined': /*i18n*/ {
     id: 'error.payment.instrument_declined',
     message: 'Il pagamento è stato rifiutato: prova con un’altra carta.',
@@ -169,6 +173,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'file.too_large': /*i18n*/ { id: 'error.file.too_large', message: 'Il file è troppo grande: al massimo 9 MB.' },
   'file.unsupported': /*i18n*/ { id: 'error.file.unsupported', message: "File ''{name}'' non supportato" },
+  'file.in_use': /*i18n*/ {
+    id: 'error.file.in_use',
+    message: 'Questo file è mostrato da un oggetto o da una pagina: toglilo prima da lì.',
+  },
   'feature.not_available': /*i18n*/ {
     id: 'error.feature.not_available',
     message: 'Questa funzione non è attiva in questa biblioteca.',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorTexts } from '#server/error-texts';
 import type { Schema } from '#server/handler';
-import { translate } from '#server/texts';
+import { type Text, translate } from '#server/texts';
 
 export type ErrorCode = Schema<'ErrorCode'>;
 export type Problem = Schema<'Problem'>;
@@ -17,18 +17,26 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Values of the placeholders of the sentence. */
   readonly values: Record<string, string | number>;
+  /** What is said in place of the code's own sentence. */
+  readonly text: Text | undefined;
 
   constructor(
     code: ErrorCode,
-    extra: Details & { status?: number; retryAfter?: number; values?: Record<string, string | number> } = {},
+    extra: Details & {
+      status?: number;
+      retryAfter?: number;
+      values?: Record<string, string | number>;
+      text?: Text;
+    } = {},
   ) {
     super(code);
-    const { status, retryAfter, values, ...details } = extra;
+    const { status, retryAfter, values, text, ...details } = extra;
     this.code = code;
     this.status = status ?? statusOf(code);
     this.details = details;
     this.retryAfter = retryAfter;
     this.values = values ?? {};
+    this.text = text;
   }
 }
 
@@ -41,7 +49,7 @@ export function problemOf(error: ApiError, request: FastifyRequest): Problem {
   return {
     status: error.status,
     code: error.code,
-    message: translate(locale, errorTexts[error.code], error.values),
+    message: translate(locale, error.text ?? errorTexts[error.code], error.values),
     ...error.details,
     request_id: request.id,
   };

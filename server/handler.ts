@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { components, operations } from '#openapi/types.d.ts';
+import type { Answer } from '#server/answer';
 import type { Context } from '#server/context';
 
 /** A schema of the contract by its name. */
@@ -41,7 +42,10 @@ export type Out<O extends OperationId> = [Single<Reply<O>>] extends [never]
       void | FastifyReply
     : Single<Reply<O>>;
 
-export type Handler<O extends OperationId> = (input: In<O>) => Out<O> | Promise<Out<O>>;
+type Given<O extends OperationId> = Out<O> | Answer<Out<O>>;
+
+/** Answers with the body, or with one that was made before (`Answer`). */
+export type Handler<O extends OperationId> = (input: In<O>) => Given<O> | Promise<Given<O>>;
 
 /** One handler an operation: leaving one out does not compile. */
 export type Handlers = { [O in OperationId]: Handler<O> };

@@ -4,6 +4,7 @@ import type { Deps } from '#server/context';
 import type { JobName, Jobs } from '#server/db/job-queue';
 import { silentLogger } from '#server/db/job-log';
 import { openTransport } from '#server/mail/transport';
+import { eraseFiles } from '#server/tasks/erase-files';
 import { giveUpRequests } from '#server/tasks/give-up-requests';
 import { notifyWishers } from '#server/tasks/notify-wishers';
 import { releaseHolds } from '#server/tasks/release-holds';
@@ -20,6 +21,7 @@ const tasks: Tasks = {
   give_up_requests: giveUpRequests,
   remind,
   settle_payments: settlePayments,
+  erase_files: eraseFiles,
   tidy,
 };
 
@@ -38,7 +40,7 @@ const timetable: { [N in JobName]?: string } = {
 /** Without these delays the queue does not wait for the end of a job to be written before it says that it has stopped. */
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'files'>;
 
 const names = Object.keys(tasks) as JobName[];
 

@@ -17,6 +17,7 @@ import {
   lockUnpaidHold,
   updateLoan,
 } from '#server/db/loans';
+import { returnPayment } from '#server/db/payments';
 import { ApiError } from '#server/errors';
 import { uuidv7 } from '#server/ids';
 import { codesFor, storeEffects } from '#server/loan-effects';
@@ -178,6 +179,9 @@ async function apply(
   if (!changed) throw new ApiError('loan.transition_refused');
   await record(trx, scope, changed, { from: loan.status, event: asked.type, mover });
   if (asked.type === 'confirm') return afterRequest(trx, scope, changed, decision.effects);
+  // A delivery that is not made costs nothing, whoever called it off: before the object is handed over the contribution goes back.
+  if (changed.payment_id !== null && (decision.status === 'cancelled' || decision.status === 'denied'))
+    await returnPayment(trx, scope.library.id, changed.payment_id, now);
   await storeEffects(trx, changed, decision.effects);
   return changed;
 }

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler, RouteOptions } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import type { Access } from '#server/access';
+import { Answer } from '#server/answer';
 import contract from '#openapi/v1.bundle.json' with { type: 'json' };
 import { ApiError, invalid } from '#server/errors';
 import type { Handlers, OperationId } from '#server/handler';
@@ -160,6 +161,7 @@ export async function registerOperations(
           };
           const { status, body } = operation.acceptsKey ? await onceByKey(request, operationId, run) : await run();
           if (reply.sent || body === reply) return reply;
+          if (body instanceof Answer) return body.send(request, reply);
           return reply.code(status).send(body);
         },
       };

@@ -20,15 +20,20 @@ const none: Checkout = {
 export const draftOf = (app: AppActor): Checkout =>
   (app.system.get('draft') as ActorRefFrom<typeof draftMachine> | undefined)?.getSnapshot().context.checkout ?? none;
 
-/** What the loan page begins with; the query may carry a first day that was picked on the object's page. */
+/** What the loan page begins with; the query may carry the days that were picked on the object's page. */
 export function beginningOf(app: AppActor, query: string): Beginning {
   const { library } = app.getSnapshot().context;
-  const from = new URLSearchParams(query).get('from');
+  const asked = new URLSearchParams(query);
+  const dayOf = (name: string) => {
+    const text = asked.get(name);
+    return text !== null && isDate(text) ? text : undefined;
+  };
   return {
     checkout: draftOf(app),
     delivery: library?.delivery ?? { on: false, price: 0, radius: 0 },
     today: wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date,
-    from: from !== null && isDate(from) ? from : undefined,
+    from: dayOf('from'),
+    to: dayOf('to'),
     home: sessionOf(app)?.getSnapshot().context.me?.domicile_geo ?? undefined,
   };
 }

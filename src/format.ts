@@ -60,7 +60,11 @@ export function formatDate(date: string, locale: string, style: DateStyle = 'lon
 
 /** Two calendar dates, both inclusive, without repeating what they share: `12–18 gennaio 2026`. */
 export function formatPeriod(from: string, to: string, locale: string, style: DateStyle = 'long'): string {
-  return dateFormat(locale, DATE_STYLES[style]).formatRange(noon(from), noon(to));
+  // Italian ranges come with `06` for the 6th.
+  return dateFormat(locale, DATE_STYLES[style])
+    .formatRangeToParts(noon(from), noon(to))
+    .map(({ type, value }) => (type === 'day' ? String(Number(value)) : value))
+    .join('');
 }
 
 /** Day of the month without a leading zero. */
@@ -150,3 +154,6 @@ export function formatSeconds(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
+
+/** The link that calls a number as the library writes it: spaces, dots and dashes are for the eye only. */
+export const telephoneHref = (phone: string): string => `tel:${phone.replace(/[^\d+*#]/g, '')}`;

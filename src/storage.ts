@@ -20,6 +20,8 @@ const keys = {
   lists: 'prestalo.lists',
   /** Session storage: what is being chosen on the loan page. */
   choice: 'prestalo.choice',
+  /** Session storage: a confirmation whose answer is not known yet. */
+  confirmation: 'prestalo.confirmation',
   /** Session storage: when the page reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;
@@ -34,7 +36,15 @@ export interface BrowserStorage {
   isAbout: (event: StorageEvent, key: StorageKey) => boolean;
 }
 
-const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>(['ghost', 'tab', 'scroll', 'lists', 'choice', 'reloaded']);
+const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
+  'ghost',
+  'tab',
+  'scroll',
+  'lists',
+  'choice',
+  'confirmation',
+  'reloaded',
+]);
 
 /** Local and session storage under the product's own names. A browser that forbids storage behaves as an empty one. */
 export function createStorage(local: () => Storage, session: () => Storage): BrowserStorage {

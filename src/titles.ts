@@ -1,19 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TitleKey } from '#machines/routes';
+import type { PageWords } from './shell/page-head.tsx';
 
-interface PageWords {
-  title: MessageDescriptor;
-  /** For search engines and shared links; the library's own where missing. */
-  description?: MessageDescriptor;
-}
-
-/** Title and description of every page; a page about one thing names it with `<PageHead>`. */
-export const titles: Record<TitleKey, PageWords> = {
-  home: {
-    title: msg`Biblioteca delle cose`,
-    description: msg`Prendi in prestito gli oggetti che ti servono, quando ti servono, vicino a casa.`,
-  },
+/** Title and description of every page but home (`screen.tsx`); a page about one thing names it with `<PageHead>`. */
+export const titles: Record<Exclude<TitleKey, 'home'>, PageWords> = {
   catalogs: { title: msg`Categorie`, description: msg`Tutte le categorie di oggetti da prendere in prestito.` },
   catalog: { title: msg`Oggetti`, description: msg`Gli oggetti di questa categoria e quando sono liberi.` },
   product: { title: msg`Oggetto`, description: msg`Dove si trova, quando è libero e come prenderlo in prestito.` },

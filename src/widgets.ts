@@ -1,12 +1,4 @@
 import { bind } from './bind.tsx';
-import { sessionOf } from './root.ts';
-
-/** Sign-in over the page when a session has ended; loaded when it happens, with the member's own e-mail filled in. */
-export const SessionDialog = bind({
-  view: () => import('./shell/session-dialog.tsx'),
-  actor: () => import('./effects/signin.ts').then(({ provideSignIn }) => provideSignIn),
-  input: ({ app }) => ({ values: { email: sessionOf(app)?.getSnapshot().context.me?.email ?? '' } }),
-});
 
 /** What borrowers wrote about one object. */
 export const Reviews = bind({
@@ -41,4 +33,11 @@ export const MemberQr = bind({
   view: () => import('./screens/profile/member-qr.tsx'),
   actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
   input: ({ text }) => ({ request: { text } }),
+});
+
+/** The address of an object as a QR code, to show or to print. */
+export const ObjectQr = bind({
+  view: () => import('./screens/product/object-qr.tsx'),
+  actor: () => import('./effects/qr.ts').then(({ provideQr }) => provideQr),
+  input: ({ url }) => ({ request: { text: url } }),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from './field-codes.ts';
-import { PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
+import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
 
 /** One rule of a text field. It judges the trimmed text and is never asked about an empty one. */
 export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
@@ -15,10 +15,18 @@ const lengthOf = (text: string) => Array.from(text).length;
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$`, 'i');
 
+// Signs that no keyboard types: control characters apart from tab and line ends, and overrides of the writing direction.
+const visible: FieldRule = {
+  code: 'characters',
+  passes: (value) => !/[\p{Cc}\u202d\u202e]/u.test(value.replaceAll(/[\t\n\r]/g, '')),
+};
+
 /** The built-in rules of the specification (point 5), each with the code it answers. */
 export const fieldRules = {
   /** A usual address of at most 254 characters. */
-  email: { code: 'email', passes: (value) => value.length <= 254 && EMAIL.test(value) },
+  email: { code: 'email', passes: isEmail },
+  /** The same at sign-up, whose sentence is another. */
+  emailPattern: { code: 'email_pattern', passes: isEmail },
   /** 6 letters, 2 digits, letter, 2 digits, letter, 3 digits, letter, in either case: the pattern only. */
   fiscalCode: rule('fiscal_code', /^[a-z]{6}\d{2}[a-z]\d{2}[a-z]\d{3}[a-z]$/i),
   /** Exactly 11 digits. */
@@ -39,9 +47,11 @@ export const fieldRules = {
   /** An Italian IBAN with right check digits; spaces are forgiven. */
   iban: { code: 'iban', passes: isItalianIban },
   max20: atMost('max_20', TEXT.tiny),
+  max40: atMost('max_40', FREE_TEXT.number),
   max100: atMost('max_100', TEXT.short),
   max165: atMost('max_165', TEXT.medium),
   max1000: atMost('max_1000', TEXT.long),
+  max5000: atMost('max_5000', FREE_TEXT.letter),
   /** Keywords long enough to search for. */
   min3: { code: 'min_3', passes: (value) => lengthOf(value) >= SEARCH.minCharacters },
   /** The two letters of a province, "XY". */
@@ -50,7 +60,7 @@ export const fieldRules = {
   oneCharacter: atMost('one_character', 1),
 } as const satisfies Record<string, FieldRule>;
 
-/** A text that must be filled: trimmed, then judged by the rules in order. The first broken one gives the code. */
+/** A text that must be filled: trimmed, then judged by the rules in order, invisible signs first. The first broken one gives the code. */
 export const required = (...rules: FieldRule[]) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), judged(rules));
 
@@ -86,9 +96,13 @@ export const rating = () =>
 const judged = (rules: readonly FieldRule[]) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return;
-    const broken = rules.find(({ passes }) => !passes(dataset.value));
+    const broken = [visible, ...rules].find(({ passes }) => !passes(dataset.value));
     if (broken) addIssue({ message: broken.code });
   });
+
+function isEmail(value: string): boolean {
+  return value.length <= 254 && EMAIL.test(value);
+}
 
 function isItalianIban(value: string): boolean {
   const iban = value.replaceAll(/\s/g, '').toUpperCase();

@@ -9,14 +9,14 @@ export const signInForm = v.object({ email: required(), password: password() }, 
 /** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (decision 5). */
 export const signUpForm = v.object(
   {
-    first_name: required(),
-    last_name: required(),
-    email: required(fieldRules.email),
+    first_name: required(fieldRules.max100),
+    last_name: required(fieldRules.max100),
+    email: required(fieldRules.emailPattern),
     password: newPassword(),
-    phone: required(fieldRules.phone),
-    fiscalcode: required(),
-    address: required(),
-    city: required(),
+    phone: required(fieldRules.phone, fieldRules.max40),
+    fiscalcode: required(fieldRules.max40),
+    address: required(fieldRules.max165),
+    city: required(fieldRules.max100),
     province: required(fieldRules.province),
     postalcode: required(fieldRules.fiveDigits),
   },
@@ -53,9 +53,9 @@ export const changePasswordForm = v.pipe(
 /** "Address form: address, cap, city, province all required." */
 export const addressForm = v.object(
   {
-    address: required(),
+    address: required(fieldRules.max165),
     cap: required(fieldRules.fiveDigits),
-    city: required(),
+    city: required(fieldRules.max100),
     province: required(fieldRules.province),
   },
   'required',
@@ -63,12 +63,17 @@ export const addressForm = v.object(
 
 /** "Support: message required; email, section and object required." */
 export const supportForm = v.object(
-  { email: required(fieldRules.email), section: required(), object: required(), message: required() },
+  {
+    email: required(fieldRules.email),
+    section: required(),
+    object: required(fieldRules.max165),
+    message: required(fieldRules.max5000),
+  },
   'required',
 );
 
 /** "Review: send is disabled without a message"; rating from 1 to 5. */
-export const reviewForm = v.object({ rating: rating(), message: required() }, 'required');
+export const reviewForm = v.object({ rating: rating(), message: required(fieldRules.max1000) }, 'required');
 
 /** "Object upload: title, category and description required": the first step of the stepper. */
 export const uploadBasicsForm = v.object(

@@ -4,7 +4,15 @@
 export const LOAN = { maxDays: 30, extensionMonths: 1 } as const;
 
 /** "Search minimum 3 characters; user search and file-name search minimum 3." Characters of the keywords. */
-export const SEARCH = { minCharacters: 3, minUserCharacters: 3, minFileNameCharacters: 3 } as const;
+export const SEARCH = {
+  minCharacters: 3,
+  minUserCharacters: 3,
+  minFileNameCharacters: 3,
+  /** Not from the specification: kilometres, the ends of what the contract takes and what the page offers. */
+  minRadius: 0.1,
+  maxRadius: 2000,
+  radii: [2, 5, 10, 25],
+} as const;
 
 /** "Delivery timer 10 minutes (600000 ms)": how long a delivery is held for its payment. */
 export const HOLD = { milliseconds: 600_000 } as const;
@@ -80,6 +88,9 @@ export const STORAGE_KEYS = {
 
 /** Point 5, "some length rules (1000, 165, 20, 100)": the longest text allowed, in characters. */
 export const TEXT = { tiny: 20, short: 100, medium: 165, long: 1000 } as const;
+
+/** Not from the specification: a phone or student number, and a message to the library, in characters. */
+export const FREE_TEXT = { number: 40, letter: 5000 } as const;
 
 /** Decision 4: "at least 8 characters, at most 128". */
 export const PASSWORD = { minCharacters: 8, maxCharacters: 128 } as const;

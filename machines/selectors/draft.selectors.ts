@@ -6,4 +6,5 @@ type Draft = SnapshotFrom<typeof draftMachine>;
 /** The loan being built; undefined when there is none. */
 export const selectDraft = (draft: Draft) =>
   draftFactOf(draft.context.checkout) === 'none' ? undefined : draft.context.checkout;
-export const selectIsDraftBusy = (draft: Draft) => draft.hasTag('busy');
+/** Whether the draft is being loaded, cleared or confirmed, and cannot be abandoned now. */
+export const selectIsDraftBusy = (draft: Draft) => draft.hasTag('busy') || draft.context.isLocked;

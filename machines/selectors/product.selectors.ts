@@ -12,8 +12,10 @@ export const selectStage = (snapshot: ProductSnapshot) => {
 export const selectFailure = (snapshot: ProductSnapshot) => snapshot.context.failure;
 export const selectCalendar = (snapshot: ProductSnapshot) => snapshot.context.calendar;
 export const selectHasCalendarFailed = (snapshot: ProductSnapshot) => snapshot.hasTag('calendar.failed');
-/** The first day of the loan that was picked in the calendar. */
-export const selectFrom = (snapshot: ProductSnapshot) => snapshot.context.from;
+/** The days of the loan that were picked in the calendar. */
+export const selectDays = (snapshot: ProductSnapshot) => snapshot.context.days;
+/** The day that was wished for in vain. */
+export const selectWished = (snapshot: ProductSnapshot) => snapshot.context.wished;
 export const selectIsBorrowing = (snapshot: ProductSnapshot) => snapshot.hasTag('borrowing');
 /** Another loan is being built; the page asks whether to begin anew. */
 export const selectIsReplacing = (snapshot: ProductSnapshot) => snapshot.hasTag('replacing');

@@ -1,16 +1,33 @@
 import type { SnapshotFrom } from 'xstate';
+import { isAvailableNow } from '../availability.ts';
+import type { CalendarDate } from '../rules/dates.ts';
 import type { searchMachine } from '../search.machine.ts';
+import type { SearchQuery } from '../search.query.ts';
+import type { ProductTile } from '../wire.ts';
 
 type Search = SnapshotFrom<typeof searchMachine>;
 
 export const selectKeywords = (search: Search) => search.context.keywords;
-export const selectCategory = (search: Search) => search.context.category;
+/** The panel of filters. */
+export const selectFiltersPanel = (search: Search) => search.children.filters;
+/** What is looked for now, whether it was found yet or not. */
+export const selectQuery = (search: Search): SearchQuery => search.context;
 /** What was found last; still there while the next search is under way. */
 export const selectFound = (search: Search) => search.context.found;
+/** How many objects there are, as far as known. */
+export const selectTotal = ({ context: { found } }: Search) => found?.total;
 export const selectIsSearching = (search: Search) => search.hasTag('searching');
 export const selectIsLoadingMore = (search: Search) => search.hasTag('loadingMore');
 export const selectHasMoreFailed = (search: Search) => search.hasTag('moreFailed');
 export const selectFailure = (search: Search) => search.context.failure;
+/** The postal code of the filter is one that nobody knows. */
+export const selectIsCapUnknown = ({ context: { failure } }: Search) =>
+  failure?.kind === 'problem' && failure.code === 'delivery.cap_not_found';
+/** The objects found, those that can be borrowed now apart from those for which one has to wait. */
+export const groupsOf = (items: readonly ProductTile[], today: CalendarDate) => ({
+  now: items.filter((tile) => isAvailableNow(tile, today)),
+  later: items.filter((tile) => !isAvailableNow(tile, today)),
+});
 /** What the page shows below the field. */
 export const selectStage = (search: Search) => {
   if (search.hasTag('failed')) return 'failed';

@@ -10,6 +10,7 @@ import { uuidv7 } from '#server/ids';
 import { queueMail } from '#server/mail/queue';
 import { hashOf, keyedHash } from './keys.ts';
 import { mailsMayGo } from './mail-budget.ts';
+import { tellPasswordChanged } from './password-notice.ts';
 import { hashPassword, passwordReason } from './passwords.ts';
 import { throttleOf } from './throttle.ts';
 
@@ -127,6 +128,7 @@ export async function resetByCode(
     await setPasswordHash(trx, library.id, userId, passwordHash);
     await markEmailVerified(trx, library.id, userId, user.email, now);
     await endSessionsOf(trx, library.id, userId, 'password', now);
+    await tellPasswordChanged(trx, user, now);
   });
   await throttleOf(deps, library.id, 'sign_in_account', user.email).forget();
   return user;

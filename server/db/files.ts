@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from './types.generated.ts';
 
 export interface FileRow {
@@ -109,22 +109,49 @@ export async function setAlt(trx: Kysely<DB>, libraryId: number, id: string, alt
   await trx.updateTable('files').set({ alt }).where('library_id', '=', libraryId).where('id', '=', id).execute();
 }
 
-/** Takes a file out of everything; its row and its bytes stay, so that it can come back. Gives its id. */
+/**
+ * Takes a file that nothing shows out of every list; its bytes are for `eraseFile`.
+ * @returns its id; `shown` where something shows it, so that it stays; undefined where there is no such file
+ */
 export async function deleteFileByName(
-  db: Kysely<DB>,
+  trx: Transaction<DB>,
   libraryId: number,
   name: string,
   now: Date,
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('files')
-    .set({ deleted_at: now })
+): Promise<{ id: string } | 'shown' | undefined> {
+  // Locked first: an object that takes the picture at this moment is seen by the statement that begins after it.
+  const found = await trx
+    .selectFrom('files')
+    .select('id')
     .where('library_id', '=', libraryId)
     .where('name', '=', name)
     .where('deleted_at', 'is', null)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst();
-  return row?.id;
+  if (!found) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ${found.id} AND NOT ${isShown}
+    RETURNING f.id`.execute(trx);
+  return rows[0] ?? 'shown';
+}
+
+/** Locks a deleted file until the transaction ends; undefined where it has come back, is shown again, or is gone. */
+export async function lockDeletedFile(
+  trx: Transaction<DB>,
+  libraryId: number,
+  id: string,
+): Promise<Pick<FileRow, 'storage_key' | 'widths'> | undefined> {
+  const { rows } = await sql<Pick<FileRow, 'storage_key' | 'widths'>>`
+    SELECT f.storage_key, f.widths FROM files f
+    WHERE f.library_id = ${libraryId} AND f.id = ${id} AND f.deleted_at IS NOT NULL AND NOT ${isShown} FOR UPDATE OF f`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Forgets a file whose bytes are gone. */
+export async function dropFile(trx: Transaction<DB>, libraryId: number, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('library_id', '=', libraryId).where('id', '=', id).execute();
 }
 
 /** Takes out what nothing shows and what was there before `before`. Gives the ids, and how many files are left. */

@@ -45,6 +45,10 @@ export async function listHeadquarters(db: Kysely<DB>, libraryId: number, fromDa
   return rows;
 }
 
+/** Where the objects of a library live, points that were closed for good included: an object may still be there. */
+export const listPositions = (db: Kysely<DB>, libraryId: number) =>
+  db.selectFrom('headquarters').select(['id', 'lat', 'lng']).where('library_id', '=', libraryId).execute();
+
 /** The pickup point at the head of the library's list among those in use. */
 export const firstHeadquarter = (db: Kysely<DB>, libraryId: number) =>
   db

@@ -16,6 +16,8 @@ export interface Jobs {
   remind: Nothing;
   /** Settles the payments that were cut off or whose time is over. */
   settle_payments: Nothing;
+  /** Removes the bytes of deleted files, and then their rows. */
+  erase_files: { library_id: number; ids: string[] };
   /** Deletes what nobody needs any more. */
   tidy: Nothing;
 }

@@ -77,6 +77,23 @@ export const changePayment = (
     .returningAll()
     .executeTakeFirst();
 
+/** `failure` of a captured payment whose money goes back: there is nothing to give for it, or not any more. */
+export const nothingLeft = 'nothing_left';
+
+/**
+ * The loan that a captured payment was for comes to nothing, so its money goes back: by the job, as PayPal is not asked inside a
+ * transaction.
+ */
+export async function returnPayment(trx: Transaction<DB>, libraryId: number, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ status: 'capturing', failure: nothingLeft, check_at: now })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .where('status', '=', 'captured')
+    .execute();
+}
+
 /** Payments of all libraries that the provider is to be asked about now, the longest due first. */
 export const listPaymentsToCheck = (db: Kysely<DB>, now: Date, limit: number): Promise<PaymentRow[]> =>
   db.selectFrom('payments').selectAll().where('check_at', '<=', now).orderBy('check_at').limit(limit).execute();

@@ -14,13 +14,16 @@ interface WordRow {
 export interface SearchFilters {
   categoryId?: string | undefined;
   headquarterId?: string | undefined;
-  /** Only objects that are free on all these days, preparation included. */
+  /** Only objects whose loan can begin and last on these days, preparation included. */
   period?: { from: string; to: string } | undefined;
+  /** Only objects of these pickup points, the nearest first; kilometres by id. */
+  distances?: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * The ids of the objects that match all words, those that can be borrowed now first, then by how well they match.
- * A word that no object has is taken as the beginning of one, else as the nearest three (typing mistakes).
+ * The ids of the objects that match all words, those that can be borrowed now first (whose tile says so), then the nearest where that is
+ * asked for, then by how well they match. A word that no object has is taken as the beginning of one, else as the nearest three (typing
+ * mistakes).
  */
 export async function searchProductIds(
   db: Kysely<DB>,
@@ -31,27 +34,33 @@ export async function searchProductIds(
 ): Promise<string[]> {
   const query = await queryOf(db, libraryId, keywords);
   if (query === undefined) return [];
-  const { categoryId, headquarterId, period } = filters;
+  const { categoryId, headquarterId, period, distances } = filters;
+  const points = [...(distances?.keys() ?? [])];
+  const kilometres = [...(distances?.values() ?? [])];
   const { rows } = await sql<{ id: string }>`/* unnamed */
     WITH matches AS MATERIALIZED (
-      SELECT p.id, p.maintenance OR p.status = 'pending' AS away, ts_rank(p.tsv, to_tsquery('simple', ${query})) AS score, p.headquarter_id
-      FROM products p WHERE p.library_id = ${libraryId} AND p.tsv @@ to_tsquery('simple', ${query}) AND p.status <> 'hidden' LIMIT ${rankedAtMost}
+      SELECT p.id, p.maintenance OR p.status = 'pending' AS away, ts_rank(p.tsv, to_tsquery('simple', ${query})) AS score, p.headquarter_id,
+        coalesce(p.preparation_days, l.preparations_days) AS preparation
+      FROM products p JOIN libraries l ON l.id = p.library_id
+      WHERE p.library_id = ${libraryId} AND p.tsv @@ to_tsquery('simple', ${query}) AND p.status <> 'hidden'
+        ${categoryId === undefined ? sql`` : sql`AND EXISTS (SELECT 1 FROM product_categories pc WHERE pc.library_id = ${libraryId} AND pc.product_id = p.id AND pc.category_id = ${categoryId})`}
+        ${headquarterId === undefined ? sql`` : sql`AND p.headquarter_id = ${headquarterId}`}
+        ${distances === undefined ? sql`` : sql`AND p.headquarter_id = ANY(${points}::uuid[])`}
+      LIMIT ${rankedAtMost}
     )
-    SELECT m.id FROM matches m
+    SELECT m.id FROM matches m LEFT JOIN unnest(${points}::uuid[], ${kilometres}::float8[]) AS d (id, km) ON d.id = m.headquarter_id
     WHERE true
-      ${categoryId === undefined ? sql`` : sql`AND EXISTS (SELECT 1 FROM product_categories pc WHERE pc.library_id = ${libraryId} AND pc.product_id = m.id AND pc.category_id = ${categoryId})`}
-      ${headquarterId === undefined ? sql`` : sql`AND m.headquarter_id = ${headquarterId}`}
       ${
         period === undefined
           ? sql``
-          : sql`AND NOT m.away AND NOT EXISTS (SELECT 1 FROM loans b JOIN products p ON p.library_id = b.library_id AND p.id = b.product_id
-              JOIN libraries l ON l.id = b.library_id
+          : sql`AND NOT m.away AND ${period.from}::date >= ${today}::date + m.preparation AND NOT EXISTS (SELECT 1 FROM loans b
               WHERE b.library_id = ${libraryId} AND b.product_id = m.id AND b.status IN ('checkout', 'pending', 'approved', 'extended')
-              AND b.from_date <= ${period.to}::date + coalesce(p.preparation_days, l.preparations_days) AND b.blocked_to >= ${period.from}::date)`
+              AND b.from_date <= ${period.to}::date + m.preparation AND b.blocked_to >= ${period.from}::date)`
       }
     ORDER BY (m.away OR EXISTS (SELECT 1 FROM loans b WHERE b.library_id = ${libraryId} AND b.product_id = m.id
-      AND b.status IN ('checkout', 'pending', 'approved', 'extended') AND b.from_date <= ${today}::date AND b.blocked_to >= ${today}::date)),
-      m.score DESC, m.id`.execute(db);
+      AND b.status IN ('checkout', 'pending', 'approved', 'extended') AND (b.from_date <= ${today}::date AND b.to_date >= ${today}::date
+        OR b.from_date <= ${today}::date + 2 * m.preparation AND b.blocked_to >= ${today}::date + m.preparation))),
+      d.km, m.score DESC, m.id`.execute(db);
   return rows.map((row) => row.id);
 }
 

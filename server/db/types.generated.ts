@@ -33,6 +33,12 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface CatalogueWrites {
+  id: ColumnType<number, never, never>;
+  library_id: number;
+  writes: Generated<number>;
+}
+
 export interface Categories {
   id: string;
   image_id: string | null;
@@ -488,6 +494,7 @@ export interface Wishes {
 
 export interface DB {
   audit_log: AuditLog;
+  catalogue_writes: CatalogueWrites;
   categories: Categories;
   crm_syncs: CrmSyncs;
   drafts: Drafts;

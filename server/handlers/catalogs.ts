@@ -1,16 +1,21 @@
+import { withinRadius } from '#machines/rules/delivery';
+import type { FastifyRequest } from 'fastify';
+import { Answer } from '#server/answer';
 import { categoryDocument, headquarterDocument, productDocument, tileDocument } from '#server/catalogue-documents';
 import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory, listCategories } from '#server/db/categories';
-import { listHeadquarters } from '#server/db/headquarters';
+import { listHeadquarters, listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
+import { listGeoOverrides } from '#server/db/loan-facts';
 import { findProduct, listHighlighted, listTakenPeriods, pageOfProducts, tilesByIds } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
 import { searchProductIds } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
-import type { Handlers } from '#server/handler';
+import { distancesFrom } from '#server/geo';
+import type { Handlers, OperationId } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
 
 /** The newest objects: this many, on one page. */
@@ -19,72 +24,126 @@ const highlightedAtMost = 48;
 
 const dayOf = (ctx: Context): string => today(ctx.deps.clock, ctx.library.timezone);
 
-export const catalogs = {
-  listCategories: async ({ ctx }) => (await listCategories(ctx.deps.db, ctx.library.id)).map(categoryDocument),
+/**
+ * An answer that is the same for everybody in a library, a language and a day, remembered until the catalogue changes.
+ * @param asked all else that it depends on
+ */
+function sameForAll<Body>(
+  { ctx, req }: { ctx: Context; req: FastifyRequest },
+  operation: OperationId,
+  asked: readonly unknown[],
+  make: (day: string) => Promise<Body>,
+): Promise<Answer<Body>> {
+  const day = dayOf(ctx);
+  const variant = `${ctx.library.id} ${ctx.locale}`;
+  return req.server.catalogue.recall(
+    ctx.library.id,
+    JSON.stringify([operation, ctx.locale, day, ...asked]),
+    async () => new Answer(await make(day), variant),
+  );
+}
 
-  listHeadquarters: async ({ ctx }) =>
-    (await listHeadquarters(ctx.deps.db, ctx.library.id, dayOf(ctx))).map(headquarterDocument),
+/** An object with its page as a visitor sees it. */
+async function readProduct(ctx: Context, id: string, day: string) {
+  const product = await findProduct(ctx.deps.db, ctx.library.id, id, day);
+  if (!product) throw new ApiError('resource.not_found');
+  const forVisitors = new Answer(
+    productDocument(product, { wished: false, mine: false }),
+    `${ctx.library.id} ${ctx.locale}`,
+  );
+  return { product, forVisitors, bytes: forVisitors.bytes * 2 };
+}
+
+export const catalogs = {
+  listCategories: async (call) =>
+    sameForAll(call, 'listCategories', [], async () =>
+      (await listCategories(call.ctx.deps.db, call.ctx.library.id)).map(categoryDocument),
+    ),
+
+  listHeadquarters: async (call) =>
+    sameForAll(call, 'listHeadquarters', [], async (day) =>
+      (await listHeadquarters(call.ctx.deps.db, call.ctx.library.id, day)).map(headquarterDocument),
+    ),
 
   deleteAllHeadquarters: unavailable,
 
-  listCatalog: async ({ ctx, params, query }) => {
+  listCatalog: async (call) => {
+    const { ctx, params, query } = call;
     const { db } = ctx.deps;
     const libraryId = ctx.library.id;
     const newest = params.slug === 'last_arrival';
-    const category = newest || params.slug === 'all' ? undefined : await findCategory(db, libraryId, params.slug);
-    if (!newest && params.slug !== 'all' && !category) throw new ApiError('resource.not_found');
     const [at, id] = unpackCursor(query.cursor, [isInstant, isUuid]) ?? [];
     const limit = newest ? lastArrivals : (query.limit ?? 24);
-    const rows = await pageOfProducts(db, {
-      libraryId,
-      categoryId: category?.id,
-      after: at !== undefined && id !== undefined ? { at, id } : undefined,
-      limit: newest ? limit : limit + 1,
-      today: dayOf(ctx),
+    return sameForAll(call, 'listCatalog', [params.slug, at, id, limit], async (day) => {
+      const category = newest || params.slug === 'all' ? undefined : await findCategory(db, libraryId, params.slug);
+      if (!newest && params.slug !== 'all' && !category) throw new ApiError('resource.not_found');
+      const rows = await pageOfProducts(db, {
+        libraryId,
+        categoryId: category?.id,
+        after: at !== undefined && id !== undefined ? { at, id } : undefined,
+        limit: newest ? limit : limit + 1,
+        today: day,
+      });
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(tileDocument),
+        next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
+      };
     });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items: items.map(tileDocument),
-      next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
-    };
   },
 
-  listHighlighted: async ({ ctx }) =>
-    (await listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, dayOf(ctx))).map(tileDocument),
+  listHighlighted: async (call) =>
+    sameForAll(call, 'listHighlighted', [], async (day) =>
+      (await listHighlighted(call.ctx.deps.db, call.ctx.library.id, highlightedAtMost, day)).map(tileDocument),
+    ),
 
-  searchProducts: async ({ ctx, query }) => {
+  searchProducts: async (call) => {
+    const { ctx, query } = call;
     const { db } = ctx.deps;
     const libraryId = ctx.library.id;
-    if (query.keywords.trim().length < 3) throw invalid({ keywords: 'minLength' });
-    if ((query.from === undefined) !== (query.to === undefined))
-      throw invalid(query.from === undefined ? { from: 'required' } : { to: 'required' });
-    if (query.from !== undefined && query.to !== undefined && query.to < query.from) throw invalid({ to: 'minimum' });
-    const category = query.category === undefined ? undefined : await findCategory(db, libraryId, query.category);
-    if (query.category !== undefined && !category) throw invalid({ category: 'enum' });
-    if (query.headquarter !== undefined && !isUuid(query.headquarter)) throw invalid({ headquarter: 'format' });
+    const { keywords, category: slug, headquarter, from: firstDay, to: lastDay, cap, radius } = query;
+    if (keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
+    if ((firstDay === undefined) !== (lastDay === undefined))
+      throw invalid(firstDay === undefined ? { from: 'required' } : { to: 'required' });
+    if (firstDay !== undefined && lastDay !== undefined && lastDay < firstDay) throw invalid({ to: 'minimum' });
+    if (headquarter !== undefined && !isUuid(headquarter)) throw invalid({ headquarter: 'format' });
+    if (radius !== undefined && cap === undefined) throw invalid({ cap: 'required' });
     const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
-    const ids = await searchProductIds(db, libraryId, query.keywords, dayOf(ctx), {
-      categoryId: category?.id,
-      headquarterId: query.headquarter,
-      period: query.from !== undefined && query.to !== undefined ? { from: query.from, to: query.to } : undefined,
-    });
     const from = Number(offset ?? 0);
     const to = from + (query.limit ?? 24);
-    const rows = await tilesByIds(db, libraryId, ids.slice(from, to), dayOf(ctx));
-    return { items: rows.map(tileDocument), next: to < ids.length ? packCursor([String(to)]) : null };
+    const asked = [keywords, slug, headquarter, firstDay, lastDay, cap, radius, from, to];
+    return sameForAll(call, 'searchProducts', asked, async (day) => {
+      const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
+      if (slug !== undefined && !category) throw invalid({ category: 'enum' });
+      const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
+      const ids = await searchProductIds(db, libraryId, keywords, day, {
+        categoryId: category?.id,
+        headquarterId: headquarter,
+        period: firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined,
+        distances,
+      });
+      const rows = await tilesByIds(db, libraryId, ids.slice(from, to), day);
+      return {
+        items: rows.map((row) => ({ ...tileDocument(row), ...farAway(distances?.get(row.headquarter_id)) })),
+        next: to < ids.length ? packCursor([String(to)]) : null,
+        total: ids.length,
+      };
+    });
   },
 
-  getProduct: async ({ ctx, params }) => {
-    const { db } = ctx.deps;
-    const product = isUuid(params.id) ? await findProduct(db, ctx.library.id, params.id, dayOf(ctx)) : undefined;
-    if (!product) throw new ApiError('resource.not_found');
-    const { actor } = ctx;
-    const wished = actor.kind === 'member' && (await isWished(db, ctx.library.id, actor.userId, product.id));
-    return productDocument(product, {
-      wished,
-      mine: actor.kind === 'member' && product.owner_user_id === actor.userId,
-    });
+  getProduct: async ({ ctx, params, req }) => {
+    const { actor, library } = ctx;
+    if (!isUuid(params.id)) throw new ApiError('resource.not_found');
+    const day = dayOf(ctx);
+    const { product, forVisitors } = await req.server.catalogue.recall(
+      library.id,
+      JSON.stringify(['getProduct', ctx.locale, day, params.id]),
+      () => readProduct(ctx, params.id, day),
+    );
+    if (actor.kind !== 'member') return forVisitors;
+    const wished = await isWished(ctx.deps.db, library.id, actor.userId, product.id);
+    return productDocument(product, { wished, mine: product.owner_user_id === actor.userId });
   },
 
   listProductLoans: async ({ ctx, params }) => {
@@ -149,6 +208,20 @@ export const catalogs = {
   | 'listProductReviews'
   | 'streamLibraryFile'
 >;
+
+const farAway = (km: number | undefined) => (km === undefined ? {} : { distance_from_u: km });
+
+/** The pickup points within so many kilometres of a postal code (of its nearest town, where it has several), the nearest first. */
+async function distancesTo({ deps, library }: Context, cap: string, radiusKm: number): Promise<Map<string, number>> {
+  const overrides = await listGeoOverrides(deps.db, library.id, cap);
+  const near: [string, number][] = [];
+  for (const point of await listPositions(deps.db, library.id)) {
+    const [nearest] = distancesFrom(point, cap, overrides);
+    if (!nearest) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+    if (withinRadius(nearest.distance_from_u, radiusKm)) near.push([point.id, nearest.distance_from_u]);
+  }
+  return new Map(near.sort(([, a], [, b]) => a - b));
+}
 
 async function visibleProduct(ctx: Context, id: string): Promise<string> {
   const [tile] = isUuid(id) ? await tilesByIds(ctx.deps.db, ctx.library.id, [id], dayOf(ctx)) : [];

@@ -15,6 +15,7 @@ import {
   listFileTags,
   markChecked,
 } from '#server/db/files';
+import { addJob } from '#server/db/job-queue';
 import { ApiError } from '#server/errors';
 import { bytesAt, fileDocument } from '#server/file-document';
 import type { Handlers } from '#server/handler';
@@ -29,6 +30,8 @@ type Operation =
 const maxLoose = 60;
 /** How long an upload that nothing shows is left alone: its object may still be in the making. Milliseconds. */
 const graceMilliseconds = 24 * 3_600_000;
+/** How long what was deleted all at once can come back. Milliseconds. */
+const wayBackMilliseconds = 30 * 24 * 3_600_000;
 const checkedAtOnce = 8;
 
 export const files: Pick<Handlers, Operation> = {
@@ -62,9 +65,11 @@ export const files: Pick<Handlers, Operation> = {
   deleteFile: async ({ ctx, params, req }) => {
     const { deps, library } = ctx;
     await deps.db.transaction().execute(async (trx) => {
-      const id = await deleteFileByName(trx, library.id, params.key, deps.clock.now());
-      if (id === undefined) throw new ApiError('resource.not_found');
-      await writeAudit(trx, { ...auditOf(ctx, req), action: 'files.delete', details: { ids: [id] } });
+      const deleted = await deleteFileByName(trx, library.id, params.key, deps.clock.now());
+      if (deleted === undefined) throw new ApiError('resource.not_found');
+      if (deleted === 'shown') throw new ApiError('file.in_use');
+      await addJob(trx, 'erase_files', { library_id: library.id, ids: [deleted.id] });
+      await writeAudit(trx, { ...auditOf(ctx, req), action: 'files.delete', details: { ids: [deleted.id] } });
     });
   },
 
@@ -74,7 +79,11 @@ export const files: Pick<Handlers, Operation> = {
     return deps.db.transaction().execute(async (trx) => {
       const before = new Date(now.getTime() - graceMilliseconds);
       const { deleted, kept } = await deleteLooseFiles(trx, library.id, before, now);
-      // The ids are the way back: rows and bytes are still there.
+      // Until the job is due the ids are the way back: rows and bytes are still there.
+      if (deleted.length > 0) {
+        const runAt = new Date(now.getTime() + wayBackMilliseconds);
+        await addJob(trx, 'erase_files', { library_id: library.id, ids: deleted }, { runAt });
+      }
       await writeAudit(trx, { ...auditOf(ctx, req), action: 'files.delete_all', details: { ids: deleted } });
       return { deleted: deleted.length, kept };
     });

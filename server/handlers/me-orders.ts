@@ -20,7 +20,7 @@ import { uuidv7 } from '#server/ids';
 import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
 import { membershipDocument } from '#server/membership-document';
 import { orderDocument } from '#server/order-document';
-import { beginMembership, buyMembership } from '#server/payments/card';
+import { beginMembership, buyMembership, takeFreeMembership } from '#server/payments/card';
 import { createMyProduct } from '#server/own-product';
 
 type Operation =
@@ -128,9 +128,12 @@ export const meOrders: Pick<Handlers, Operation> = {
       if (!row) throw new Error('The membership that was just paid cannot be read.');
       return membershipDocument(row);
     };
-    const id = await buyMembership(ctx, body.paypal.order_id, body.card, async (trx, made) => {
+    const keep = async (trx: Kysely<DB>, made: string) => {
       await req.keepAnswer?.(trx, { status: 201, body: await read(trx, made) });
-    });
+    };
+    const id = body.paypal
+      ? await buyMembership(ctx, body.paypal.order_id, body.card, keep)
+      : await takeFreeMembership(ctx, body.card, keep);
     return read(ctx.deps.db, id);
   },
 

@@ -1,3 +1,4 @@
+import { tellPasswordChanged } from '#server/auth/password-notice';
 import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';
 import { throttleOf } from '#server/auth/throttle';
 import { memberOf } from '#server/caller';
@@ -39,6 +40,7 @@ export const me = {
       await setPasswordHash(trx, library.id, user.id, passwordHash);
       await endSessionsOf(trx, library.id, user.id, 'password', now, member.sessionId);
       await endRecoveriesOf(trx, library.id, user.id, now);
+      await tellPasswordChanged(trx, user, now);
     });
   },
 } satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword'>;

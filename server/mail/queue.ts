@@ -3,7 +3,8 @@ import type { DB } from '#server/db/database';
 import { addJob } from '#server/db/job-queue';
 import { uuidv7 } from '#server/ids';
 import type { Locale } from '#server/texts';
-import type { LoanTemplate, LoanValues, MailTemplate, MailValues } from './templates.ts';
+import type { LoanValues } from './loan-mail.ts';
+import type { LoanTemplate, MailTemplate, MailValues } from './templates.ts';
 
 interface MailRequest<T extends MailTemplate> {
   libraryId: number;
@@ -44,6 +45,30 @@ export async function queueMail<T extends MailTemplate>(
   if (!added) return false;
   await addJob(db, 'send_mail', { library_id: libraryId, mail_id: id }, { jobKey: `send_mail:${id}` });
   return true;
+}
+
+/** The mails that greet their reader by name. */
+type MemberTemplate = { [T in MailTemplate]: MailValues[T] extends { name: string } ? T : never }[MailTemplate];
+
+/**
+ * Asks for a mail to a member, under the member's name, address and language.
+ * @returns false when it was already asked for
+ */
+export async function queueMemberMail<T extends MemberTemplate>(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  { template, values, key }: { template: T; values: Omit<MailValues[T], 'name'>; key: string },
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'language', 'first_name'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const to = { email: user.email, locale: user.language };
+  const told = { ...values, name: user.first_name } as MailValues[T];
+  return queueMail(db, { libraryId, to, template, values: told, key });
 }
 
 /**

@@ -1,24 +1,7 @@
-import type { Library } from '#server/db/libraries';
-import { type Locale, type Text, type TextValues, translate } from '#server/texts';
-import { type CalendarDay, calendarOf } from './calendar.ts';
-import type { MailContent } from './layout.ts';
+import { translate } from '#server/texts';
+import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
+import { day, euros, type Frame, instant, linkTo, type Parts, say, type Written } from './parts.ts';
 import { commonTexts as common, mailTexts } from './texts.ts';
-
-/** What the mails about a loan are told of it. */
-export interface LoanValues {
-  name: string;
-  loan_id: string;
-  object: string;
-  /** Days, `YYYY-MM-DD`. */
-  from_date: string;
-  to_date: string;
-  method: 'pickup' | 'delivery';
-  place: string;
-  note: string | null;
-  note_answers: string | null;
-  pickup_code: string | null;
-  deposit_code: string | null;
-}
 
 /** The mails and what each is told. */
 export interface MailValues {
@@ -36,6 +19,14 @@ export interface MailValues {
   due_soon: LoanValues;
   overdue: LoanValues;
   card_expiring: { name: string; to_date: string };
+  /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is not named. */
+  card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number };
+  /** Money went back. `object`: of a delivery; null for a card. */
+  refund: { name: string; object: string | null; amount_cents: number };
+  /** A payment that the provider looked into was refused in the end. */
+  payment_declined: { name: string; object: string | null };
+  /** To the owner of an account whose password is another one now; `at` is an instant. */
+  password_changed: { name: string; at: string };
   wish: { name: string; product_id: string; object: string };
   /** To the library: a message of the support page. */
   support: { email: string; section: string; object: string; message: string };
@@ -45,29 +36,6 @@ export interface MailValues {
 
 export type MailTemplate = keyof MailValues;
 export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValues ? T : never }[MailTemplate];
-
-export interface Written extends MailContent {
-  /** A calendar file for the member. */
-  calendar?: string;
-  replyTo?: string;
-}
-
-interface Frame {
-  locale: Locale;
-  library: Library;
-  now: Date;
-}
-
-type Parts = Omit<Written, 'footer' | 'greeting'> & { name?: string };
-
-const day = (locale: Locale, date: string): string =>
-  new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
 
 /**
  * Writes a mail in a language. Its links begin with the library's own address, whatever host a request came by.
@@ -82,13 +50,6 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
     footer: translate(locale, common.footer, { library: library.name, url: library.public_url }),
   };
 }
-
-const say =
-  ({ locale, library }: Frame, values: TextValues = {}) =>
-  (text: Text): string =>
-    translate(locale, text, { library: library.name, ...values });
-
-const linkTo = ({ library }: Frame, path: string): string => `${library.public_url}${path}`;
 
 const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) => Parts } = {
   verification: ({ name, token, hours }, frame) => {
@@ -163,6 +124,41 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
       action: { label: t(action), url: linkTo(frame, '/me/rinnovo-tessera') },
     };
   },
+  card_renewed: ({ name, from_date, to_date, amount_cents }, frame) => {
+    const t = say(frame, { from: day(frame.locale, from_date), to: day(frame.locale, to_date) });
+    const { subject, body, action } = mailTexts.cardRenewed;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      details: [
+        [t(common.validity), t(common.days)],
+        ...(amount_cents === 0 ? [] : [[t(common.amount), euros(frame.locale, amount_cents)] as const]),
+      ],
+      action: { label: t(action), url: linkTo(frame, '/me/memberships') },
+    };
+  },
+  refund: ({ name, object, amount_cents }, frame) => {
+    const t = say(frame, { amount: euros(frame.locale, amount_cents), object: object ?? '' });
+    const { subject, delivery, card, ending } = mailTexts.refund;
+    return { name, subject: t(subject), paragraphs: [t(object === null ? card : delivery)], ending: t(ending) };
+  },
+  payment_declined: ({ name, object }, frame) => {
+    const t = say(frame, { object: object ?? '' });
+    const { subject, delivery, card } = mailTexts.paymentDeclined;
+    return { name, subject: t(subject), paragraphs: [t(object === null ? card : delivery)] };
+  },
+  password_changed: ({ name, at }, frame) => {
+    const t = say(frame, { at: instant(frame, at) });
+    const { subject, body, action, ending } = mailTexts.passwordChanged;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, '/password/recovery') },
+      ending: t(ending),
+    };
+  },
   wish: ({ name, product_id, object }, frame) => {
     const t = say(frame, { object });
     const { subject, body, action } = mailTexts.wish;
@@ -189,46 +185,3 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
     return { subject: t(subject), paragraphs: [t(body)], ...words };
   },
 };
-
-function loanMail({ subject, body }: { subject: Text; body: Text }, values: LoanValues, frame: Frame): Parts {
-  const { name, loan_id, object, method, place, note, note_answers, pickup_code, deposit_code } = values;
-  const from = day(frame.locale, values.from_date);
-  const to = day(frame.locale, values.to_date);
-  const t = say(frame, { object, from, to });
-  const given: (readonly [Text, string | null])[] = [
-    [common.object, object],
-    [common.period, t(common.days)],
-    [method === 'pickup' ? common.pickup : common.delivery, place],
-    [common.pickupCode, pickup_code],
-    [common.depositCode, deposit_code],
-    [common.note, note],
-    [common.answer, note_answers],
-  ];
-  return {
-    name,
-    subject: t(subject),
-    paragraphs: [t(body)],
-    details: given.flatMap(([label, value]) => (value === null || value === '' ? [] : [[t(label), value] as const])),
-    action: { label: t(common.openLoan), url: linkTo(frame, `/me/orders/${loan_id}`) },
-  };
-}
-
-/** The two days that a member must not forget; the later mails of a loan change the same entries. */
-function loanCalendar(values: LoanValues, frame: Frame, sequence: number, status: CalendarDay['status']): string {
-  const { loan_id, object, from_date, to_date, method, place } = values;
-  const t = say(frame, { object });
-  const host = new URL(frame.library.public_url).hostname;
-  const shared = { sequence, status, place, url: linkTo(frame, `/me/orders/${loan_id}`) };
-  return calendarOf(
-    [
-      {
-        ...shared,
-        uid: `${loan_id}-from@${host}`,
-        day: from_date,
-        title: t(method === 'pickup' ? common.pickupDay : common.deliveryDay),
-      },
-      { ...shared, uid: `${loan_id}-to@${host}`, day: to_date, title: t(common.returnDay), remind: true },
-    ],
-    frame.now,
-  );
-}

@@ -18,6 +18,8 @@ export const commonTexts = {
   section: /*i18n*/ { id: 'mail.detail.section', message: 'Reparto' },
   pickupCode: /*i18n*/ { id: 'mail.detail.pickup_code', message: 'Codice di ritiro' },
   depositCode: /*i18n*/ { id: 'mail.detail.deposit_code', message: 'Codice di deposito' },
+  validity: /*i18n*/ { id: 'mail.detail.validity', message: 'Validità' },
+  amount: /*i18n*/ { id: 'mail.detail.amount', message: 'Importo pagato' },
   openLoan: /*i18n*/ { id: 'mail.action.loan', message: 'Vedi il prestito' },
   footer: /*i18n*/ { id: 'mail.footer', message: 'Ricevi questa email perché usi {library}: {url}' },
   pickupDay: /*i18n*/ { id: 'mail.calendar.pickup', message: 'Ritiro: {object}' },
@@ -133,6 +135,56 @@ export const mailTexts = {
       message: 'La tua tessera di {library} vale fino a {to}. Dal giorno dopo puoi rinnovarla.',
     },
     action: /*i18n*/ { id: 'mail.card_expiring.action', message: 'Rinnova tessera' },
+  },
+  cardRenewed: {
+    subject: /*i18n*/ { id: 'mail.card_renewed.subject', message: 'Tessera rinnovata con successo!' },
+    body: /*i18n*/ {
+      id: 'mail.card_renewed.body',
+      message: 'Grazie: la tua tessera di {library} è valida. Conserva questa email come ricevuta.',
+    },
+    action: /*i18n*/ { id: 'mail.card_renewed.action', message: 'Le mie tessere' },
+  },
+  refund: {
+    subject: /*i18n*/ { id: 'mail.refund.subject', message: 'Rimborso di {amount}' },
+    delivery: /*i18n*/ {
+      id: 'mail.refund.delivery',
+      message:
+        'Ti abbiamo restituito {amount}, il contributo per la consegna a domicilio di «{object}»: il prestito non avrà luogo.',
+    },
+    card: /*i18n*/ {
+      id: 'mail.refund.card',
+      message: 'Ti abbiamo restituito {amount}: la tessera che hai pagato non è stata attivata.',
+    },
+    ending: /*i18n*/ {
+      id: 'mail.refund.ending',
+      message: 'L’importo torna sul conto o sulla carta con cui hai pagato; PayPal può metterci qualche giorno.',
+    },
+  },
+  paymentDeclined: {
+    subject: /*i18n*/ { id: 'mail.payment_declined.subject', message: 'Il pagamento non è riuscito' },
+    delivery: /*i18n*/ {
+      id: 'mail.payment_declined.delivery',
+      message:
+        'PayPal non ha confermato il pagamento per la consegna di «{object}»: il prestito non avrà luogo e non ti abbiamo addebitato nulla.',
+    },
+    card: /*i18n*/ {
+      id: 'mail.payment_declined.card',
+      message:
+        'PayPal non ha confermato il pagamento della tessera: non è stata attivata e non ti abbiamo addebitato nulla.',
+    },
+  },
+  passwordChanged: {
+    subject: /*i18n*/ { id: 'mail.password_changed.subject', message: 'La tua password è cambiata' },
+    body: /*i18n*/ {
+      id: 'mail.password_changed.body',
+      message: 'La password del tuo account di {library} è stata cambiata: {at}. Se sei stato tu, non devi fare nulla.',
+    },
+    action: /*i18n*/ { id: 'mail.password_changed.action', message: 'Recupera l’account' },
+    ending: /*i18n*/ {
+      id: 'mail.password_changed.ending',
+      message:
+        'Se non sei stato tu, chiedi subito una nuova password con il pulsante qui sopra e scrivi alla biblioteca.',
+    },
   },
   wish: {
     subject: /*i18n*/ { id: 'mail.wish.subject', message: 'È di nuovo libero: {object}' },

@@ -11,6 +11,7 @@ import type { DB } from '#server/db/database';
 import { ApiError, invalid } from '#server/errors';
 import type { Schema } from '#server/handler';
 import { uuidv7 } from '#server/ids';
+import { addMembership } from '#server/membership';
 import type { AlsoDone } from '#server/payments/complete';
 import { newPayment, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder, paypalOf } from '#server/payments/pay';
@@ -27,11 +28,13 @@ async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
 
 /**
  * A card is bought while none is active, and one at a time.
- * @throws ApiError `membership.not_renewable` with the first day on which it is possible, where there is one
+ * @throws ApiError `membership.not_renewable` with the first day on which it is possible, where there is one; `auth.banned`
  */
 async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | undefined): Promise<void> {
   const { library, deps } = ctx;
-  const { userId } = memberOf(ctx);
+  const { userId, banned } = memberOf(ctx);
+  // Nobody pays for what they may not use.
+  if (banned) throw new ApiError('auth.banned');
   if (!library.renewable_card) throw new ApiError('membership.not_renewable');
   const card = await findCard(db, library.id, userId, today(deps.clock, library.timezone));
   if (card.active)
@@ -46,18 +49,19 @@ async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | und
 
 /**
  * Begins the payment of a card; inside ten minutes it is the same one again.
- * @throws ApiError `membership.not_renewable`, `payment.unavailable`, `feature.not_available`
+ * @throws ApiError `membership.not_renewable`, `auth.banned`, `payment.not_required` for a card without a price, `payment.unavailable`,
+ * `feature.not_available`
  */
 export async function beginMembership(ctx: Context, cardId: string): Promise<Schema<'Intent'>> {
   const { library, locale, deps } = ctx;
   const { userId } = memberOf(ctx);
-  paypalOf(ctx);
   const now = deps.clock.now();
   const { payment, card } = await bookingTransaction(deps.db, async (trx) => {
     await lockMember(trx, library.id, userId);
     await checkRenewable(ctx, trx, undefined);
     const sold = await cardOf(ctx, trx, cardId);
-    if (sold.price_cents === 0) throw invalid({ 'card.id': 'refused' });
+    if (sold.price_cents === 0) throw new ApiError('payment.not_required');
+    paypalOf(ctx);
     const asked = { libraryId: library.id, userId, kind: 'membership' as const, subjectId: sold.id };
     const find = async (): Promise<PaymentRow | undefined> =>
       (await findPayments(trx, { ...asked, statuses: ['created'] })).find(
@@ -81,17 +85,49 @@ export async function beginMembership(ctx: Context, cardId: string): Promise<Sch
   return orderFor(ctx, payment, { description, back: '/me/rinnovo-tessera' });
 }
 
+/** A card as the page believes it to be. */
+interface NamedCard {
+  id: string;
+  name?: string;
+  duration?: number;
+  price?: number;
+}
+
+/** What the body says of a card is compared, never used. */
+const isAsNamed = (card: Card, named: NamedCard): boolean =>
+  named.id === card.id &&
+  (named.name ?? card.name) === card.name &&
+  (named.duration ?? card.duration_months) === card.duration_months &&
+  Math.round((named.price ?? card.price_cents / 100) * 100) === card.price_cents;
+
 /**
- * Takes the approved payment of a card and makes it a membership. What the body says of the card is compared, never used.
+ * Gives the member a card that costs nothing.
  * @returns the id of the membership
- * @throws ApiError those of `payOrder`; `membership.not_renewable`; `payment.mismatch` where the card is not as the page believes
+ * @throws ApiError `payment.required` where the card has a price; `membership.not_renewable`, `auth.banned`; `payment.mismatch` where the
+ * card is not as the page believes
  */
-export function buyMembership(
-  ctx: Context,
-  orderId: string,
-  named: { id: string; name?: string; duration?: number; price?: number },
-  also: AlsoDone,
-): Promise<string> {
+export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDone): Promise<string> {
+  const { library, deps } = ctx;
+  const { userId } = memberOf(ctx);
+  return bookingTransaction(deps.db, async (trx) => {
+    await lockMember(trx, library.id, userId);
+    await checkRenewable(ctx, trx, undefined);
+    const card = await cardOf(ctx, trx, named.id);
+    if (card.price_cents > 0) throw new ApiError('payment.required');
+    if (!isAsNamed(card, named)) throw new ApiError('payment.mismatch');
+    const id = await addMembership(trx, { library, now: deps.clock.now(), userId, card });
+    await also(trx, id);
+    return id;
+  });
+}
+
+/**
+ * Takes the approved payment of a card and makes it a membership.
+ * @returns the id of the membership
+ * @throws ApiError those of `payOrder`; `membership.not_renewable`, `auth.banned`; `payment.mismatch` where the card is not as the page
+ * believes
+ */
+export function buyMembership(ctx: Context, orderId: string, named: NamedCard, also: AlsoDone): Promise<string> {
   const { library, deps } = ctx;
   return payOrder(ctx, {
     kind: 'membership',
@@ -111,13 +147,8 @@ export function buyMembership(
         if (payment.expires_at <= deps.clock.now()) throw new ApiError('hold.expired');
         await checkRenewable(ctx, trx, payment.id);
         const card = await cardOf(ctx, trx, payment.subject_id);
-        const same =
-          named.id === card.id &&
-          (named.name ?? card.name) === card.name &&
-          (named.duration ?? card.duration_months) === card.duration_months &&
-          Math.round((named.price ?? card.price_cents / 100) * 100) === card.price_cents &&
-          payment.amount_cents === card.price_cents;
-        if (!same) throw new ApiError('payment.mismatch');
+        if (!isAsNamed(card, named) || payment.amount_cents !== card.price_cents)
+          throw new ApiError('payment.mismatch');
         return claim(trx);
       }),
   });

@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
-import { addDays, addMonths, laterOf } from '#machines/rules/dates';
 import { dayOf } from '#server/clock';
 import type { Deps } from '#server/context';
 import { bookingTransaction } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/db/libraries';
 import { lockMember } from '#server/db/loan-facts';
-import { insertMembership, lastMembershipDay } from '#server/db/memberships';
-import { lockLoan, lockPayment, type PaymentRow } from '#server/db/payments';
-import { uuidv7 } from '#server/ids';
+import { findCard } from '#server/db/memberships';
+import { lockLoan, lockPayment, nothingLeft, type PaymentRow } from '#server/db/payments';
 import { confirmHold, type Mover } from '#server/lifecycle';
+import { addMembership } from '#server/membership';
 
 /** What settling a payment works with. */
 export interface PayScope {
@@ -40,7 +39,7 @@ export function completePayment(
     const row = await lockPayment(trx, library.id, payment.id);
     if (!row) throw new Error('The payment that was captured cannot be read.');
     if (row.status === 'captured') return row.used_by ?? undefined;
-    if (row.status === 'refunded') return undefined;
+    if (row.status === 'refunded' || row.failure === nothingLeft) return undefined;
     const usedBy =
       row.kind === 'membership'
         ? await giveMembership(trx, scope, row)
@@ -69,9 +68,6 @@ export function completePayment(
   });
 }
 
-/** `failure` of a captured payment whose money goes back. */
-export const nothingLeft = 'nothing_left';
-
 async function giveLoan(trx: Transaction<DB>, scope: PayScope, payment: PaymentRow): Promise<string> {
   const { library, deps, mover } = scope;
   const by = mover ?? { by: 'member', userId: payment.user_id };
@@ -86,28 +82,24 @@ async function giveLoan(trx: Transaction<DB>, scope: PayScope, payment: PaymentR
   return loan.id;
 }
 
-/** A card begins today, or the day after the last day that the member has already: no day is lost and none is counted twice. */
-async function giveMembership(trx: Transaction<DB>, { library, deps }: PayScope, payment: PaymentRow): Promise<string> {
+/**
+ * The paid card. Nothing is given, so that the money goes back, where the library has taken the card away, and where the payment was given
+ * up before its money came and the member has a running card by now: nobody buys two.
+ */
+async function giveMembership(
+  trx: Transaction<DB>,
+  { library, deps }: PayScope,
+  payment: PaymentRow,
+): Promise<string | undefined> {
   const now = deps.clock.now();
   const today = dayOf(now, library.timezone);
-  const last = await lastMembershipDay(trx, library.id, payment.user_id);
-  const from = last === undefined ? today : laterOf(today, addDays(last, 1));
+  const claimed = payment.status === 'capturing' || payment.status === 'pending';
+  if (!claimed && (await findCard(trx, library.id, payment.user_id, today)).active) return undefined;
   const card = await trx
     .selectFrom('renewal_cards')
-    .select('duration_months')
+    .select(['id', 'duration_months'])
     .where('library_id', '=', library.id)
     .where('id', '=', payment.subject_id)
-    .executeTakeFirstOrThrow();
-  const id = uuidv7(now.getTime());
-  await insertMembership(trx, {
-    library_id: library.id,
-    id,
-    user_id: payment.user_id,
-    card_id: payment.subject_id,
-    from_date: from,
-    to_date: addDays(addMonths(from, card.duration_months), -1),
-    payment_id: payment.id,
-    created_at: now,
-  });
-  return id;
+    .executeTakeFirst();
+  return card && addMembership(trx, { library, now, userId: payment.user_id, card, payment });
 }

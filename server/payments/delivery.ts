@@ -15,11 +15,11 @@ const open: PaymentRow['status'][] = ['created', 'capturing', 'pending'];
 
 /**
  * Holds the object of the caller's draft for ten minutes and begins the payment of its delivery; inside that time it is the same one again.
- * @throws ApiError the refusals of the lending rules; `hold.expired`, `payment.unavailable`, `feature.not_available`
+ * @throws ApiError the refusals of the lending rules; `payment.not_required` where the library asks no contribution; `hold.expired`,
+ * `payment.unavailable`, `feature.not_available`
  */
 export async function beginDelivery(ctx: Context): Promise<Schema<'Intent'>> {
   const { library, locale, deps } = ctx;
-  paypalOf(ctx);
   const payment = await inDraft(ctx, async (trx, member) => {
     const held = await readDraft(ctx, trx);
     if (held?.hold_expires_at != null && held.hold_expires_at <= deps.clock.now()) {
@@ -28,8 +28,10 @@ export async function beginDelivery(ctx: Context): Promise<Schema<'Intent'>> {
       return 'expired' as const;
     }
     const ready = await readyDraft(ctx, trx, member);
-    if (ready.shipping.method !== 'delivery' || library.delivery_price_cents === 0)
+    if (ready.shipping.method !== 'delivery')
       throw new ApiError('checkout.incomplete', { fields: { method: 'refused' } });
+    if (library.delivery_price_cents === 0) throw new ApiError('payment.not_required');
+    paypalOf(ctx);
     const { draft } = ready;
     const find = async (loanId: string) =>
       (

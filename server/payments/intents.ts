@@ -53,7 +53,7 @@ export async function orderFor(
       cancelUrl: `${library.public_url}${words.back}`,
     })
     .catch((error: unknown) => {
-      throw unavailableOf(error, deps);
+      throw unavailableOf(error, deps, payment.kind);
     });
   const changed = await changePayment(deps.db, payment, { provider_order_id: order.id });
   // Two tabs ask for the same order: the same request has given both the same one.

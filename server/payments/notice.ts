@@ -51,7 +51,7 @@ export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, 
     transmission !== undefined &&
     (await client.verifyWebhook(webhookId, transmission, rawBody).catch((error: unknown) => {
       if (error instanceof PaypalRefusal) return false;
-      throw unavailableOf(error, deps);
+      throw unavailableOf(error, deps, undefined);
     }));
   if (!genuine) {
     deps.log.warn({ transmission: transmission?.transmission_id }, 'a forged payment notice was refused');
@@ -70,7 +70,7 @@ export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, 
   try {
     await settleOrder({ library, deps }, paypal, payment, await client.getOrder(payment.provider_order_id));
   } catch (error) {
-    throw unavailableOf(error, deps);
+    throw unavailableOf(error, deps, undefined);
   }
   await keepEvent(deps.db, {
     library_id: library.id,

@@ -3,12 +3,13 @@ import type { Transaction } from 'kysely';
 import { memberOf } from '#server/caller';
 import type { Context } from '#server/context';
 import type { DB } from '#server/db/database';
-import { changePayment, findPaymentByOrder, type PaymentRow } from '#server/db/payments';
+import { changePayment, findPaymentByOrder, nothingLeft, type PaymentRow } from '#server/db/payments';
 import { ApiError } from '#server/errors';
 import { asBorrower } from '#server/lifecycle';
-import { type AlsoDone, nothingLeft, type PayScope } from '#server/payments/complete';
+import type { AlsoDone, PayScope } from '#server/payments/complete';
 import { mismatchOf } from '#server/payments/order';
 import { after, leaseMilliseconds, type Settled, settleOrder } from '#server/payments/settle';
+import { noDelivery } from '#server/payments/words';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
@@ -114,7 +115,7 @@ async function readOrder(
   const order = await paypal.client.getOrder(orderId).catch((error: unknown) => {
     if (error instanceof PaypalRefusal)
       throw new ApiError(error.status === 404 ? 'payment.unknown_order' : 'payment.failed');
-    throw unavailableOf(error, deps);
+    throw unavailableOf(error, deps, payment.kind);
   });
   const wrong = mismatchOf(order, payment, library);
   if (wrong !== undefined) {
@@ -161,7 +162,7 @@ async function settled402(work: Promise<Settled>, { deps }: PayScope, claimed: P
   } catch (error) {
     if (error instanceof PaypalUnreachable) {
       await changePayment(deps.db, claimed, { check_at: deps.clock.now() });
-      throw unavailableOf(error, deps);
+      throw unavailableOf(error, deps, claimed.kind);
     }
     if (!(error instanceof PaypalRefusal)) throw error;
     deps.log.warn({ payment: claimed.id, issue: error.issue, debug_id: error.debugId }, 'a payment was refused');
@@ -177,9 +178,13 @@ async function settled402(work: Promise<Settled>, { deps }: PayScope, claimed: P
   }
 }
 
-/** The refusal that stands for a provider without an answer. */
-export function unavailableOf(error: unknown, { log }: PayScope['deps']): unknown {
+/** The refusal that stands for a provider without an answer: for a delivery it says the specification's own sentence (point 8). */
+export function unavailableOf(
+  error: unknown,
+  { log }: PayScope['deps'],
+  kind: PaymentRow['kind'] | undefined,
+): unknown {
   if (!(error instanceof PaypalUnreachable) && !(error instanceof PaypalRefusal)) return error;
   log.error({ err: error }, 'the payment provider gave no answer');
-  return new ApiError('payment.unavailable');
+  return new ApiError('payment.unavailable', kind === 'delivery' ? { text: noDelivery } : {});
 }

@@ -1,6 +1,7 @@
-import { changePayment, type PaymentRow } from '#server/db/payments';
-import { type AlsoDone, completePayment, nothingLeft, type PayScope } from '#server/payments/complete';
+import { changePayment, nothingLeft, type PaymentRow } from '#server/db/payments';
+import { type AlsoDone, completePayment, type PayScope } from '#server/payments/complete';
 import { captureOf, mismatchOf } from '#server/payments/order';
+import { giveBack, markDeclined, markRefunded } from '#server/payments/refund';
 import { PaypalRefusal } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
@@ -25,7 +26,6 @@ export const after = (now: Date, milliseconds: number): Date => new Date(now.get
 /**
  * Brings a payment to where its order stands at the provider. Money that was taken ends as a loan or a membership, or goes back.
  * @param order as the provider has just given it
- * @throws PaypalUnreachable when the money cannot be sent back now; the job tries again
  */
 export async function settleOrder(
   scope: PayScope,
@@ -56,49 +56,18 @@ export async function settleOrder(
       return { kind: 'returned' };
     }
     case 'PENDING':
-      await changePayment(db, payment, { status: 'pending', check_at: after(now, pendingMilliseconds) });
+      if (payment.status !== 'captured' && payment.status !== 'refunded')
+        await changePayment(db, payment, { status: 'pending', check_at: after(now, pendingMilliseconds) });
       return { kind: 'pending' };
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      if (payment.status !== 'captured' && payment.status !== 'refunded')
-        await changePayment(db, payment, { status: 'refunded', refunded_at: now, check_at: null });
+      await markRefunded(scope, payment, { captureId: capture.id, refundId: null });
       return { kind: 'returned' };
     default:
       log.warn({ payment: payment.id, capture: capture.status }, 'a capture was refused');
-      if (payment.status !== 'captured')
-        await changePayment(db, payment, { status: 'declined', failure: capture.status, check_at: null });
+      if (payment.status !== 'captured') await markDeclined(scope, payment, capture.status);
       return { kind: 'refused' };
   }
-}
-
-/** Sends the money of a capture back; the payment stays on the job's list until that has happened. */
-async function giveBack(scope: PayScope, paypal: Paypal, payment: PaymentRow, captureId: string): Promise<void> {
-  const { db, clock, log } = scope.deps;
-  let refundId: string | null = null;
-  try {
-    const refund = await paypal.client.refundCapture(captureId, `ref-${payment.id}`);
-    if (refund.status !== 'COMPLETED' && refund.status !== 'PENDING') {
-      log.error({ payment: payment.id, refund: refund.status }, 'a refund did not go through');
-      return;
-    }
-    refundId = refund.id;
-  } catch (error) {
-    if (!(error instanceof PaypalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
-  }
-  log.warn({ payment: payment.id, refund: refundId }, 'a payment was sent back: there is nothing left to give for it');
-  await db
-    .updateTable('payments')
-    .set({
-      status: 'refunded',
-      provider_capture_id: captureId,
-      provider_refund_id: refundId,
-      refunded_at: clock.now(),
-      check_at: null,
-    })
-    .where('library_id', '=', payment.library_id)
-    .where('id', '=', payment.id)
-    .where('status', '!=', 'captured')
-    .execute();
 }
 
 /**

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { appMachine } from '#machines/app.machine';
 import { toastsMachine } from '#machines/toasts.machine';
 import { welcomeMachine } from '#machines/welcome.machine';
-import { applyAccent } from '../accent.ts';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
 import { provideBoot } from './boot.ts';
@@ -28,6 +27,15 @@ export const provideApp = (deps: Deps) =>
       loadCategories: fromPromise(({ signal }) => call(deps.api.GET('/v1/categories', { signal }))),
     } satisfies ActorsOf<typeof appMachine>,
     actions: {
-      dressPage: (_, { library }) => applyAccent(document.documentElement, library?.accent),
+      dressPage: (_, { library }) => {
+        const accent = library?.accent;
+        // Few libraries have an accent of their own: only their pages bring what works out its shades.
+        if (!accent) return;
+        // Few libraries have an accent of their own: only their pages bring what works out its shades.
+        import('../accent.ts').then(
+          ({ applyAccent }) => applyAccent(document.documentElement, accent),
+          () => undefined,
+        );
+      },
     } satisfies Pick<ActionsOf<typeof appMachine>, 'dressPage'>,
   });

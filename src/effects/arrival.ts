@@ -40,12 +40,31 @@ function returnTo(place: number): void {
   attempt();
 }
 
+function focusOn(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}
+
+const findHeading = () => document.querySelector<HTMLElement>('main h1');
+
 /** Puts the focus on the heading of the new page, so that it is announced and the keyboard goes on from there. */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-  heading.focus({ preventScroll: true });
+  const heading = findHeading();
+  if (heading) {
+    focusOn(heading);
+    return;
+  }
+  const main = document.querySelector('main');
+  if (!main) return;
+  focusOn(main);
+  // A heading that comes with the data takes over, unless the visitor has gone on meanwhile.
+  const growth = new MutationObserver(() => {
+    const late = findHeading();
+    if (!late && document.activeElement === main) return;
+    growth.disconnect();
+    if (late && document.activeElement === main) focusOn(late);
+  });
+  growth.observe(main, { childList: true, subtree: true });
 }
 
 /** What happens once a new page is on screen: its top or its old place, and the focus on its heading. */

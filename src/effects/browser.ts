@@ -1,6 +1,6 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject } from 'xstate';
 import type { navigationMachine } from '#machines/navigation.machine';
-import { session } from '#machines/system';
+import { failureNotice, session, toasts } from '#machines/system';
 import type { Deps } from '../deps.ts';
 import { arrive, keepPlace } from './arrival.ts';
 import { reloadOnce } from './reload.ts';
@@ -14,7 +14,7 @@ export const historyIndex = (): number => {
 /** Path and query of the address bar. */
 export const currentUrl = (): string => location.pathname + location.search;
 
-/** Listens to the browser for as long as the app is open: Back and Forward, other tabs, arrivals, chunks of an older deploy. */
+/** Listens to the browser for as long as the app is open: Back and Forward, other tabs, arrivals, older deploys, stray errors. */
 export const watchBrowser = ({ storage }: Pick<Deps, 'storage'>) =>
   fromCallback<AnyEventObject>(({ system }) => {
     const stopped = new AbortController();
@@ -43,6 +43,13 @@ export const watchBrowser = ({ storage }: Pick<Deps, 'storage'>) =>
       },
       { signal },
     );
+
+    // What nobody has caught is said once (specification, point 8, "Global error handler"); a notice without an error is the browser's own.
+    const say = (error: unknown) => toasts({ system }).send(failureNotice(error));
+    window.addEventListener('unhandledrejection', ({ reason }) => say(reason), { signal });
+    window.addEventListener('error', ({ error }: ErrorEvent) => (error instanceof Error ? say(error) : undefined), {
+      signal,
+    });
 
     const left = navigation.on('left', ({ index }) => keepPlace(storage, index));
     const arrived = navigation.on('arrived', (event) => arrive(event, storage));

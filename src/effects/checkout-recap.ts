@@ -5,12 +5,14 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { provideCheckoutSave } from './checkout-save.ts';
+import { confirmLoan } from './confirmation.ts';
 import { loadHeadquarters } from './headquarters.ts';
+import { whileLocked } from './lock-draft.ts';
 import type { ActorsOf } from './slots.ts';
 
 const second = 1000;
 
-const provideHold = ({ api }: Deps, keyFor: ReturnType<typeof intentKeys>) =>
+const provideHold = ({ api, storage }: Deps, keyFor: ReturnType<typeof intentKeys>) =>
   checkoutHoldMachine.provide({
     actors: {
       createIntent: fromPromise(({ input: { decision }, signal }) =>
@@ -21,15 +23,11 @@ const provideHold = ({ api }: Deps, keyFor: ReturnType<typeof intentKeys>) =>
           }),
         ),
       ),
-      confirmCheckout: fromPromise(({ input: { decision, intent }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`delivery ${decision}`) },
-            body: { paypal: intent ? { order_id: intent.order_id } : null },
-            signal,
-          }),
-        ),
-      ),
+      confirmCheckout: fromPromise(({ input: { decision, intent }, signal, system }) => {
+        const key = keyFor(`delivery ${decision}`)['Idempotency-Key'];
+        const body = { paypal: intent ? { order_id: intent.order_id } : null };
+        return whileLocked(system, confirmLoan({ api, storage }, { key, of: intent?.order_id ?? '', body }, signal));
+      }),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
       watchClock: fromCallback(({ sendBack }) => {
         const tell = () => sendBack({ type: 'second.passed', now: Date.now() });
@@ -54,15 +52,10 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const at = shipping?.method === 'pickup' ? shipping.address?.id : undefined;
         return { checkout, place: headquarters.find(({ id }) => id === at), now: Date.now() };
       }),
-      confirmCheckout: fromPromise(({ input: { decision }, signal }) =>
-        call(
-          api.PUT('/v1/checkout/confirm', {
-            params: { header: keyFor(`pickup ${decision}`) },
-            body: {},
-            signal,
-          }),
-        ),
-      ),
+      confirmCheckout: fromPromise(({ input: { decision, of }, signal, system }) => {
+        const key = keyFor(`pickup ${decision}`)['Idempotency-Key'];
+        return whileLocked(system, confirmLoan(deps, { key, of, body: {} }, signal));
+      }),
       hold: provideHold(deps, keyFor),
       save: provideCheckoutSave(deps),
     } satisfies ActorsOf<typeof checkoutRecapMachine>,

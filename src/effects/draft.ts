@@ -2,12 +2,14 @@ import { fromPromise } from 'xstate';
 import { draftMachine } from '#machines/draft.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
+import { recallLoan } from './confirmation.ts';
 import type { ActorsOf } from './slots.ts';
 
-export const provideDraft = ({ api }: Deps) =>
+export const provideDraft = ({ api, storage }: Deps) =>
   draftMachine.provide({
     actors: {
       loadCheckout: fromPromise(({ signal }) => call(api.GET('/v1/checkout', { signal }))),
+      recallLoan: fromPromise(({ signal }) => recallLoan({ api, storage }, signal)),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
     } satisfies ActorsOf<typeof draftMachine>,
   });

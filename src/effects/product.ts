@@ -7,7 +7,7 @@ import { loadHeadquarters } from './headquarters.ts';
 import { shareLink } from './share.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
-type Actions = Pick<ActionsOf<typeof productMachine>, 'storePolicy' | 'shareLink'>;
+type Actions = Pick<ActionsOf<typeof productMachine>, 'storePolicy' | 'shareLink' | 'printLabel'>;
 
 export const provideProduct = ({ api, storage }: Deps) =>
   productMachine.provide({
@@ -32,5 +32,6 @@ export const provideProduct = ({ api, storage }: Deps) =>
     actions: {
       storePolicy: () => storage.set('policyAccepted', '1'),
       shareLink: ({ system }, { title }) => void shareLink(title, (event) => toasts({ system }).send(event)),
+      printLabel: () => window.print(),
     } satisfies Actions,
   });

@@ -43,38 +43,38 @@ export async function unlessBack<Value>(key: string, system: System, load: () =>
   return value;
 }
 
-interface ListRequest<Item> {
+interface ListRequest<Page> {
   /** Names the list: what it is and what it is asked by. */
   key: string;
   cursor: string | undefined;
   system: System;
   storage: BrowserStorage;
-  load: (cursor: string | undefined) => Promise<PageOf<Item>>;
+  load: (cursor: string | undefined) => Promise<Page>;
 }
 
 /** One page of a list. The first one is as long as the list was when it is come back to, by Back or by a reload. */
-export async function listPage<Item extends { id: string }>(request: ListRequest<Item>): Promise<PageOf<Item>> {
+export async function listPage<Page extends PageOf<{ id: string }>>(request: ListRequest<Page>): Promise<Page> {
   const { key, cursor, system, storage, load } = request;
   if (cursor !== undefined) {
     const page = await load(cursor);
-    const before = recalled(key) as PageOf<Item> | undefined;
-    if (before) remember(key, storage, { items: joined(before.items, page.items), next: page.next });
+    const before = recalled(key) as Page | undefined;
+    if (before) remember(key, storage, { ...page, items: joined(before.items, page.items) });
     return page;
   }
   const via = viaOf(system);
   const known = via === 'pop' ? recalled(key) : undefined;
-  if (known !== undefined) return known as PageOf<Item>;
+  if (known !== undefined) return known as Page;
   let page = await load(undefined);
   const wanted = via === 'pop' || via === 'start' ? (lengths(storage)[key] ?? 0) : 0;
   for (let turn = 1; turn < pagesAgain && page.items.length < wanted && page.next !== null; turn++) {
     const more = await load(page.next);
-    page = { items: joined(page.items, more.items), next: more.next };
+    page = { ...more, items: joined(page.items, more.items) };
   }
   remember(key, storage, page);
   return page;
 }
 
-function remember<Item>(key: string, storage: BrowserStorage, page: PageOf<Item>): void {
+function remember(key: string, storage: BrowserStorage, page: PageOf<unknown>): void {
   keep(key, page);
   storage.set('lists', JSON.stringify({ ...lengths(storage), [key]: page.items.length }));
 }

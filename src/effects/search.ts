@@ -2,9 +2,12 @@ import { fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef } from '
 import type { navigationMachine } from '#machines/navigation.machine';
 import { queryOf } from '#machines/routes';
 import { searchMachine } from '#machines/search.machine';
-import { searchHref } from '#machines/search.query';
+import { searchFiltersMachine } from '#machines/search-filters.machine';
+import { searchHref, valuesOf, type SearchQuery } from '#machines/search.query';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
+import { afterFirstPaint } from './after-paint.ts';
+import { loadHeadquarters } from './headquarters.ts';
 import { listPage } from './recall.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
@@ -13,30 +16,38 @@ type Actions = Pick<ActionsOf<typeof searchMachine>, 'writeQuery'>;
 const navigationOf = (system: { get: (systemId: string) => AnyActorRef | undefined }) =>
   system.get('navigation') as ActorRefFrom<typeof navigationMachine> | undefined;
 
+/** The query of the call; the contract wants the radius as a number. */
+function wireOf(query: SearchQuery) {
+  const { radius, ...values } = valuesOf(query);
+  return { ...values, keywords: query.keywords, ...(radius === undefined ? {} : { radius: Number(radius) }) };
+}
+
 export const provideSearch = ({ api, storage }: Deps) =>
   searchMachine.provide({
     actors: {
       search: fromPromise(({ input: { query, cursor }, signal, system }) =>
         listPage({
-          key: `search ${query.category ?? ''} ${query.keywords}`,
+          key: searchHref(query),
           cursor,
           system,
           storage,
           load: (at) =>
             call(
               api.GET('/v1/catalogs/products/search', {
-                params: {
-                  query: {
-                    keywords: query.keywords,
-                    ...(query.category === undefined ? {} : { category: query.category }),
-                    ...(at === undefined ? {} : { cursor: at }),
-                  },
-                },
+                params: { query: { ...wireOf(query), ...(at === undefined ? {} : { cursor: at }) } },
                 signal,
               }),
             ),
         }),
       ),
+      filters: searchFiltersMachine.provide({
+        actors: {
+          loadPoints: fromPromise(async ({ signal }) => {
+            await afterFirstPaint();
+            return loadHeadquarters(api, signal);
+          }),
+        } satisfies ActorsOf<typeof searchFiltersMachine>,
+      }),
       watchQuery: fromCallback(({ sendBack, system }) => {
         const navigation = navigationOf(system);
         let last = navigation?.getSnapshot().context.url;

@@ -3,13 +3,17 @@ import type { checkoutLoanMachine } from '#machines/checkout-loan.machine';
 import type { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import type { ordersMachine } from '#machines/orders.machine';
 import type { productMachine } from '#machines/product.machine';
+import type { searchFiltersMachine } from '#machines/search-filters.machine';
+import type { searchMachine } from '#machines/search.machine';
 import type { uploadQueueMachine } from '#machines/upload-queue.machine';
 import type { uploadMachine } from '#machines/upload.machine';
 
 /** The actors that a screen shares with its parts. */
+export type FiltersActor = ActorRefFrom<typeof searchFiltersMachine>;
 export type LoanActor = ActorRefFrom<typeof checkoutLoanMachine>;
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type ProductActor = ActorRefFrom<typeof productMachine>;
 export type QueueActor = ActorRefFrom<typeof uploadQueueMachine>;
 export type RecapActor = ActorRefFrom<typeof checkoutRecapMachine>;
+export type SearchActor = ActorRefFrom<typeof searchMachine>;
 export type UploadActor = ActorRefFrom<typeof uploadMachine>;

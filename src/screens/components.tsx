@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { hrefOf } from '#machines/routes';
 import { FilterChips } from '#src/ui/filter-chips.tsx';
 import { useLook } from '#src/ui/look-context.ts';
 import { Page } from '#src/ui/page.tsx';
 import { FormPieces } from './showcase/forms.tsx';
 import { LoanPieces } from './showcase/loans.tsx';
 import { ObjectPieces } from './showcase/objects.tsx';
+import { OverlayPieces } from './showcase/overlays.tsx';
+import { SmallPieces } from './showcase/small.tsx';
 import { StatePieces } from './showcase/states.tsx';
 
 /** Every piece of the interface in every state (route /ui/components). */
@@ -14,6 +17,7 @@ export default function Components() {
   return (
     <Page
       title={t`Componenti`}
+      back={{ href: hrefOf('home'), label: t`Torna alla home` }}
       over="Prestalo"
       lead={<Trans>Tutti i pezzi dell’interfaccia, in ogni stato. I dati sono inventati.</Trans>}
       actions={
@@ -33,6 +37,8 @@ export default function Components() {
       <LoanPieces />
       <FormPieces />
       <StatePieces />
+      <OverlayPieces />
+      <SmallPieces />
     </Page>
   );
 }

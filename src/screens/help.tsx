@@ -16,6 +16,7 @@ import { hrefOf } from '#machines/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { selectLocale } from '#machines/selectors/language.selectors';
 import { useLanguage, useLibrary } from '../actors.ts';
+import { telephoneHref } from '../format.ts';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { SelectField } from '../ui/text-field.tsx';
@@ -59,7 +60,12 @@ function Contacts() {
           />
         )}
         {phone !== null && (
-          <Contact icon={<IconPhone aria-hidden="true" />} href={`tel:${phone}`} title={t`Telefono`} text={phone} />
+          <Contact
+            icon={<IconPhone aria-hidden="true" />}
+            href={telephoneHref(phone)}
+            title={t`Telefono`}
+            text={phone}
+          />
         )}
         {email !== null && (
           <Contact icon={<IconMail aria-hidden="true" />} href={`mailto:${email}`} title={t`Email`} text={email} />

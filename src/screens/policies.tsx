@@ -35,14 +35,14 @@ export default function Policies({ actor }: { actor: ActorRefFrom<typeof policyM
           </AlertBox>
         )}
         <div className={classes.actions}>
-          <Button look={isAccepted ? 'primary' : 'secondary'} large onClick={() => back()}>
-            <Trans>Indietro</Trans>
-          </Button>
           {!isAccepted && (
             <Button large busy={isReading} onClick={() => actor.send({ type: 'accept' })}>
               <Trans>Accetto le condizioni</Trans>
             </Button>
           )}
+          <Button look={isAccepted ? 'primary' : 'secondary'} large onClick={() => back()}>
+            <Trans>Indietro</Trans>
+          </Button>
         </div>
       </div>
     </Page>
@@ -51,7 +51,7 @@ export default function Policies({ actor }: { actor: ActorRefFrom<typeof policyM
 
 function Conditions() {
   const { i18n } = useLingui();
-  const { delivery, max_loans: loans, regolamento } = useLibrary();
+  const { delivery, is, max_loans: loans, regolamento } = useLibrary();
   const days = LOAN.maxDays;
   const price = formatPrice(delivery.price, i18n.locale);
   return (
@@ -66,11 +66,27 @@ function Conditions() {
       </li>
       <li>
         <span>
-          <Trans>
-            Puoi avere in corso fino a <strong>{loans}</strong> prestiti insieme, con la tessera attiva.
-          </Trans>
+          {is.auto_membership ? (
+            <Trans>
+              Puoi avere in corso fino a <strong>{loans}</strong> prestiti insieme: la tessera è compresa
+              nell’iscrizione.
+            </Trans>
+          ) : (
+            <Trans>
+              Puoi avere in corso fino a <strong>{loans}</strong> prestiti insieme, con la tessera attiva.
+            </Trans>
+          )}
         </span>
       </li>
+      {is.mandatory_sharing && (
+        <li>
+          <span>
+            <Trans>
+              Chi prende, condivide: serve <strong>almeno un tuo oggetto</strong> verificato nel catalogo.
+            </Trans>
+          </span>
+        </li>
+      )}
       <li>
         <span>
           <Trans>

@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { hrefOf } from '#machines/routes';
 import { selectMe } from '#machines/selectors/session.selectors';
-import { selectIsSaving, selectStep, type UploadStep } from '#machines/selectors/upload.selectors';
+import { selectIsSaving, selectStep, selectUploadFailure, type UploadStep } from '#machines/selectors/upload.selectors';
 import type { UploadActor } from './actor-types.ts';
 import { useSession } from '../actors.ts';
+import { useMessages } from '../messages.ts';
+import { AlertBox } from '../ui/alert-box.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -35,7 +37,10 @@ function Steps({ actor }: { actor: UploadActor }) {
   const { t } = useLingui();
   const step = useSelector(actor, selectStep);
   const isSaving = useSelector(actor, selectIsSaving);
+  const failure = useSelector(actor, selectUploadFailure);
+  const { failureText } = useMessages();
   const form = useRef<HTMLFormElement>(null);
+  const guiding = useRef(false);
   const shown = useRef(step);
   const names = [t`Informazioni di base`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
   const View = views[step];
@@ -43,9 +48,10 @@ function Steps({ actor }: { actor: UploadActor }) {
 
   useEffect(() => {
     const wrong = actor.on('focus', ({ field }) => {
-      form.current
-        ?.querySelector<HTMLElement>(field === 'category' ? '[data-field="category"] button' : `[name="${field}"]`)
-        ?.focus();
+      const place = field === 'category' ? '[data-field="category"] button' : `[name="${field}"]`;
+      guiding.current = true;
+      form.current?.querySelector<HTMLElement>(place)?.focus();
+      guiding.current = false;
     });
     return () => wrong.unsubscribe();
   }, [actor]);
@@ -68,10 +74,17 @@ function Steps({ actor }: { actor: UploadActor }) {
       }}
     >
       <StepperLine label={t`Passi`} steps={names} current={order.indexOf(step)} />
-      <h2 className={classes.heading} tabIndex={-1}>
-        {names[order.indexOf(step)]}
-      </h2>
-      <View actor={actor} />
+      <div className={classes.sheet}>
+        <h2 className={classes.heading} tabIndex={-1}>
+          {names[order.indexOf(step)]}
+        </h2>
+        {failure && (
+          <AlertBox kind="error" live>
+            {failureText(failure)} <Trans>Quello che hai scritto è ancora qui.</Trans>
+          </AlertBox>
+        )}
+        <View actor={actor} isGuiding={() => guiding.current} />
+      </div>
       <div className={classes.actions}>
         {step !== 'basics' && (
           <Button look="secondary" large disabled={isSaving} onClick={() => actor.send({ type: 'back' })}>

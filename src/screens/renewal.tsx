@@ -8,7 +8,7 @@ import { selectDocument, selectFailure, selectStage } from '#machines/selectors/
 import { selectMe } from '#machines/selectors/session.selectors';
 import type { Me, RenewalCard } from '#machines/wire';
 import { useLibrary, useSession } from '../actors.ts';
-import { formatDate, formatPrice } from '../format.ts';
+import { formatDate, formatPrice, telephoneHref } from '../format.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -111,7 +111,7 @@ function HowToRenew() {
           <Trans>Scrivi all’assistenza</Trans>
         </LinkButton>
         {phone !== null && (
-          <a className={classes.phone} href={`tel:${phone}`}>
+          <a className={classes.phone} href={telephoneHref(phone)}>
             <IconPhone size={20} aria-hidden="true" />
             {phone}
           </a>

@@ -1,40 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { searchMachine } from '#machines/search.machine';
-import { hrefOf } from '#machines/routes';
-import { selectCategories } from '#machines/selectors/app.selectors';
-import {
-  selectCategory,
-  selectFailure,
-  selectFound,
-  selectHasMoreFailed,
-  selectIsLoadingMore,
-  selectIsSearching,
-  selectKeywords,
-  selectStage,
-} from '#machines/selectors/search.selectors';
-import { useApp } from '../actors.ts';
+import { lazy, Suspense } from 'react';
+import { selectActiveCount, selectIsOpen } from '#machines/selectors/search-filters.selectors';
+import { selectFiltersPanel, selectIsSearching, selectKeywords } from '#machines/selectors/search.selectors';
+import type { FiltersActor, SearchActor } from './actor-types.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { useToday } from '../today.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterChips } from '../ui/filter-chips.tsx';
+import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { ShelfArt } from '../ui/shelf-art.tsx';
-import { CatalogueSkeleton } from '../ui/skeletons.tsx';
-import { Failed } from './parts/failed.tsx';
-import { ObjectGrid } from './parts/object-grid.tsx';
-import classes from './search.module.css';
+import { ActiveFilters } from './search/active-filters.tsx';
+import { Filters } from './search/filters.tsx';
+import { Results } from './search/results.tsx';
+import classes from './search/search.module.css';
 
-type Props = ScreenProps<'search'> & { actor: ActorRefFrom<typeof searchMachine> };
+type Props = ScreenProps<'search'> & { actor: SearchActor };
 
-/** Search by keyword and category. */
+const FiltersDrawer = lazy(() => import('./search/filters-drawer.tsx'));
+
+/** Search by keyword and category, by free days, pickup point and distance. */
 export default function Search({ actor }: Props) {
   const { t } = useLingui();
   const keywords = useSelector(actor, selectKeywords);
   const isSearching = useSelector(actor, selectIsSearching);
+  const panel = useSelector(actor, selectFiltersPanel);
   return (
     <Page title={t`Cerca`}>
       <div className={classes.tools}>
@@ -46,95 +35,47 @@ export default function Search({ actor }: Props) {
           onChange={(words) => actor.send({ type: 'keywords.typed', keywords: words })}
           onSearch={() => actor.send({ type: 'search' })}
         />
-        <Categories actor={actor} />
+        {panel && <OpenFilters panel={panel} />}
       </div>
-      <Results actor={actor} />
+      <div className={classes.columns}>
+        {panel && (
+          <aside className={classes.aside} aria-label={t`Filtri`}>
+            <Filters actor={actor} panel={panel} />
+          </aside>
+        )}
+        <div className={classes.main}>
+          {panel && <ActiveFilters actor={actor} panel={panel} />}
+          <Results actor={actor} />
+        </div>
+      </div>
+      {panel && <Drawer actor={actor} panel={panel} />}
     </Page>
   );
 }
 
-function Categories({ actor }: Pick<Props, 'actor'>) {
-  const { t } = useLingui();
-  const categories = useSelector(useApp(), selectCategories);
-  const chosen = useSelector(actor, selectCategory);
-  if (!categories || categories.length === 0) return null;
-  const choose = (category: string | undefined) => actor.send({ type: 'category.chosen', category });
+/** Opens the filters on a window that has no room for them beside the results. */
+function OpenFilters({ panel }: { panel: FiltersActor }) {
+  const count = useSelector(panel, selectActiveCount);
   return (
-    <FilterChips
-      label={t`Categoria`}
-      options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-      chosen={chosen === undefined ? [] : [chosen]}
-      onToggle={(slug) => choose(slug === chosen ? undefined : slug)}
-      onClear={() => choose(undefined)}
-    />
-  );
-}
-
-function Results({ actor }: Pick<Props, 'actor'>) {
-  const today = useToday();
-  const stage = useSelector(actor, selectStage);
-  const found = useSelector(actor, selectFound);
-  const failure = useSelector(actor, selectFailure);
-  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
-  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
-  switch (stage) {
-    case 'short':
-      return <TooShort />;
-    case 'loading':
-      return <CatalogueSkeleton count={8} />;
-    case 'failed':
-      return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
-    case 'none':
-      return <NothingFound keywords={found?.keywords ?? ''} />;
-    case 'shown':
-      return (
-        <ObjectGrid
-          objects={found?.items ?? []}
-          today={today}
-          hasMore={found?.next != null}
-          isLoadingMore={isLoadingMore}
-          failure={hasMoreFailed ? failure : undefined}
-          onMore={() => actor.send({ type: 'more' })}
-        />
-      );
-  }
-}
-
-function TooShort() {
-  return (
-    <EmptyState
-      title={<Trans>Che cosa ti serve?</Trans>}
-      art={<ShelfArt scene="done" />}
-      actions={
-        <LinkButton look="secondary" href={hrefOf('catalog', { slug: 'all' })}>
-          <Trans>Tutti gli oggetti</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>Scrivi almeno 3 caratteri e cerchiamo subito.</Trans>
-    </EmptyState>
-  );
-}
-
-function NothingFound({ keywords }: { keywords: string }) {
-  return (
-    <div role="status">
-      <EmptyState
-        title={<Trans>Impossibile trovare {keywords}</Trans>}
-        art={<ShelfArt scene="search" />}
-        actions={
-          <>
-            <LinkButton href={hrefOf('catalogs')}>
-              <Trans>Guarda le categorie</Trans>
-            </LinkButton>
-            <LinkButton look="secondary" href={hrefOf('support')}>
-              <Trans>Chiedilo a noi</Trans>
-            </LinkButton>
-          </>
-        }
+    <div className={classes.open}>
+      <Button
+        look="secondary"
+        wide
+        icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+        onClick={() => panel.send({ type: 'panel.opened' })}
       >
-        <Trans>Prova con una parola più semplice, o cercalo in un’altra categoria.</Trans>
-      </EmptyState>
+        {count === 0 ? <Trans>Categorie e filtri</Trans> : <Trans>Categorie e filtri ({count})</Trans>}
+      </Button>
     </div>
+  );
+}
+
+function Drawer({ actor, panel }: Pick<Props, 'actor'> & { panel: FiltersActor }) {
+  const isOpen = useSelector(panel, selectIsOpen);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <FiltersDrawer actor={actor} panel={panel} />
+    </Suspense>
   );
 }

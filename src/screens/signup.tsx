@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { readQuery } from '#machines/query';
 import { hrefOf } from '#machines/routes';
-import { PASSWORD, TEXT } from '#machines/rules/limits';
+import { FREE_TEXT, PASSWORD, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectValue } from '#machines/selectors/form.selectors';
 import type { signUpMachine } from '#machines/signup.machine';
 import { useLibrary } from '../actors.ts';
@@ -75,8 +75,8 @@ function Person({ form }: PartProps) {
         <TextField {...lastName} label={t`Cognome`} autoComplete="family-name" maxLength={TEXT.short} required />
       </div>
       <div className={classes.pair}>
-        <TextField {...phone} label={t`Telefono`} type="tel" autoComplete="tel" maxLength={40} required />
-        <TextField {...fiscalcode} label={t`Matricola universitaria`} maxLength={40} required />
+        <TextField {...phone} label={t`Telefono`} type="tel" autoComplete="tel" maxLength={FREE_TEXT.number} required />
+        <TextField {...fiscalcode} label={t`Matricola universitaria`} maxLength={FREE_TEXT.number} required />
       </div>
     </fieldset>
   );

@@ -1,25 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/routes';
-import { TEXT } from '#machines/rules/limits';
-import {
-  selectFieldCode,
-  selectFormBusy,
-  selectFormFailure,
-  selectIsSent,
-  selectValue,
-} from '#machines/selectors/form.selectors';
+import { FREE_TEXT, TEXT } from '#machines/rules/limits';
+import { selectFormBusy, selectIsSent } from '#machines/selectors/form.selectors';
 import type { supportMachine } from '#machines/support.machine';
 import { useLibrary } from '../actors.ts';
-import { useMessages } from '../messages.ts';
-import { AlertBox } from '../ui/alert-box.tsx';
+import { useField, useForm } from '../form.ts';
+import { telephoneHref } from '../format.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShelfArt } from '../ui/shelf-art.tsx';
 import { SelectField, TextArea, TextField } from '../ui/text-field.tsx';
+import { FormAlert } from './parts/form-alert.tsx';
 import classes from './support.module.css';
 
 type SupportActor = ActorRefFrom<typeof supportMachine>;
@@ -40,30 +34,14 @@ export default function Support({ actor }: { actor: SupportActor }) {
   );
 }
 
-function useField(actor: SupportActor, name: string) {
-  const value = String(useSelector(actor, selectValue(name)));
-  const code = useSelector(actor, selectFieldCode(name));
-  const { fieldText } = useMessages();
-  return {
-    name,
-    value,
-    error: fieldText(code),
-    onChange: (next: string) => actor.send({ type: 'field.changed', name, value: next }),
-    onFocus: () => actor.send({ type: 'field.focused', name }),
-    onBlur: () => actor.send({ type: 'field.blurred', name, values: actor.getSnapshot().context.values }),
-  };
-}
-
 function Form({ actor }: { actor: SupportActor }) {
   const { t } = useLingui();
-  const { failureText } = useMessages();
-  const form = useRef<HTMLFormElement>(null);
-  const failure = useSelector(actor, selectFormFailure);
+  const form = useForm(actor);
   const isBusy = useSelector(actor, selectFormBusy);
-  const email = useField(actor, 'email');
-  const section = useField(actor, 'section');
-  const object = useField(actor, 'object');
-  const message = useField(actor, 'message');
+  const email = useField(form, 'email');
+  const section = useField(form, 'section');
+  const object = useField(form, 'object');
+  const message = useField(form, 'message');
   const sections = [
     { value: 'loans', label: t`Prestiti` },
     { value: 'objects', label: t`Oggetti` },
@@ -72,32 +50,13 @@ function Form({ actor }: { actor: SupportActor }) {
     { value: 'other', label: t`Altro` },
   ];
 
-  useEffect(() => {
-    const wrong = actor.on('focus', ({ field }) => {
-      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-    });
-    return () => wrong.unsubscribe();
-  }, [actor]);
-
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'submitted', values: actor.getSnapshot().context.values });
-      }}
-    >
-      {failure && (
-        <AlertBox kind="error" live>
-          {failureText(failure)}
-        </AlertBox>
-      )}
+    <form {...form.props} className={classes.form}>
+      <FormAlert form={form} />
       <TextField {...email} label={t`Email`} type="email" autoComplete="email" required />
       <SelectField {...section} label={t`Reparto`} options={sections} placeholder={t`Scegli il reparto`} required />
       <TextField {...object} label={t`Oggetto`} maxLength={TEXT.medium} required />
-      <TextArea {...message} label={t`Messaggio`} rows={7} maxLength={TEXT.long * 5} allowPaste required />
+      <TextArea {...message} label={t`Messaggio`} rows={7} maxLength={FREE_TEXT.letter} allowPaste required />
       <div className={classes.actions}>
         <Button type="submit" large busy={isBusy}>
           <Trans>Invia</Trans>
@@ -114,7 +73,7 @@ function Urgent() {
   return (
     <p className={classes.urgent}>
       <Trans>
-        È urgente? Chiama <a href={`tel:${phone}`}>{phone}</a>
+        È urgente? Chiama <a href={telephoneHref(phone)}>{phone}</a>
       </Trans>
     </p>
   );

@@ -12,8 +12,8 @@ import { formatPeriod } from '../format.ts';
 import { pictureOf } from '../tile.ts';
 import { IconButton, LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { useSwipe } from '../ui/swipe.ts';
 import classes from './member-bar.module.css';
-import { useSwipeLeft } from './swipe.ts';
 
 const loadQuestion = () => import('./abandon-dialog.tsx');
 const AbandonDialog = lazy(loadQuestion);
@@ -55,10 +55,11 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
   const isCheckoutStep = useSelector(useNavigation(), selectIsCheckoutStep);
   const [isAsking, setIsAsking] = useState(false);
   const ask = () => {
+    if (isBusy) return;
     void loadQuestion();
     setIsAsking(true);
   };
-  const swipe = useSwipeLeft(ask);
+  const swipe = useSwipe({ onLeft: ask });
   const { loan } = checkout;
   return (
     <>
@@ -73,7 +74,7 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
             {loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : <Trans>Scegli le date</Trans>}
           </p>
         </div>
-        <IconButton label={t`Abbandona il prestito`} onClick={ask}>
+        <IconButton label={t`Abbandona il prestito`} disabled={isBusy} onClick={ask}>
           <IconX size={22} aria-hidden="true" />
         </IconButton>
         {!isCheckoutStep && (

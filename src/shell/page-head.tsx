@@ -1,10 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { routes, type RouteName } from '#machines/routes';
 import { selectLibrary } from '#machines/selectors/app.selectors';
 import { useApp } from '../actors.ts';
-import { titles } from '../titles.ts';
+
+export interface PageWords {
+  title: MessageDescriptor;
+  /** For search engines and shared links; the library's own where missing. */
+  description?: MessageDescriptor;
+}
 
 function write(title: string, description: string | undefined): void {
   document.title = title;
@@ -16,10 +21,9 @@ function write(title: string, description: string | undefined): void {
 }
 
 /** Title and description of the page on show, in the language of the interface. */
-export function useRouteHead(name: RouteName): void {
+export function useRouteHead({ title, description }: PageWords): void {
   const { i18n } = useLingui();
   const library = useSelector(useApp(), (app) => selectLibrary(app)?.name);
-  const { title, description } = titles[routes[name].title];
   const words = i18n._(title);
   const about = description && i18n._(description);
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/routes';
-import { selectFieldCode, selectFormBusy, selectFormFailure, selectValue } from '#machines/selectors/form.selectors';
+import { selectFormBusy, selectFormFailure } from '#machines/selectors/form.selectors';
 import { selectGhost } from '#machines/selectors/session.selectors';
 import type { signInMachine } from '#machines/signin.machine';
 import { useGo, useSession } from '../actors.ts';
+import { useField, useForm } from '../form.ts';
 import { useMessages } from '../messages.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,35 +14,25 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-const emailValue = selectValue('email');
-const emailCode = selectFieldCode('email');
-const passwordCode = selectFieldCode('password');
+// A password is never kept by a machine: it lives in its field until it is sent.
+const secrets = ['password'];
 
 /** Asks to sign in again after the session has ended, over the page, so that nothing on it is lost. */
 export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const { t } = useLingui();
   const session = useSession();
   const go = useGo();
-  const { failureText, fieldText } = useMessages();
-  const email = String(useSelector(actor, emailValue));
-  const wrongEmail = useSelector(actor, emailCode);
-  const wrongPassword = useSelector(actor, passwordCode);
+  const { failureText } = useMessages();
+  const form = useForm(actor, secrets);
+  const email = useField(form, 'email');
+  const password = useField(form, 'password');
   const failure = useSelector(actor, selectFormFailure);
   const busy = useSelector(actor, selectFormBusy);
   const isActing = useSelector(session, selectGhost) !== undefined;
-  // A password is never kept by a machine: it lives in its field until it is sent.
-  const [password, setPassword] = useState('');
-  const values = { email, password };
   const close = () => session.send({ type: 'dialog.closed' });
   return (
     <Dialog opened onClose={close} title={<Trans>La tua sessione è scaduta</Trans>}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          actor.send({ type: 'submitted', values });
-        }}
-      >
+      <form {...form.props}>
         <p>
           {isActing ? (
             <Trans>Accedi di nuovo: l’impersonazione è finita.</Trans>
@@ -55,29 +45,8 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
             {failureText(failure, 'signin')}
           </AlertBox>
         )}
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          error={fieldText(wrongEmail)}
-          onChange={(value) => actor.send({ type: 'field.changed', name: 'email', value })}
-          onFocus={() => actor.send({ type: 'field.focused', name: 'email' })}
-          onBlur={() => actor.send({ type: 'field.blurred', name: 'email', values })}
-        />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={fieldText(wrongPassword)}
-          onChange={setPassword}
-          onFocus={() => actor.send({ type: 'field.focused', name: 'password' })}
-          onBlur={() => actor.send({ type: 'field.blurred', name: 'password', values })}
-        />
+        <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+        <PasswordField {...password} label={t`Password`} autoComplete="current-password" required />
         <DialogActions>
           <Button
             look="quiet"

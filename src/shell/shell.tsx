@@ -6,9 +6,9 @@ import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/naviga
 import { selectIsAsking } from '#machines/selectors/session.selectors';
 import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
 import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
+import { SessionDialog } from '../expired.ts';
 import { RootContext } from '../root.ts';
 import { Screen } from '../screen.tsx';
-import { SessionDialog } from '../widgets.ts';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import { ShellLoader } from './loader.tsx';

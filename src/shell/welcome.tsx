@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { CAROUSEL } from '#machines/rules/limits';
+import { useEffect, useId, useRef } from 'react';
 import { selectIsLastSlide, selectSlide } from '#machines/selectors/welcome.selectors';
 import type { Library } from '#machines/wire';
 import { useLibrary, useWelcome } from '../actors.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShelfArt, type ShelfScene } from '../ui/shelf-art.tsx';
-import { useSwipeLeft } from './swipe.ts';
+import { Slides } from '../ui/slides.tsx';
 import classes from './welcome.module.css';
 
 const SCENES: readonly ShelfScene[] = ['done', 'search', 'closed'];
@@ -34,18 +33,11 @@ export default function Welcome() {
     if (!element || element.open) return;
     element.showModal();
     // The words first, not the button that skips them.
-    element.focus();
+    element.querySelector<HTMLElement>('[role=group]')?.focus();
   }, []);
 
   const show = (index: number) => welcome.send({ type: 'slide.shown', slide: index });
-  const swipe = useSwipeLeft(() => show(slide + 1));
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') show(slide + 1);
-    if (key === 'ArrowLeft') show(slide - 1);
-  };
   const skip = () => welcome.send({ type: 'skip' });
-  const number = slide + 1;
-  const total = slides.length;
 
   return (
     <dialog
@@ -58,38 +50,26 @@ export default function Welcome() {
         event.preventDefault();
         skip();
       }}
-      onKeyDown={onKeyDown}
     >
-      <div className={classes.window} aria-roledescription={t`carosello`} role="group" aria-label={t`Benvenuto`}>
-        <div
-          className={classes.row}
-          {...swipe}
-          style={{ '--slide': slide, '--speed': `${CAROUSEL.welcomeMilliseconds}ms`, ...swipe.style } as CSSProperties}
-        >
-          {slides.map(({ id: key, title, text, img }, index) => (
-            <div key={key} className={classes.slide} inert={index !== slide} id={index === slide ? id : undefined}>
-              <div className={classes.art}>
-                {img === null ? (
-                  <ShelfArt scene={SCENES[index % SCENES.length] ?? 'done'} />
-                ) : (
-                  <Picture source={{ url: img, width: 800, height: 600 }} alt="" />
-                )}
-              </div>
-              <h2>{wordsIn(title, i18n.locale)}</h2>
-              <p>{wordsIn(text, i18n.locale)}</p>
+      <Slides
+        label={t`Benvenuto`}
+        index={slide}
+        onTurn={show}
+        slideId={id}
+        slides={slides.map(({ id: key, title, text, img }, index) => (
+          <div key={key} className={classes.slide}>
+            <div className={classes.art}>
+              {img === null ? (
+                <ShelfArt scene={SCENES[index % SCENES.length] ?? 'done'} />
+              ) : (
+                <Picture source={{ url: img, width: 800, height: 600 }} alt="" />
+              )}
             </div>
-          ))}
-        </div>
-      </div>
-      <p className="sr-only" role="status">
-        {t`${number} di ${total}`}
-      </p>
-      <div className={classes.dots} aria-hidden="true">
-        {slides.map(({ id: key }, index) => (
-          <span key={key} className={index === slide ? `${classes.dot} ${classes.here}` : classes.dot} />
+            <h2>{wordsIn(title, i18n.locale)}</h2>
+            <p>{wordsIn(text, i18n.locale)}</p>
+          </div>
         ))}
-      </div>
-      <div className={classes.actions}>
+      >
         {slide > 0 ? (
           <Button look="quiet" onClick={() => show(slide - 1)}>
             <Trans>Indietro</Trans>
@@ -108,7 +88,7 @@ export default function Welcome() {
             <Trans>Avanti</Trans>
           </Button>
         )}
-      </div>
+      </Slides>
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import classes from './choice-card.module.css';
+import frame from './choice-frame.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -53,9 +54,9 @@ function ChoiceCard({ choice, name, checked, onChoose }: ChoiceCardProps) {
   const { value, title, text, icon, disabled = false } = choice;
   const id = useId();
   return (
-    <div className={classes.card}>
+    <div className={`${frame.frame} ${classes.card}`}>
       <input
-        className={classes.input}
+        className={frame.input}
         type="radio"
         name={name}
         value={value}
@@ -68,10 +69,10 @@ function ChoiceCard({ choice, name, checked, onChoose }: ChoiceCardProps) {
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <span id={`${id}-title`} className={classes.title}>
+      <span id={`${id}-title`} className={frame.name}>
         {title}
       </span>
-      <span className={classes.tick} aria-hidden="true">
+      <span className={frame.tick} aria-hidden="true">
         <IconCheck size={16} stroke={3} />
       </span>
       {text !== undefined && (

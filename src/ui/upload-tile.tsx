@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
 import classes from './upload-tile.module.css';
 
@@ -17,11 +17,19 @@ export interface UploadTileProps {
 /** A picture in the upload queue, 120 px (specification, point 9). */
 export function UploadTile({ name, src, progress, error, onRemove }: UploadTileProps) {
   const { t } = useLingui();
+  // A file that only claims to be a picture has nothing to show.
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className={classes.tile}>
       <div className={classes.picture}>
-        {src ? (
-          <img src={src} alt={name} width={UPLOAD.tilePixels} height={UPLOAD.tilePixels} />
+        {src !== null && src !== broken ? (
+          <img
+            src={src}
+            alt={name}
+            width={UPLOAD.tilePixels}
+            height={UPLOAD.tilePixels}
+            onError={() => setBroken(src)}
+          />
         ) : (
           <IconPhoto size={32} aria-hidden="true" />
         )}

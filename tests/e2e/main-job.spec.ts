@@ -1,16 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
-import { freeObject, nextMember, prepare, signIn, words, type Locale } from './support/people.ts';
+import { nextMember, ownObject, prepare, signIn, words, type Locale } from './support/people.ts';
 
 const languages: Locale[] = ['it', 'en'];
 
 for (const locale of languages) {
-  test(`a member borrows an object from the home page to the confirmed loan (${locale})`, async ({
-    page,
-    request,
-  }, info) => {
-    const nth = languages.indexOf(locale) * 2 + (info.project.name === 'phone' ? 0 : 1);
-    const object = await freeObject(request, 10 + nth * 5);
+  test(`a member borrows an object from the home page to the confirmed loan (${locale})`, async ({ page, request }) => {
+    const object = await ownObject(request);
     const seen = async (): Promise<void> => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -48,7 +44,7 @@ for (const locale of languages) {
 
     await expect(page).toHaveURL(/\/signin/);
     await seen();
-    await signIn(page, nextMember(info.workerIndex), locale);
+    await signIn(page, nextMember(), locale);
     if (!page.url().includes('/checkout/loan')) {
       await page.getByRole('main').getByRole('button', { name: words.borrow[locale] }).first().click();
     }

@@ -155,7 +155,7 @@ test('the worker is asked for at each visit, and a file that is gone is never a 
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect(worker.headers()['content-type']).toContain('javascript');
-  const precached = [...(await worker.text()).matchAll(/url:\s*"([^"]+)"/g)].map(([, url]) => url);
+  const precached = [...(await worker.text()).matchAll(/url:\s*["'`]([^"'`]+)/g)].map(([, url]) => url);
   expect(precached.length).toBeGreaterThan(50);
   expect(precached.filter((url) => /index\.html|inspector|components-|esm-|paypal/.test(url ?? ''))).toEqual([]);
   expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');

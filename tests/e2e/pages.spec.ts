@@ -1,47 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { freeObject, prepare } from './support/people.ts';
-
-test.describe('every page that a visitor can open', () => {
-  const paths = [
-    '/',
-    '/catalogs',
-    '/catalogs/all',
-    '/catalogs/last_arrival',
-    '/catalogs/cucina',
-    '/search',
-    '/search?keywords=trapani',
-    '/help',
-    '/support',
-    '/faq',
-    '/policies',
-    '/regolamento',
-    '/signin',
-    '/signup',
-    '/password/recovery',
-    '/password/reset',
-
-    '/errors/404',
-    '/ui/components',
-  ];
-  for (const locale of ['it', 'en'] as const) {
-    for (const scheme of ['light', 'dark'] as const) {
-      test(`is accessible and fits the window (${locale}, ${scheme})`, async ({ page }) => {
-        test.slow();
-        await page.emulateMedia({ colorScheme: scheme });
-        await prepare(page, locale);
-        for (const path of paths) {
-          await test.step(path, async () => {
-            await page.goto(path, { waitUntil: 'networkidle' });
-            await expect(page.locator('h1').first()).toBeAttached();
-            await expectNoSidewaysScroll(page);
-            await expectAccessible(page);
-          });
-        }
-      });
-    }
-  }
-});
 
 test('the home page of a visitor paints without any call', async ({ page }) => {
   await prepare(page, 'it');

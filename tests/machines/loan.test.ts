@@ -25,7 +25,7 @@ import {
 
 const ACTORS: LoanActor[] = ['member', 'staff', 'system', 'timer', 'locker'];
 const EVENTS: LoanEvent['type'][] = ['confirm', 'approve', 'deny', 'cancel', 'extend', 'return'];
-const mail = (template: 'booking' | 'approval' | 'denial' | 'cancellation' | 'extension'): LoanEffect => ({
+const mail = (template: 'booking' | 'approval' | 'denial' | 'cancellation' | 'extension' | 'returned'): LoanEffect => ({
   type: 'notifyMember',
   params: { template },
 });
@@ -76,7 +76,7 @@ const TABLE: {
     event: 'return',
     by: ['staff', 'locker'],
     to: 'returned',
-    effects: [effect('dropLockerCodes'), effect('freeObject')],
+    effects: [mail('returned'), effect('dropLockerCodes'), effect('freeObject')],
   },
   {
     from: 'approved',
@@ -91,7 +91,7 @@ const TABLE: {
     event: 'return',
     by: ['staff', 'locker'],
     to: 'returned',
-    effects: [effect('dropLockerCodes'), effect('freeObject')],
+    effects: [mail('returned'), effect('dropLockerCodes'), effect('freeObject')],
   },
 ];
 

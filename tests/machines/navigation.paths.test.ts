@@ -26,5 +26,5 @@ describePaths('navigation', navigationMachine, {
     context.wanted,
     context.facts,
   ],
-  rests: ['showing'],
+  rests: ['showing', 'returning'],
 });

@@ -1,44 +1,13 @@
-import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { navigationMachine } from '#machines/navigation.machine';
 import { redirectFor, type DraftFact, type Facts } from '#machines/navigation.rules';
-import { accessOf, matchRoute, routes, type RouteName } from '#machines/routes';
+import { accessOf, matchRoute } from '#machines/routes';
+import { names, samples, started } from '../support/navigation.ts';
 
-const open: Facts = { available: true, session: 'anonymous', draft: 'none' };
 const sessions: Facts['session'][] = ['anonymous', 'active', 'expired'];
 const drafts: DraftFact[] = ['none', 'begun', 'planned'];
 const everyFacts: Facts[] = [true, false].flatMap((available) =>
   sessions.flatMap((session) => drafts.map((draft) => ({ available, session, draft }))),
 );
-const names = Object.keys(routes) as RouteName[];
-const samples: Record<RouteName, string> = Object.fromEntries(
-  names.map((name) => [name, routes[name].patterns[0].replace(/:[a-z]+\??/g, 'x')]),
-) as Record<RouteName, string>;
-
-const started = (url: string, facts: Partial<Facts> = {}, index = 0) => {
-  const writes: string[] = [];
-  const stored: string[] = [];
-  const emitted: string[] = [];
-  let backs = 0;
-  const actor = createActor(
-    navigationMachine.provide({
-      actions: {
-        writeUrl: (_, { url: to, replace, index: at }) =>
-          void writes.push(`${replace ? 'replace' : 'push'} ${to} ${at}`),
-        storeLastPage: (_, { url: to }) => void stored.push(to),
-        goBack: () => {
-          backs += 1;
-        },
-      },
-    }),
-    { input: { url, index, facts: { ...open, ...facts } } },
-  );
-  actor.on('*', (event) => emitted.push(`${event.type} ${event.index}`));
-  actor.start();
-  const now = () => actor.getSnapshot().context;
-  return { actor, writes, stored, emitted, now, backs: () => backs };
-};
-
 describe('the guards, over all facts and all routes', () => {
   for (const facts of everyFacts) {
     test(`following redirects ends for ${JSON.stringify(facts)}`, () => {
@@ -58,64 +27,6 @@ describe('the guards, over all facts and all routes', () => {
       }
     });
   }
-});
-
-describe('every guard of the specification', () => {
-  const goesTo = (name: RouteName, facts: Partial<Facts>) => started(samples[name], facts).now().url;
-
-  test('while the library is unavailable everyone is sent to the maintenance page', () => {
-    for (const name of names.filter((each) => accessOf(each) !== 'always')) {
-      expect(goesTo(name, { available: false })).toBe('/errors/maintenance');
-    }
-  });
-
-  test('the components page opens also without a library', () => {
-    expect(goesTo('components', { available: false })).toBe('/ui/components');
-  });
-
-  test('an expired session sends every route to sign-in except sign-in, sign-up, recovery and reset', () => {
-    const allowed = names.filter((name) => goesTo(name, { session: 'expired' }) === samples[name]);
-    expect(allowed).toEqual([
-      'signin',
-      'signup',
-      'signin_callback',
-      'verify',
-      'password_recovery',
-      'password_reset',
-      'maintenance',
-      'not_found',
-      'components',
-      'inspector',
-    ]);
-    expect(goesTo('home', { session: 'expired' })).toBe('/signin');
-  });
-
-  test('sign-in and sign-up send somebody signed in to /', () => {
-    expect(goesTo('signin', { session: 'active' })).toBe('/');
-    expect(goesTo('signup', { session: 'active' })).toBe('/');
-  });
-
-  test('guarded routes send a visitor to sign-in', () => {
-    for (const name of names.filter((each) => ['member', 'draft', 'plannedDraft'].includes(accessOf(each)))) {
-      expect(goesTo(name, {}), name).toBe('/signin');
-    }
-  });
-
-  test('the recap requires a draft, otherwise it sends to /', () => {
-    expect(goesTo('checkout_recap', { session: 'active', draft: 'none' })).toBe('/');
-    expect(goesTo('checkout_loan', { session: 'active', draft: 'none' })).toBe('/');
-  });
-
-  test('the recap sends to the loan step while that is not set', () => {
-    expect(goesTo('checkout_recap', { session: 'active', draft: 'begun' })).toBe('/checkout/loan');
-    expect(goesTo('checkout_recap', { session: 'active', draft: 'planned' })).toBe('/checkout/recap');
-  });
-
-  test('an unknown path is sent to the 404 page', () => {
-    const { now, writes } = started('/nowhere');
-    expect(now().url).toBe('/errors/404');
-    expect(writes).toEqual(['replace /errors/404 0']);
-  });
 });
 
 describe('the address bar', () => {
@@ -202,12 +113,11 @@ describe('a change of facts', () => {
     expect(now().url).toBe('/me/orders/7?from=mail');
   });
 
-  test('who went elsewhere meanwhile lands on / after signing in', () => {
+  test('who went elsewhere meanwhile no longer gets it', () => {
     const { actor, now } = started('/me/orders');
     actor.send({ type: 'navigate', to: '/help' });
     actor.send({ type: 'navigate', to: '/signin' });
-    actor.send({ type: 'facts.changed', facts: { session: 'active' } });
-    expect(now().url).toBe('/');
+    expect(now().wanted).toBe('/help');
   });
 });
 
@@ -252,6 +162,61 @@ describe('going back', () => {
   test('leaving a checkout that was opened directly goes to /', () => {
     const { actor, now } = started('/checkout/loan', { session: 'active', draft: 'begun' });
     actor.send({ type: 'checkout.left' });
+    expect(now().url).toBe('/');
+  });
+});
+
+describe('signing in by a link', () => {
+  const signedIn = { type: 'facts.changed', facts: { session: 'active' } } as const;
+
+  test('goes back to the page with the link, which keeps its place', () => {
+    const { actor, now, writes, backs } = started('/products/7?from=mail');
+    actor.send({ type: 'navigate', to: '/signin' });
+    actor.send(signedIn);
+    actor.send({ type: 'facts.changed', facts: { draft: 'begun' } });
+    expect(backs()).toBe(1);
+    actor.send({ type: 'url.changed', url: '/products/7?from=mail', index: 0 });
+    expect(now().url).toBe('/products/7?from=mail');
+    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'begun' });
+    expect(writes).toEqual(['replace /products/7?from=mail 0', 'push /signin 1']);
+  });
+
+  test('a step taken before the browser has gone back is taken', () => {
+    const { actor, now } = started('/help');
+    actor.send({ type: 'navigate', to: '/signin' });
+    actor.send(signedIn);
+    actor.send({ type: 'navigate', to: '/me' });
+    expect(now().url).toBe('/me');
+  });
+
+  test.each([
+    ['sign-up', ['/signup', '/signin?from=signup']],
+    ['a forgotten password', ['/signin', '/password/recovery', '/password/reset', '/signin']],
+  ])('leads to the page with the link also by way of %s', (_way, steps) => {
+    const { actor, now, backs } = started('/catalogs/all');
+    for (const to of steps) actor.send({ type: 'navigate', to });
+    actor.send(signedIn);
+    expect(now().url).toBe('/catalogs/all');
+    expect(backs()).toBe(0);
+  });
+
+  test.each(['/signin', '/errors/404', '/password/reset'])('from %s leads to /', (url) => {
+    const { actor, now } = started(url);
+    actor.send({ type: 'navigate', to: '/signin' });
+    actor.send(signedIn);
+    expect(now().url).toBe('/');
+  });
+
+  test('from the page of a verification comes back to it only where that asks for it', () => {
+    const { actor, backs } = started('/verify/abc');
+    actor.send({ type: 'signin.asked' });
+    actor.send(signedIn);
+    expect(backs()).toBe(1);
+  });
+
+  test('does not go back to a page that is closed to a member without a draft', () => {
+    const { actor, now } = started('/checkout/recap');
+    actor.send(signedIn);
     expect(now().url).toBe('/');
   });
 });

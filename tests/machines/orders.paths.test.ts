@@ -22,6 +22,7 @@ const approved = order({ status: 'approved', extendable_to: '2026-04-22' });
 const extended = order({ status: 'extended', loan: { to_date: '2026-04-22' } });
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const over = { kind: 'problem', status: 401, code: 'auth.session_expired' } as const;
+const tooLate = { kind: 'problem', status: 409, code: 'loan.transition_refused' } as const;
 const conflict = {
   kind: 'problem',
   status: 409,
@@ -51,6 +52,7 @@ describePaths('orders', ordersMachine, {
     { type: 'xstate.done.actor.cancelLoan' },
     { type: 'xstate.error.actor.cancelLoan', error: over },
     { type: 'xstate.error.actor.cancelLoan', error: { kind: 'network' } },
+    { type: 'xstate.error.actor.cancelLoan', error: tooLate },
     { type: 'xstate.done.actor.extendLoan', output: extended },
     { type: 'xstate.error.actor.extendLoan', error: over },
     { type: 'xstate.error.actor.extendLoan', error: conflict },
@@ -123,14 +125,15 @@ describe('cancelling a loan', () => {
     expect(selectQuestion(actor.getSnapshot())).toBeUndefined();
   });
 
-  test('that fails says the sentence of the specification and shows how the loans stand', async () => {
-    const { actor, told, loads } = await shown({
-      cancelLoan: failing({ status: 409, code: 'loan.transition_refused' }),
-    });
+  test.each([
+    ['that fails', { status: 500, code: 'internal' }, 'loan.cancel_failed'],
+    ['that cannot be cancelled any more', { status: 409, code: 'loan.transition_refused' }, 'loan.cancel_too_late'],
+  ])('%s says the sentence of the specification and shows how the loans stand', async (_, refusal, code) => {
+    const { actor, told, loads } = await shown({ cancelLoan: failing(refusal) });
     actor.send({ type: 'cancel.asked', order: pending });
     actor.send({ type: 'confirmed' });
     await settle();
-    expect(told.toasts).toMatchObject([{ notice: { tone: 'error', code: 'loan.cancel_failed' } }]);
+    expect(told.toasts).toMatchObject([{ notice: { tone: 'error', code } }]);
     expect(told.session).toEqual([]);
     expect(loads).toHaveLength(2);
   });

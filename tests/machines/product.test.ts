@@ -7,8 +7,13 @@ import {
   selectIsReplacing,
   selectProduct,
   selectStage,
+  selectWished,
 } from '#machines/selectors/product.selectors';
-import type { Checkout, Product } from '#machines/wire';
+import { calendarFacts } from '#machines/product.calendar';
+import { proposalFrom } from '#machines/product.days';
+import { addDays } from '#machines/rules/dates';
+import { checkPeriod } from '#machines/rules/loan-period';
+import type { Checkout, Product, TakenPeriod } from '#machines/wire';
 import { checkout } from '../support/factories.ts';
 import { headquarter, product } from '../support/objects.ts';
 import { settle } from '../support/replay.ts';
@@ -70,6 +75,29 @@ describe('borrowing', () => {
     actor.send({ type: 'borrow', isMember: true, drafted: undefined });
     await settle();
     expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/loan?from=2027-03-16' }]);
+  });
+
+  test('two days that were picked go along, the earlier one first', async () => {
+    const { actor, told } = await opened();
+    for (const date of ['2027-03-20', '2027-03-16', '2027-03-18']) actor.send({ type: 'day.chosen', date });
+    actor.send({ type: 'borrow', isMember: true, drafted: undefined });
+    await settle();
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/checkout/loan?from=2027-03-16&to=2027-03-18' }]);
+  });
+
+  test('the proposed days go along, and days that were taken away do not', async () => {
+    const { actor, told } = await opened();
+    actor.send({ type: 'day.refused', date: '2027-03-14' });
+    expect(selectWished(actor.getSnapshot())).toBe('2027-03-14');
+    actor.send({ type: 'period.chosen', period: { from_date: '2027-03-16', to_date: '2027-03-23' } });
+    expect(selectWished(actor.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'borrow', isMember: true, drafted: 'p1' });
+    actor.send({ type: 'days.cleared' });
+    actor.send({ type: 'borrow', isMember: true, drafted: 'p1' });
+    expect(told.navigation).toEqual([
+      { type: 'navigate', to: '/checkout/loan?from=2027-03-16&to=2027-03-23' },
+      { type: 'navigate', to: '/checkout/loan' },
+    ]);
   });
 
   test('who borrows accepts the loan policy on this device', async () => {
@@ -168,5 +196,38 @@ describe('loading', () => {
     await settle();
     expect(selectStage(actor.getSnapshot())).toBe('shown');
     expect(actor.getSnapshot().hasTag('calendar.failed')).toBe(false);
+  });
+});
+
+describe('the nearest period', () => {
+  // A Monday; the point opens from Tuesday to Saturday, and the preparation takes a day.
+  const facts = (...taken: TakenPeriod[]) => calendarFacts(product(), taken, headquarter(), '2027-03-15');
+
+  test('is the first week that begins and ends on open days', () => {
+    expect(proposalFrom(facts(), undefined)).toEqual({ from_date: '2027-03-16', to_date: '2027-03-23' });
+  });
+
+  test('follows a loan and its preparation', () => {
+    const lent = { from_date: '2027-03-16', to_date: '2027-03-20', blocked_to: '2027-03-23' };
+    expect(proposalFrom(facts(lent), undefined)?.from_date).toBe('2027-03-24');
+  });
+
+  test('begins on the day that was wished for or after it', () => {
+    expect(proposalFrom(facts(), '2027-04-04')?.from_date).toBe('2027-04-06');
+    expect(proposalFrom(facts(), '2027-01-01')?.from_date).toBe('2027-03-16');
+  });
+
+  test('passes the rules of a loan', () => {
+    const period = proposalFrom(facts(), '2027-08-13');
+    expect(period && checkPeriod(facts(), period.from_date, period.to_date)).toBeUndefined();
+    expect(period).toBeDefined();
+  });
+
+  test('is shorter than a week where no week is free', () => {
+    const each = Array.from({ length: 60 }, (_, nth) => {
+      const day = addDays('2027-03-19', nth * 7);
+      return { from_date: day, to_date: day, blocked_to: addDays(day, 1) };
+    });
+    expect(proposalFrom(facts(...each), undefined)).toEqual({ from_date: '2027-03-16', to_date: '2027-03-16' });
   });
 });

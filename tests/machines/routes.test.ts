@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  accessOf,
   canonicalPath,
   hasNavbar,
   hrefOf,
-  isCheckoutStep,
   isOwnPath,
   matchRoute,
   rememberedUrl,
@@ -94,29 +92,6 @@ describe('the route table', () => {
   test('an optional value that is missing shortens the path', () => {
     expect(hrefOf('catalog', { slug: 'all' })).toBe('/catalogs/all');
     expect(hrefOf('home')).toBe('/');
-  });
-
-  test('names of checkout steps begin with checkout_', () => {
-    expect((Object.keys(routes) as RouteName[]).filter(isCheckoutStep)).toEqual([
-      'checkout_loan',
-      'checkout_recap',
-      'checkout_complete',
-    ]);
-  });
-
-  test('guarded routes need a member', () => {
-    const guarded = (Object.keys(routes) as RouteName[]).filter((name) => accessOf(name) === 'member');
-    expect(guarded).toEqual([
-      'profile',
-      'my_products',
-      'product_edit',
-      'my_orders',
-      'my_order',
-      'my_order_review',
-      'renewal',
-      'memberships',
-      'checkout_complete',
-    ]);
   });
 
   test('the navbar is hidden on the policies', () => {

@@ -1,4 +1,5 @@
 import { searchMachine } from '#machines/search.machine';
+import { noFilters } from '#machines/search.query';
 import { describePaths } from '../support/replay.ts';
 import { tile } from '../support/objects.ts';
 
@@ -10,8 +11,8 @@ describePaths('search', searchMachine, {
     { type: 'keywords.typed', keywords: 'te' },
     { type: 'keywords.typed', keywords: 'tenda' },
     { type: 'keywords.typed', keywords: 'tenda ' },
-    { type: 'category.chosen', category: 'campeggio' },
-    { type: 'category.chosen', category: undefined },
+    { type: 'filters.changed', filters: { ...noFilters, category: 'campeggio' } },
+    { type: 'filters.changed', filters: noFilters },
     { type: 'query.changed', query: '?keywords=trapano' },
     { type: 'search' },
     { type: 'more' },

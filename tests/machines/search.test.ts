@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { searchMachine } from '#machines/search.machine';
-import { isSearchable, readSearch, searchHref } from '#machines/search.query';
-import { selectFound, selectStage } from '#machines/selectors/search.selectors';
+import { searchFiltersMachine } from '#machines/search-filters.machine';
+import { isSearchable, readSearch, searchHref, type SearchQuery } from '#machines/search.query';
+import { groupsOf, selectFiltersPanel, selectFound, selectStage } from '#machines/selectors/search.selectors';
+import type { Headquarter } from '#machines/wire';
 import { tile } from '../support/objects.ts';
 import { settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
@@ -11,12 +13,12 @@ type Page = { items: ReturnType<typeof tile>[]; next: string | null };
 
 /** A search whose answers are given by hand, in the order of the calls. */
 const started = (query = '') => {
-  const calls: { keywords: string; category: string | undefined; cursor: string | undefined; signal: AbortSignal }[] =
-    [];
+  const calls: (SearchQuery & { cursor: string | undefined; signal: AbortSignal })[] = [];
   const answers: ((page: Page) => void)[] = [];
   const failures: ((error: unknown) => void)[] = [];
   const written: string[] = [];
   let elsewhere: (query: string) => void = () => undefined;
+  const points = fromPromise<readonly Headquarter[], undefined>(() => Promise.resolve([]));
   const clock = new SimulatedClock();
   const machine = searchMachine.provide({
     actors: {
@@ -28,6 +30,7 @@ const started = (query = '') => {
             failures.push(reject);
           }),
       ),
+      filters: searchFiltersMachine.provide({ actors: { loadPoints: points } }),
       watchQuery: fromCallback(({ sendBack }) => {
         elsewhere = (next) => sendBack({ type: 'query.changed', query: next });
       }),
@@ -37,9 +40,11 @@ const started = (query = '') => {
   const { actor } = inSystem(machine, { input: { query }, clock });
   const stage = () => selectStage(actor.getSnapshot());
   const names = () => selectFound(actor.getSnapshot())?.items.map(({ id }) => id);
+  const panel = () => selectFiltersPanel(actor.getSnapshot())!;
   const type = (keywords: string) => actor.send({ type: 'keywords.typed', keywords });
   return {
     actor,
+    panel,
     calls,
     answers,
     failures,
@@ -164,6 +169,45 @@ describe('what the page shows', () => {
   });
 });
 
+describe('filters', () => {
+  test('ask again at once, and those that change nothing do not', () => {
+    const { calls, panel } = started('?keywords=tenda');
+    panel().send({ type: 'point.chosen', headquarter: 'h1' });
+    panel().send({ type: 'point.chosen', headquarter: 'h1' });
+    panel().send({ type: 'cap.typed', cap: '4012' });
+    expect(calls).toHaveLength(2);
+    panel().send({ type: 'cap.typed', cap: '40121' });
+    expect(calls.at(-1)).toMatchObject({ keywords: 'tenda', headquarter: 'h1', cap: '40121' });
+    expect(calls).toHaveLength(3);
+  });
+
+  test('without keywords wait for them', () => {
+    const { calls, panel, type, actor, written } = started();
+    panel().send({ type: 'point.chosen', headquarter: 'h1' });
+    expect(calls).toEqual([]);
+    expect(written.at(-1)).toBe('/search?headquarter=h1');
+    type('tenda');
+    actor.send({ type: 'search' });
+    expect(calls).toMatchObject([{ keywords: 'tenda', headquarter: 'h1' }]);
+  });
+
+  test('follow the address on the way back', () => {
+    const { panel, elsewhere, calls } = started('?keywords=tenda&cap=40121&radius=5');
+    expect(panel().getSnapshot().context).toMatchObject({ cap: '40121', radius: 5 });
+    elsewhere('?keywords=tenda&category=campeggio');
+    expect(panel().getSnapshot().context).toMatchObject({ cap: '', radius: undefined, category: 'campeggio' });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('leave what can be borrowed now before the rest', () => {
+    const lent = tile({ id: 'lent', loan: { ...tile().loan, status: 'busy', to_date: '2027-03-20' } });
+    const soon = tile({ id: 'soon', loan: { ...tile().loan, next_from: '2027-03-22' } });
+    const { now, later } = groupsOf([tile({ id: 'free' }), lent, soon], '2027-03-15');
+    expect(now.map(({ id }) => id)).toEqual(['free']);
+    expect(later.map(({ id }) => id)).toEqual(['lent', 'soon']);
+  });
+});
+
 describe('the address bar', () => {
   test('a page that is opened with keywords and a category searches at once', () => {
     const { calls } = started('?keywords=tenda%20grande&category=campeggio');
@@ -171,10 +215,10 @@ describe('the address bar', () => {
   });
 
   test('says what is looked for', () => {
-    const { actor, type, written } = started();
+    const { actor, panel, type, written } = started();
     type('tenda ');
     actor.send({ type: 'search' });
-    actor.send({ type: 'category.chosen', category: 'campeggio' });
+    panel().send({ type: 'category.chosen', category: 'campeggio' });
     type('te');
     expect(written).toEqual([
       '/search',
@@ -198,12 +242,27 @@ describe('the address bar', () => {
     ['?keywords=a+b', { keywords: 'a b', category: undefined }],
     ['?keywords=%E0%A4%A&category=x', { keywords: '', category: 'x' }],
     ['?category=', { keywords: '', category: undefined }],
+    ['?from=2027-03-16&to=2027-03-20', { period: { from_date: '2027-03-16', to_date: '2027-03-20' } }],
+    ['?from=2027-03-20&to=2027-03-16', { period: undefined }],
+    ['?from=2027-03-20', { period: undefined }],
+    ['?from=2027-02-30&to=2027-03-16', { period: undefined }],
+    ['?cap=40121&radius=5', { cap: '40121', radius: 5 }],
+    ['?cap=40121&radius=0', { cap: '40121', radius: undefined }],
+    ['?cap=4012&radius=5', { cap: undefined, radius: undefined }],
+    ['?radius=5', { cap: undefined, radius: undefined }],
   ])('%j is read', (query, expected) => {
-    expect(readSearch(query)).toEqual(expected);
+    expect(readSearch(query)).toMatchObject(expected);
   });
 
   test('what is written can be read back', () => {
-    const query = { keywords: 'caffè & tè 100%', category: 'fai-da-te' };
+    const query = {
+      keywords: 'caffè & tè 100%',
+      category: 'fai-da-te',
+      headquarter: 'h1',
+      period: { from_date: '2027-03-16', to_date: '2027-03-20' },
+      cap: '40121',
+      radius: 5,
+    };
     expect(readSearch(searchHref(query).slice('/search'.length))).toEqual(query);
   });
 });

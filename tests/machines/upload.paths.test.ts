@@ -2,6 +2,8 @@ import { uploadMachine } from '#machines/upload.machine';
 import type { Picture } from '#machines/upload-queue';
 import { describePaths } from '../support/replay.ts';
 
+const refused = (name: string) =>
+  ({ kind: 'problem', status: 422, code: 'resource.validation', fields: { [name]: 'refused' } }) as const;
 const picture = (status: Picture['status']): Picture => ({
   id: 1,
   file: { name: 'a.png', size: 1, type: 'image/png' },
@@ -26,6 +28,8 @@ describePaths('upload', uploadMachine, {
     { type: 'submitted' },
     { type: 'xstate.done.actor.createObject', output: undefined },
     { type: 'xstate.error.actor.createObject', error: { kind: 'network' } },
+    { type: 'xstate.error.actor.createObject', error: refused('category') },
+    { type: 'xstate.error.actor.createObject', error: refused('description') },
   ],
   key: ({ context: { values, codes, pictures, isHeldUp, failure } }) => [
     values['title'] !== '',

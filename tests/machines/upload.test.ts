@@ -218,18 +218,29 @@ describe('the stepper', () => {
   });
 
   test.each([
-    ['the network is gone', { kind: 'network' } as const],
+    ['the network is gone', 'recap', { kind: 'network' } as const],
     [
-      'the server refuses',
+      'the server refuses the title',
+      'basics',
       { kind: 'problem', status: 422, code: 'resource.validation', fields: { title: 'max_165' } } as const,
     ],
-  ])('loses nothing when %s', async (_name, failure) => {
+    [
+      'the server refuses the description',
+      'description',
+      { kind: 'problem', status: 422, code: 'resource.validation', fields: { description: 'max_1000' } } as const,
+    ],
+    [
+      'the server refuses a picture',
+      'recap',
+      { kind: 'problem', status: 422, code: 'resource.validation', fields: { imgs: 'refused' } } as const,
+    ],
+  ])('loses nothing when %s, and goes back to %s', async (_name, place, failure) => {
     const { actor, fill, step } = open(() => Promise.reject(new FailureError(failure)));
     fill();
     actor.send({ type: 'next' });
     actor.send({ type: 'submitted' });
     await settle();
-    expect(step()).toBe('recap');
+    expect(step()).toBe(place);
     expect(actor.getSnapshot().context).toMatchObject({
       failure: { kind: failure.kind },
       values: { title: ' Tenda ' },

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytesAt } from '../../server/file-document.ts';
+import { runJobs } from '../../server/jobs.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { makeAdmin, makeLibrary } from './support/fixtures.ts';
 import { formOf, picture } from './support/upload.ts';
@@ -56,4 +58,13 @@ test('an uploaded picture goes into the bucket, is served from it and missed whe
   expect((await t.call('checkFiles', { params: { key: 'all' }, as: admin })).body).toEqual({ checked: 1, missing: [] });
   await t.deps.files.remove(file!.url.replace('/files/', ''));
   expect((await t.call('checkFiles', { params: { key: 'all' }, as: admin })).body.missing).toEqual([file!.name]);
+  // The rest of a deleted file goes by a job, what is gone already being no hindrance.
+  const row = await t.database.db.selectFrom('files').select(['storage_key', 'widths']).executeTakeFirstOrThrow();
+  const stored = async () =>
+    (await Promise.all(bytesAt(row).map((key) => t.deps.files.has(key)))).filter(Boolean).length;
+  expect(await stored()).toBeGreaterThan(0);
+  expect((await t.call('deleteFile', { params: { key: file!.name }, as: admin })).status).toBe(204);
+  await runJobs(t.deps);
+  expect(await stored()).toBe(0);
+  expect(await t.database.db.selectFrom('files').select('id').execute()).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bytesAt } from '../../server/file-document.ts';
+import { runJobs } from '../../server/jobs.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { makeAdmin, makeCategory, makeHeadquarter, makeLibrary, makeMember, makeProduct } from './support/fixtures.ts';
 import { bombPng, formOf, picture, type FormPart } from './support/upload.ts';
@@ -258,12 +260,72 @@ describe('staff', () => {
     expect((await t.call('listFileTags', { as: admin })).body).toEqual(expect.arrayContaining(['montagna', 'verde']));
   });
 
-  test('delete a file by its name: it is gone from every list, and its row and bytes are still there', async () => {
-    const file = await upload('via.png');
+  const bytesOf = async (id: string): Promise<string[]> => {
+    const row = await t.database.db
+      .selectFrom('files')
+      .select(['storage_key', 'widths'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return bytesAt(row);
+  };
+  const countBytes = async (keys: readonly string[]): Promise<number> =>
+    (await Promise.all(keys.map((key) => t.deps.files.has(key)))).filter(Boolean).length;
+  const rowOf = (id: string) =>
+    t.database.db.selectFrom('files').select('deleted_at').where('id', '=', id).executeTakeFirst();
+
+  test('delete a file by its name: it is gone from every list at once, and its bytes and row by a job', async () => {
+    const file = (await send([{ name: 'via.png', content: await picture('png', { width: 800, height: 600 }) }]))
+      .body[0]!;
+    const keys = await bytesOf(file.id);
+    expect(keys.length).toBeGreaterThan(1);
     expect((await t.call('deleteFile', { params: { key: file.name }, as: admin })).status).toBe(204);
     expect((await t.call('getFile', { params: { key: file.id }, as: admin })).status).toBe(404);
     expect((await t.call('deleteFile', { params: { key: file.name }, as: admin })).status).toBe(404);
-    expect(await t.deps.files.has(file.url.replace('/files/', ''))).toBe(true);
+    expect(await countBytes(keys)).toBe(keys.length);
+    // One that is half gone, as after a crash, is finished too.
+    await t.deps.files.remove(keys[0]!);
+    await runJobs(t.deps);
+    expect([await countBytes(keys), await rowOf(file.id)]).toEqual([0, undefined]);
+  });
+
+  test('cannot delete a file that an object shows; one that has come back before the job keeps its bytes', async () => {
+    const shown = await upload('esposta.png');
+    const back = await upload('tornata.png');
+    const product = await makeProduct(t.database.db, library);
+    await t.database.db
+      .insertInto('product_images')
+      .values({ library_id: library.id, product_id: product.id, position: 0, file_id: shown.id })
+      .execute();
+    expect(await t.call('deleteFile', { params: { key: shown.name }, as: admin })).toMatchObject({
+      status: 409,
+      body: { code: 'file.in_use' },
+    });
+    expect((await t.call('deleteFile', { params: { key: back.name }, as: admin })).status).toBe(204);
+    await t.database.db.updateTable('files').set({ deleted_at: null }).where('id', '=', back.id).execute();
+    await runJobs(t.deps);
+    for (const { id } of [shown, back]) {
+      const keys = await bytesOf(id);
+      expect([await countBytes(keys), (await rowOf(id))?.deleted_at]).toEqual([keys.length, null]);
+    }
+  });
+
+  test('of a picture that an object takes at the same moment, either the object or the deletion comes about', async () => {
+    const category = await makeCategory(t.database.db, library, { slug: 'gara-di-immagini' });
+    for (let round = 0; round < 10; round += 1) {
+      const file = (await send([{ name: 'gara.png', content: await picture() }])).body[0]!;
+      const body = { title: 'Gara', description: 'Gara', category: { origin_id: category.id }, imgs: [file.id] };
+      const [made, deleted] = await Promise.all([
+        t.call('createMyProduct', { body, as: member }),
+        t.call('deleteFile', { params: { key: file.name }, as: admin }),
+      ]);
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([made.status, deleted.status]);
+      const keys = deleted.status === 409 ? await bytesOf(file.id) : [];
+      await runJobs(t.deps);
+      expect(await countBytes(keys)).toBe(keys.length);
+    }
   });
 
   test('delete all that nothing shows, but no upload of the last day; the audit log names what went', async () => {
@@ -302,6 +364,14 @@ describe('staff', () => {
       .where('action', '=', 'files.delete_all')
       .executeTakeFirstOrThrow();
     expect((log.details as { ids: string[] }).ids).toContain(old.id);
+    // What went all at once can come back for thirty days.
+    const keys = await bytesOf(old.id);
+    t.clock.advance(29 * 24 * 3600);
+    await runJobs(t.deps);
+    expect(await countBytes(keys)).toBe(keys.length);
+    t.clock.advance(25 * 3600);
+    await runJobs(t.deps);
+    expect([await countBytes(keys), await rowOf(old.id)]).toEqual([0, undefined]);
   });
 
   test('find out which files have lost their bytes', async () => {

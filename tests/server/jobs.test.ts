@@ -9,6 +9,7 @@ import { runJobs, startJobs } from '../../server/jobs.ts';
 import { listMailbox } from '../../server/mail/mailbox.ts';
 import { queueMail } from '../../server/mail/queue.ts';
 import { readConfig } from '../../server/config.ts';
+import { openFileStore } from '../../server/files.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
 
@@ -23,10 +24,12 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prestalo-jobs-'));
   now = new Date('2027-03-10T09:00:00Z');
   library = await makeLibrary(database.db);
+  const config = readConfig({ DATA_DIR: folder });
   deps = {
     ...database,
+    files: await openFileStore(config),
     clock: { now: () => now },
-    config: readConfig({ DATA_DIR: folder }),
+    config,
     log: pino({ level: 'silent' }),
   };
 });

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { makeTokens } from '#server/auth/tokens';
 import { dayOf, systemClock } from '#server/clock';
@@ -16,51 +13,26 @@ import { migrate } from '#server/db/migrate';
 import { uuidv7 } from '#server/ids';
 import { createTestDatabase } from './support/database.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from './support/fixtures.ts';
+import { openServers, type ServerProcess, type Servers } from './support/server-process.ts';
 
 const secret = 'a-secret-for-tests-only-0123456789abcdef';
 const tabs = 8;
 
-/** Servers that a failed test left running. */
-const running = new Set<ChildProcess>();
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
+let servers: Servers;
+beforeAll(async () => {
+  servers = await openServers();
 });
+afterAll(() => servers.close());
 
-interface Server {
-  process: ChildProcess;
-  address: string;
-}
-
-/** The server as a person starts it, in a process of its own. */
-async function startServer(databaseUrl: string, dataDir: string): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SESSION_SECRET: secret,
-      LOG_LEVEL: 'error',
-      CALLS_PER_MINUTE: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const startServer = (databaseUrl: string, dataDir: string): Promise<ServerProcess> =>
+  servers.start({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+    CALLS_PER_MINUTE: '1000000',
   });
-  running.add(child);
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const port = /ready: http:\/\/localhost:(\d+)/.exec(line)?.[1];
-    if (port !== undefined) return { process: child, address: `http://127.0.0.1:${port}` };
-  }
-  throw new Error(`The server did not start: ${errors}`);
-}
-
-async function killServer({ process: child }: Server): Promise<void> {
-  running.delete(child);
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
 
 interface Stage {
   db: Kysely<DB>;
@@ -108,7 +80,7 @@ interface Attempt {
 }
 
 /** One member's tab: takes an object, chooses days, confirms, and goes on to the next until the server is gone. */
-async function lendOn({ address }: Server, stage: Stage, token: string, attempts: Attempt[]): Promise<void> {
+async function lendOn({ address }: ServerProcess, stage: Stage, token: string, attempts: Attempt[]): Promise<void> {
   const call = async (method: string, path: string, body?: object, key?: string) => {
     const response = await fetch(`${address}/v1${path}`, {
       method,
@@ -179,7 +151,11 @@ async function checkAll(stage: Stage, attempts: readonly Attempt[]): Promise<voi
 }
 
 /** Confirmations that got no answer are asked for again with their keys: they happened once, or not at all. */
-async function retryUnanswered({ address }: Server, stage: Stage, attempts: readonly Attempt[]): Promise<number> {
+async function retryUnanswered(
+  { address }: ServerProcess,
+  stage: Stage,
+  attempts: readonly Attempt[],
+): Promise<number> {
   let known = 0;
   for (const attempt of attempts.filter(({ loanId }) => loanId === undefined)) {
     const [record] = await recordsOf(stage.db, attempt.productId);
@@ -207,7 +183,12 @@ async function retryUnanswered({ address }: Server, stage: Stage, attempts: read
   return known;
 }
 
-async function runRound(server: Server, stage: Stage, attempts: Attempt[], enough: number): Promise<Promise<void>[]> {
+async function runRound(
+  server: ServerProcess,
+  stage: Stage,
+  attempts: Attempt[],
+  enough: number,
+): Promise<Promise<void>[]> {
   const before = attempts.length;
   const lending = stage.tokens.map((token) => lendOn(server, stage, token, attempts));
   while (attempts.length - before < enough && stage.productIds.length > 0) await pause(5);
@@ -231,7 +212,7 @@ describe('a server that is killed in the middle of confirmations', () => {
       const server = await startServer(database.url, dataDir);
       await retryUnanswered(server, stage, attempts);
       const lending = await runRound(server, stage, attempts, 30);
-      await killServer(server);
+      await server.kill();
       await Promise.all(lending);
       await checkAll(stage, attempts);
     }
@@ -266,7 +247,7 @@ describe('a server that is killed together with its database', () => {
       const lending = await runRound(server, stage, attempts, 30);
       const postmaster = Number(readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n', 1)[0]);
       process.kill(postmaster, 'SIGKILL');
-      await killServer(server);
+      await server.kill();
       await Promise.all(lending);
       embedded = await startEmbedded(folder);
       expect(embedded.attached).toBe(false);

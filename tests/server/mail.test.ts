@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { type FileStore, openFileStore } from '../../server/files.ts';
 import { runJobs } from '../../server/jobs.ts';
 import { calendarOf } from '../../server/mail/calendar.ts';
 import { layOut } from '../../server/mail/layout.ts';
@@ -15,53 +13,36 @@ import { queueLoanMail, queueMail } from '../../server/mail/queue.ts';
 import { type MailTemplate, type MailValues, writeMail } from '../../server/mail/templates.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
+import { type SmtpPeer, startSmtpPeer } from './support/smtp-peer.ts';
 
 let database: TestDatabase;
 let folder: string;
 let now: Date;
 let library: Awaited<ReturnType<typeof makeLibrary>>;
-let smtp: SMTPServer;
-let received: (Email & { raw: string })[];
-/** What the mail server answers to the next mails: `451`, `550`; empty: it takes them. */
-let answers: number[];
+let smtp: SmtpPeer;
+let filesFolder: string;
+let files: FileStore;
+let received: SmtpPeer['received'];
+let answers: SmtpPeer['answers'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   library = await makeLibrary(database.db, { name: 'Biblioteca «Le Cose»' });
-  smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        const code = answers.shift();
-        if (code !== undefined) {
-          done(Object.assign(new Error('no'), { responseCode: code }));
-          return;
-        }
-        const raw = Buffer.concat(parts);
-        void PostalMime.parse(raw).then((mail) => {
-          received.push({ ...mail, raw: raw.toString() });
-          done();
-        });
-      });
-    },
-  });
-  await new Promise<void>((ready) => {
-    smtp.listen(0, '127.0.0.1', ready);
-  });
+  smtp = await startSmtpPeer();
+  filesFolder = mkdtempSync(join(tmpdir(), 'prestalo-mail-files-'));
+  files = await openFileStore(readConfig({ DATA_DIR: filesFolder }));
 });
 afterAll(async () => {
   await database.close();
-  await new Promise<void>((closed) => {
-    smtp.close(closed);
-  });
+  await smtp.close();
+  rmSync(filesFolder, { recursive: true, force: true });
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'prestalo-mail-'));
   now = new Date('2027-03-10T09:00:00Z');
-  received = [];
-  answers = [];
+  ({ received, answers } = smtp);
+  received.length = 0;
+  answers.length = 0;
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -69,13 +50,14 @@ afterEach(() => {
 
 const deps = (env: Record<string, string> = {}) => ({
   ...database,
+  files,
   clock: { now: () => now },
   config: readConfig({ DATA_DIR: folder, ...env }),
   log: pino({ level: 'silent' }),
 });
 const overSmtp = () =>
   deps({
-    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    SMTP_URL: smtp.url,
     MAIL_FROM: 'Prestalo <noreply@prestalo.test>',
   });
 const mails = () =>
@@ -126,7 +108,7 @@ describe('a mail over SMTP', () => {
 
   test('that is not taken now is sent again under the same message id', async () => {
     await code();
-    answers = [451];
+    answers.push(451);
     await expect(runJobs(overSmtp())).rejects.toThrow();
     expect(received).toEqual([]);
     const first = await database.db
@@ -142,7 +124,7 @@ describe('a mail over SMTP', () => {
 
   test('that is refused for good is not tried again', async () => {
     await code();
-    answers = [550];
+    answers.push(550);
     await runJobs(overSmtp());
     expect(received).toEqual([]);
     expect(await mails()).toMatchObject({
@@ -317,6 +299,10 @@ describe('every mail', () => {
     },
     request: { ...loan, member: 'Maria Rossi' },
     card_expiring: { name: 'Maria', to_date: '2027-12-31' },
+    card_renewed: { name: 'Maria', from_date: '2027-03-10', to_date: '2028-03-09', amount_cents: 1500 },
+    refund: { name: 'Maria', object: 'Tenda', amount_cents: 500 },
+    payment_declined: { name: 'Maria', object: null },
+    password_changed: { name: 'Maria', at: '2027-03-10T09:00:00Z' },
     wish: { name: 'Maria', product_id: '9', object: 'Tenda' },
     support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
     support_copy: { object: 'Aiuto', message: 'Ciao' },

@@ -41,7 +41,7 @@ describe('a change of the profile', () => {
   it.each([
     [{ language: 'de' }, { language: 'enum' }],
     [{ phone: '----' }, { phone: 'phone' }],
-    [{ domicile_geo: { ...home, cap: '4012' } }, { 'domicile_geo.cap': 'pattern' }],
+    [{ domicile_geo: { ...home, cap: '4012' } }, { 'domicile_geo.cap': 'five_digits' }],
     [{ domicile_geo: { ...home, city: ' ' } }, { 'domicile_geo.city': 'required' }],
     [
       { domicile_geo: { address: 'Via' } },
@@ -107,7 +107,7 @@ describe('a change of the password', () => {
   });
 
   it.each([
-    [change(memberPassword, 'corta'), { password: 'minLength', confirm_password: 'minLength' }],
+    [change(memberPassword, 'corta'), { password: 'password_short', confirm_password: 'password_short' }],
     [change(memberPassword, 'una nuova frase', 'un altra frase'), { confirm_password: 'password_mismatch' }],
     [change(memberPassword, 'biblioteca123'), { password: 'password_common' }],
     [{ password: 'una nuova frase', confirm_password: 'una nuova frase' }, { current_password: 'required' }],
@@ -180,7 +180,7 @@ describe('the search for members', () => {
     const admin = await makeAdmin(t.database.db, library);
     expect(await search('ro', { as: admin })).toMatchObject({
       status: 422,
-      body: { fields: { 'filters.keywords': 'minLength' } },
+      body: { fields: { 'filters.keywords': 'min_3' } },
     });
     expect(await search('ro ', { as: admin })).toMatchObject({
       status: 422,
@@ -311,9 +311,13 @@ describe('a message to the library', () => {
     [{ ...message, message: '   ' }, { message: 'required' }],
     [
       { ...message, email: 'x', section: '' },
-      { email: 'minLength', section: 'minLength' },
+      { email: 'email', section: 'required' },
     ],
     [{ email: message.email }, { section: 'required', object: 'required', message: 'required' }],
+    [
+      { ...message, object: 'o'.repeat(166), message: 'm'.repeat(5001) },
+      { object: 'max_165', message: 'max_5000' },
+    ],
     [{ ...message, section: 1 }, { section: 'type' }],
   ])('refuses %j and names each field', async (body, fields) => {
     expect(await t.call('createSupport', { body, from: from() })).toMatchObject({

@@ -13,6 +13,9 @@ beforeEach(() => {
   s.standIn.ledger.faults.length = 0;
 });
 
+/** The specification's sentence for a delivery that does not work (point 8). */
+const noDelivery =
+  'Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna';
 const minutes = (n: number): number => n * 60;
 
 describe('the intent of a delivery', () => {
@@ -106,7 +109,7 @@ describe('the intent of a delivery', () => {
       s.standIn.ledger.faults.push({ step: 'create', kind });
       expect(await s.t.call('createIntent', { as: member })).toMatchObject({
         status: 503,
-        body: { code: 'payment.unavailable' },
+        body: { code: 'payment.unavailable', message: noDelivery },
       });
     }
     expect(new Set(await s.loansOf(productId))).toEqual(new Set(['cancelled']));
@@ -286,8 +289,8 @@ describe('the confirmation of a delivery', () => {
         .where('product_id', '=', productId)
         .execute();
     };
-    expect((await s.confirm(member, orderId)).status).toBe(503);
-    expect(s.captured(orderId)).toBe(1);
+    expect(await s.confirm(member, orderId)).toMatchObject({ status: 409, body: { code: 'payment.refunded' } });
+    expect([s.captured(orderId), (await s.paymentOf(orderId)).status]).toEqual([1, 'capturing']);
     s.t.clock.advance(minutes(2));
     await s.settle();
     expect([s.captured(orderId), (await s.paymentOf(orderId)).status]).toEqual([0, 'refunded']);
@@ -347,7 +350,10 @@ describe('the confirmation of a delivery', () => {
       ['capture', 'cut'],
     ] as const) {
       s.standIn.ledger.faults.push({ step, kind });
-      expect(await s.confirm(member, orderId)).toMatchObject({ status: 503, body: { code: 'payment.unavailable' } });
+      expect(await s.confirm(member, orderId)).toMatchObject({
+        status: 503,
+        body: { code: 'payment.unavailable', message: noDelivery },
+      });
       expect([s.captured(orderId), await s.loansOf(productId)]).toEqual([0, ['checkout']]);
       expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(true);
     }
@@ -356,14 +362,14 @@ describe('the confirmation of a delivery', () => {
   });
 });
 
-describe('a library without a payment provider', () => {
-  test('that asks no contribution lends by delivery without a payment', async () => {
+describe('a library that asks no contribution', () => {
+  test('lends by delivery without a payment', async () => {
     const { member, productId } = await s.ready();
     await s.t.database.db.updateTable('libraries').set({ delivery_price_cents: 0 }).execute();
     s.t.app.tenants.forget();
     expect(await s.t.call('createIntent', { as: member })).toMatchObject({
       status: 409,
-      body: { code: 'checkout.incomplete' },
+      body: { code: 'payment.not_required' },
     });
     expect(await s.t.call('confirmCheckout', { as: member, body: {} })).toMatchObject({
       status: 201,

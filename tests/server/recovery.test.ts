@@ -226,7 +226,7 @@ describe('a reset code', () => {
   it.each([
     [{ query: {} }, { code: 'required' }],
     [{ query: { code: 'ABCD' } }, { code: 'minLength' }],
-    [{ query: { code: 'ABCDEF' } }, { code: 'maxLength' }],
+    [{ query: { code: 'ABCDEF' } }, { code: 'too_long' }],
   ])('of another form is refused: %j', async (given, fields) => {
     expect(await t.call('checkPasswordRecovery', given)).toMatchObject({
       status: 422,
@@ -301,7 +301,7 @@ describe('a reset', () => {
     const { member, binding, code } = await asked();
     const refused = (fields: object) => ({ status: 422, body: { code: 'resource.validation', fields } });
     expect(await reset(binding, code, 'corta')).toMatchObject(
-      refused({ password: 'minLength', confirm_password: 'minLength' }),
+      refused({ password: 'password_short', confirm_password: 'password_short' }),
     );
     expect(await reset(binding, code, 'una nuova frase', 'un altra frase')).toMatchObject(
       refused({ confirm_password: 'password_mismatch' }),

@@ -158,7 +158,7 @@ describe('a toast', () => {
       fields: { email: 'email' },
     };
     await send(app, 'toasts', { type: 'toast.raised', notice: { kind: 'failure', failure } });
-    expect(screen.getByText("Dati non validi: inserisci un'email corretta")).toBeTruthy();
+    expect(screen.getByText('Dati non validi: Email non valida')).toBeTruthy();
   });
 });
 

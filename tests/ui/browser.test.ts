@@ -163,6 +163,28 @@ describe('the arrival on a page', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
+  test('gives a heading that comes with the data the focus, but takes it from nobody', async () => {
+    document.body.innerHTML = '<main tabindex="-1"><p>…</p></main><button>Menu</button>';
+    scrolledTo();
+    const main = document.querySelector('main');
+    const later = (html: string) => main?.insertAdjacentHTML('beforeend', html);
+    arrive({ type: 'arrived', index: 1, via: 'push' }, storage);
+    later('<p>Trapano</p>');
+    await Promise.resolve();
+    expect(document.activeElement).toBe(main);
+    later('<h1>Trapano</h1>');
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+
+    document.querySelector('h1')?.remove();
+    arrive({ type: 'arrived', index: 2, via: 'push' }, storage);
+    document.querySelector('button')?.focus();
+    later('<h1>Tenda</h1>');
+    await Promise.resolve();
+    later('<p>…</p>');
+    await Promise.resolve();
+    expect(document.activeElement?.textContent).toBe('Menu');
+  });
+
   test('by Back returns to the place where the page was left', () => {
     const scroll = scrolledTo();
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(740);

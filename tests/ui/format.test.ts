@@ -20,6 +20,24 @@ test('a period does not repeat what its ends share', () => {
   expect(plain(format.formatPeriod('2026-01-12', '2026-01-18', 'it')).replace(/ ?– ?/, '–')).toBe('12–18 gennaio 2026');
 });
 
+test.each([
+  ['2026-12-06', '2026-12-09', 'it', 'short', '6–9 dic'],
+  ['2026-11-26', '2026-12-06', 'it', 'short', '26 nov – 6 dic'],
+  ['2026-12-26', '2027-01-06', 'it', 'long', '26 dicembre 2026 – 6 gennaio 2027'],
+  ['2026-12-06', '2026-12-06', 'it', 'short', '6 dic'],
+  ['2026-12-06', '2026-12-09', 'en', 'short', '6 – 9 Dec'],
+] as const)('the period from %s to %s has no leading zeros (%s, %s)', (from, to, locale, style, words) => {
+  expect(plain(format.formatPeriod(from, to, locale, style))).toBe(words);
+});
+
+test.each([
+  ['051 555 01 40', 'tel:0515550140'],
+  ['+39 051.555-01-40', 'tel:+390515550140'],
+  ['(051) 555', 'tel:051555'],
+])('the number %s is called as %s', (phone, href) => {
+  expect(format.telephoneHref(phone)).toBe(href);
+});
+
 test('an instant is told in the zone of the library', () => {
   expect(format.formatInstant('2026-03-01T23:30:00Z', 'it', 'Europe/Rome')).toBe('2 marzo 2026');
   expect(format.formatInstant('2026-03-01T23:30:00Z', 'it', 'UTC')).toBe('1 marzo 2026');

@@ -55,7 +55,7 @@ describe('a failure in words', () => {
       message: 'Controlla i dati',
       fields: { email: 'email', name: 'required', city: 'required', cap: 'non esiste' },
     });
-    expect(say(failure)).toBe("Controlla i dati: inserisci un'email corretta, Campo richiesto, non esiste");
+    expect(say(failure)).toBe('Controlla i dati: Email non valida, Campo richiesto, non esiste');
     expect(say(problem(422, 'resource.validation', { message: 'Controlla i dati' }))).toBe('Controlla i dati');
   });
 
@@ -70,6 +70,19 @@ describe('words', () => {
   test('there are some for every field code and every notice', () => {
     for (const code of FIELD_CODES) expect(i18n._(fieldWords[code])).not.toBe('');
     expect(Object.keys(noticeWords).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['email', 'Email non valida'],
+    ['email_pattern', "inserisci un'email corretta"],
+    ['fiscal_code', 'inserisci un codice fiscale corretto'],
+    ['vat_number', 'inserisci una partita iva corretta'],
+    ['phone', 'il campo richiede solo numeri'],
+    ['url', 'Url non valido'],
+    ['required', 'Campo richiesto'],
+    ['array_required', 'Campo richiesto'],
+  ] as const)('of the field code %s are those of the specification (point 5)', (code, sentence) => {
+    expect(i18n._(fieldWords[code])).toBe(sentence);
   });
 
   test('of a notice take their values', () => {

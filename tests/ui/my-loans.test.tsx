@@ -128,14 +128,15 @@ describe('my loans', () => {
     expect(await screen.findByText('Ti restano 4 prestiti')).toBeTruthy();
   });
 
-  test('that cannot be cancelled say the sentence of the specification', async () => {
-    await open('/me/orders', { ...mine(pending), 'DELETE /v1/me/orders/p': problem(409, 'loan.transition_refused') });
+  test.each([
+    ['any more', problem(409, 'loan.transition_refused'), 'Non è più possibile annullare questo prestito!'],
+    ['for now', problem(503, 'internal'), 'Ops, al momento non è possibile annullare il prestito, riprova più tardi'],
+  ])('that cannot be cancelled %s say the sentence of the specification', async (_, refusal, sentence) => {
+    await open('/me/orders', { ...mine(pending), 'DELETE /v1/me/orders/p': refusal });
     await menuOf('Pompa');
     await choose(/Annulla prestito/);
     await userEvent.click(await find('button', 'Conferma'));
-    expect(
-      await screen.findByText('Ops, al momento non è possibile annullare il prestito, riprova più tardi'),
-    ).toBeTruthy();
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   test('may be none', async () => {

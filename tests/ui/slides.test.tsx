@@ -4,45 +4,46 @@ import { expect, test, vi } from 'vitest';
 import { Slides } from '#src/ui/slides.tsx';
 import { renderPiece } from '../support/render-piece.tsx';
 
-function setUp() {
-  const onSlide = vi.fn();
+function setUp(index: number) {
+  const onTurn = vi.fn();
   renderPiece(
-    <Slides label="Benvenuto" onSlide={onSlide}>
-      {[<p key="1">uno</p>, <p key="2">due</p>]}
+    <Slides label="Benvenuto" index={index} onTurn={onTurn} slides={[<p key="1">uno</p>, <p key="2">due</p>]}>
+      <button type="button">Avanti</button>
     </Slides>,
   );
-  return { user: userEvent.setup(), onSlide, row: screen.getByText('uno').parentElement?.parentElement };
+  return { user: userEvent.setup(), onTurn, row: screen.getByText('uno').parentElement!.parentElement! };
 }
 
-test('the slides turn by buttons and announce where one is', async () => {
-  const { user, onSlide } = setUp();
-  expect(screen.getByRole('status').textContent).toBe('1 di 2');
-  await user.click(screen.getByRole('button', { name: 'Avanti' }));
+test('the slide on show is announced, and the hidden ones cannot be reached', () => {
+  const { row } = setUp(1);
   expect(screen.getByRole('status').textContent).toBe('2 di 2');
-  expect(onSlide).toHaveBeenCalledExactlyOnceWith(1);
-  await user.click(screen.getByRole('button', { name: 'Avanti' }));
-  expect(onSlide).toHaveBeenCalledOnce();
-  await user.keyboard('{ArrowLeft}');
-  expect(screen.getByRole('status').textContent).toBe('1 di 2');
+  expect([...row.children].map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
 });
 
-test('a swipe to the left turns to the next slide, a touch does not', async () => {
-  const { user } = setUp();
+test('arrow keys ask for the slide beside', async () => {
+  const { user, onTurn } = setUp(1);
+  screen.getByRole('button', { name: 'Avanti' }).focus();
+  await user.keyboard('{ArrowLeft}{ArrowRight}');
+  expect(onTurn.mock.calls).toEqual([[0], [2]]);
+});
+
+test.each([
+  ['to the left', 120, [[1]]],
+  ['to the right', 300, [[-1]]],
+  ['of a touch only', 190, []],
+])('a swipe %s turns the slides accordingly', async (_way, end, asked) => {
+  const { user, onTurn, row } = setUp(0);
   const target = screen.getByText('uno');
   await user.pointer([
-    { keys: '[TouchA>]', target, coords: { clientX: 200 } },
-    { keys: '[/TouchA]', target, coords: { clientX: 190 } },
+    { keys: '[TouchA>]', target, coords: { clientX: 210 } },
+    { pointerName: 'TouchA', target, coords: { clientX: end } },
   ]);
-  expect(screen.getByRole('status').textContent).toBe('1 di 2');
-  await user.pointer([
-    { keys: '[TouchA>]', target, coords: { clientX: 200 } },
-    { keys: '[/TouchA]', target, coords: { clientX: 120 } },
-  ]);
-  expect(screen.getByRole('status').textContent).toBe('2 di 2');
+  expect(row.style.translate).toBe(`${end - 210}px 0`);
+  await user.pointer([{ keys: '[/TouchA]', target, coords: { clientX: end } }]);
+  expect(onTurn.mock.calls).toEqual(asked);
+  expect(row.style.translate).toBe('');
 });
 
-test('the movement takes 500 ms and hidden slides cannot be reached', () => {
-  const { row } = setUp();
-  expect(row?.style.transitionDuration).toBe('500ms');
-  expect([...(row?.children ?? [])].map((slide) => slide.hasAttribute('inert'))).toEqual([false, true]);
+test('the movement takes 500 ms', () => {
+  expect(setUp(0).row.style.getPropertyValue('--speed')).toBe('500ms');
 });

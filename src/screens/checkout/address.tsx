@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { addressMachine } from '#machines/checkout-address.machine';
+import { TEXT } from '#machines/rules/limits';
 import {
   selectAddress,
   selectAddressCodes,
@@ -63,7 +64,7 @@ export function Address({ form, actor }: AddressProps) {
     <div className={classes.address}>
       <div ref={fields} className={classes.fields}>
         <div className={classes.street}>
-          <TextField {...field('address')} label={t`Indirizzo`} autoComplete="street-address" maxLength={165} />
+          <TextField {...field('address')} label={t`Indirizzo`} autoComplete="street-address" maxLength={TEXT.medium} />
         </div>
         <TextField
           {...field('cap')}
@@ -73,7 +74,7 @@ export function Address({ form, actor }: AddressProps) {
           maxLength={5}
           hint={<Trans>Codice Postale</Trans>}
         />
-        <TextField {...field('city')} label={t`Città`} autoComplete="address-level2" maxLength={100} />
+        <TextField {...field('city')} label={t`Città`} autoComplete="address-level2" maxLength={TEXT.short} />
         <TextField
           {...field('province')}
           label={t`Provincia`}

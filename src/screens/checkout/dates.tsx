@@ -12,8 +12,8 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { DateStamp, PeriodStamps } from '../../ui/date-stamp.tsx';
 import type { LoanActor } from '../actor-types.ts';
+import { dayLooks, useDayWords } from '../parts/day-words.ts';
 import classes from './checkout.module.css';
-import { dayLooks, useDayWords } from './day-words.ts';
 
 interface DatesProps {
   facts: LoanFacts;

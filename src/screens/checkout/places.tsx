@@ -15,6 +15,7 @@ import { OpeningLine } from '../../ui/headquarter-card.tsx';
 import { ToneChip } from '../../ui/status-chip.tsx';
 import { WeekStrip } from '../../ui/week-strip.tsx';
 import type { LoanActor } from '../actor-types.ts';
+import frame from '../../ui/choice-frame.module.css';
 import classes from './places.module.css';
 
 /** So many points are shown at once; of more only the chosen one, so that the days come soon. */
@@ -85,9 +86,9 @@ function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
   const [opened] = useState(() => Date.now());
   const now = openingNow(place, opened, timezone);
   return (
-    <div className={classes.place}>
+    <div className={`${frame.frame} ${classes.place}`}>
       <input
-        className={classes.input}
+        className={`${frame.input} ${classes.input}`}
         type="radio"
         name={name}
         value={place.id}
@@ -97,10 +98,10 @@ function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
         onChange={() => actor.send({ type: 'place.chosen', headquarterId: place.id })}
       />
       <div className={classes.head}>
-        <p id={`${id}-name`} className={classes.name}>
+        <p id={`${id}-name`} className={frame.name}>
           {place.name}
         </p>
-        <span className={classes.tick} aria-hidden="true">
+        <span className={frame.tick} aria-hidden="true">
           <IconCheck size={16} stroke={3} />
         </span>
       </div>

@@ -3,6 +3,7 @@ import { IconHelp, IconPhone, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#machines/routes';
 import { useLibrary } from '../../actors.ts';
+import { telephoneHref } from '../../format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './home.module.css';
@@ -29,7 +30,7 @@ export function Help() {
             <p>
               <Trans>Se sei davanti al punto di ritiro o qualcosa si è rotto, telefonaci.</Trans>
             </p>
-            <a className={classes.phone} href={`tel:${phone}`}>
+            <a className={classes.phone} href={telephoneHref(phone)}>
               {phone}
             </a>
           </HelpCard>

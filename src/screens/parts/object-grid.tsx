@@ -1,7 +1,8 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Failure } from '#machines/failure';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { ProductTile } from '#machines/wire';
+import { formatDistance } from '../../format.ts';
 import { useMessages } from '../../messages.ts';
 import { tileProps } from '../../tile.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
@@ -9,9 +10,44 @@ import { Button } from '../../ui/button.tsx';
 import { ObjectTile, ObjectTileSkeleton, TileGrid } from '../../ui/object-tile.tsx';
 import classes from './object-grid.module.css';
 
-interface ObjectGridProps {
+/** Tiles on screen at once, whose pictures are loaded first. */
+const above = 4;
+
+interface TilesProps {
   objects: readonly ProductTile[];
   today: CalendarDate;
+  isLoadingMore: boolean;
+  level?: 2 | 3;
+  /** Under the first screen, where no picture is urgent. */
+  isBelow?: boolean;
+}
+
+/** The tiles of a list, with places for those on their way. */
+export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = false }: TilesProps) {
+  const { i18n } = useLingui();
+  const placeOf = ({ location, distance_from_u: km }: ProductTile): string =>
+    km === undefined ? location.name : `${location.name} · ${formatDistance(km, i18n.locale)}`;
+  return (
+    <TileGrid>
+      {objects.map((object, index) => {
+        const { id, ...tile } = tileProps(object, today);
+        return (
+          <li key={id}>
+            <ObjectTile {...tile} place={placeOf(object)} level={level} eager={!isBelow && index < above} />
+          </li>
+        );
+      })}
+      {isLoadingMore &&
+        Array.from({ length: above }, (_, index) => (
+          <li key={`bone ${index}`}>
+            <ObjectTileSkeleton />
+          </li>
+        ))}
+    </TileGrid>
+  );
+}
+
+interface MoreObjectsProps {
   hasMore: boolean;
   isLoadingMore: boolean;
   /** Why the next objects could not be had. */
@@ -19,45 +55,35 @@ interface ObjectGridProps {
   onMore: () => void;
 }
 
-/** Tiles on screen at once, whose pictures are loaded first. */
-const above = 4;
+/** The button for the objects that follow; nothing at the end of the list. */
+export function MoreObjects({ hasMore, isLoadingMore, failure, onMore }: MoreObjectsProps) {
+  const { failureText } = useMessages();
+  if (!hasMore && !failure) return null;
+  return (
+    <div className={classes.more}>
+      {failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
+      <Button look="secondary" large busy={isLoadingMore} onClick={onMore}>
+        {failure ? <Trans>Riprova</Trans> : <Trans>Mostra altri oggetti</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+type ObjectGridProps = Pick<TilesProps, 'objects' | 'today'> & MoreObjectsProps;
 
 /** The objects of a list with a button for those that follow. */
-export function ObjectGrid({ objects, today, hasMore, isLoadingMore, failure, onMore }: ObjectGridProps) {
-  const { failureText } = useMessages();
+export function ObjectGrid({ objects, today, ...more }: ObjectGridProps) {
   return (
     <>
-      <TileGrid>
-        {objects.map((object, index) => {
-          const { id, ...tile } = tileProps(object, today);
-          return (
-            <li key={id}>
-              <ObjectTile {...tile} level={2} eager={index < above} />
-            </li>
-          );
-        })}
-        {isLoadingMore &&
-          Array.from({ length: above }, (_, index) => (
-            <li key={`bone ${index}`}>
-              <ObjectTileSkeleton />
-            </li>
-          ))}
-      </TileGrid>
+      <Tiles objects={objects} today={today} isLoadingMore={more.isLoadingMore} />
       <p className="sr-only" role="status">
         <Plural value={objects.length} one="# oggetto in elenco" other="# oggetti in elenco" />
       </p>
-      {(hasMore || failure) && (
-        <div className={classes.more}>
-          {failure && (
-            <AlertBox kind="error" live>
-              {failureText(failure)}
-            </AlertBox>
-          )}
-          <Button look="secondary" large busy={isLoadingMore} onClick={onMore}>
-            {failure ? <Trans>Riprova</Trans> : <Trans>Mostra altri oggetti</Trans>}
-          </Button>
-        </div>
-      )}
+      <MoreObjects {...more} />
     </>
   );
 }

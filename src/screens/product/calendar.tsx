@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { canBorrow } from '#machines/availability';
+import { refusalAt } from '#machines/checkout.choice';
 import { calendarFacts } from '#machines/product.calendar';
+import { proposalFrom } from '#machines/product.days';
 import type { CalendarDate } from '#machines/rules/dates';
-import { dayRefusal, type DayRefusal, type LoanFacts } from '#machines/rules/loan-period';
+import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 import { selectDraft } from '#machines/selectors/draft.selectors';
 import {
   selectCalendar,
-  selectFrom,
+  selectDays,
   selectHasCalendarFailed,
   selectIsBorrowing,
+  selectWished,
 } from '#machines/selectors/product.selectors';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import type { Product } from '#machines/wire';
 import { useDraft, useSession } from '../../actors.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate, formatPeriod } from '../../format.ts';
 import { useToday } from '../../today.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DayState } from '../../ui/calendar-marks.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -24,22 +29,11 @@ import { MonthCalendar } from '../../ui/month-calendar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Bone, Loading } from '../../ui/skeletons.tsx';
 import type { ProductActor } from '../actor-types.ts';
+import { dayLooks, useDayWords } from '../parts/day-words.ts';
 import classes from './product.module.css';
 
-const LOOKS: Record<DayRefusal, DayState> = {
-  past: 'past',
-  too_early: 'too_early',
-  reversed: 'past',
-  too_long: 'too_late',
-  max_months: 'too_late',
-  taken: 'taken',
-  preparation: 'taken',
-  preparation_after: 'taken',
-  across_taken: 'taken',
-  closed_day: 'closed',
-  holiday: 'closed',
-  public_holiday: 'closed',
-};
+/** Here no day can be pressed in vain, those beyond the 30 days neither. */
+const looks: Record<DayRefusal, DayState> = { ...dayLooks, too_long: 'too_late' };
 
 interface CalendarProps {
   product: Product;
@@ -78,76 +72,117 @@ export function Calendar({ product, actor }: CalendarProps) {
 }
 
 function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts }) {
-  const { t } = useLingui();
-  const from = useSelector(actor, selectFrom);
-  const reasonOf = useReasons(facts, product.location.name);
+  const { t, i18n } = useLingui();
+  const days = useSelector(actor, selectDays);
+  const wordsFor = useDayWords(facts, product.location.name);
   const refusalOf = useMemo(() => {
     const known = new Map<CalendarDate, DayRefusal | undefined>();
     return (date: CalendarDate) => {
-      if (!known.has(date)) known.set(date, dayRefusal(facts, date, 'from'));
+      if (!known.has(date)) known.set(date, refusalAt(facts, days, date));
       return known.get(date);
     };
-  }, [facts]);
+  }, [facts, days]);
+  // The proposed days may be in another month than the one on show.
+  const [turned, setTurned] = useState(0);
+  const first = proposalFrom(facts, undefined)?.from_date;
+  const { from, to } = days;
   return (
     <>
+      {canBorrow(product) && <Proposal facts={facts} actor={actor} onChosen={() => setTurned((count) => count + 1)} />}
       <MonthCalendar
+        key={turned}
         label={t`Giorni liberi di ${product.name}`}
         today={facts.today}
         from={from ?? null}
-        to={null}
-        {...(product.loan.next_from === null ? {} : { start: product.loan.next_from })}
+        to={to ?? null}
+        {...(first === undefined ? {} : { start: first })}
         stateOf={(date) => {
           const refusal = refusalOf(date);
-          return refusal === undefined ? 'free' : LOOKS[refusal];
+          return refusal === undefined ? 'free' : looks[refusal];
         }}
-        reasonFor={(date) => reasonOf(date, refusalOf(date))}
+        reasonFor={(date) => wordsFor(date, refusalOf(date))}
         onPick={(date) => actor.send({ type: 'day.chosen', date })}
+        onRefused={(date) => actor.send({ type: 'day.refused', date })}
       />
-      {from !== undefined && canBorrow(product) && !product.is.mine && <Start from={from} actor={actor} />}
+      {from !== undefined && canBorrow(product) && !product.is.mine && (
+        <div className={classes.start}>
+          <p role="status">
+            {to === undefined ? (
+              <Trans>
+                Dal {formatDate(from, i18n.locale, 'dayMonth')}: ora scegli l’ultimo giorno, o parti da qui.
+              </Trans>
+            ) : (
+              <strong>{formatPeriod(from, to, i18n.locale, 'dayMonth')}</strong>
+            )}
+          </p>
+          <div className={classes.startActions}>
+            <Button look="quiet" onClick={() => actor.send({ type: 'days.cleared' })}>
+              <Trans>Togli le date</Trans>
+            </Button>
+            <Start from={from} to={to} actor={actor} />
+          </div>
+        </div>
+      )}
     </>
   );
 }
 
-function Start({ from, actor }: { from: CalendarDate; actor: ProductActor }) {
+interface ProposalProps {
+  facts: LoanFacts;
+  actor: ProductActor;
+  onChosen: () => void;
+}
+
+/** The nearest days that can be had: the first ones of all, or those after the day that was wished for in vain. */
+function Proposal({ facts, actor, onChosen }: ProposalProps) {
+  const { i18n } = useLingui();
+  const days = useSelector(actor, selectDays);
+  const wished = useSelector(actor, selectWished);
+  const period = useMemo(() => proposalFrom(facts, wished), [facts, wished]);
+  if (!period) {
+    return (
+      <AlertBox kind="warning">
+        <Trans>Nel prossimo anno non c’è un giorno libero: scrivici e vediamo insieme.</Trans>
+      </AlertBox>
+    );
+  }
+  if (days.from === period.from_date && days.to === period.to_date) return null;
+  const words = formatPeriod(period.from_date, period.to_date, i18n.locale, 'dayMonth');
+  return (
+    <div className={classes.proposal}>
+      <IconCalendarCheck size={24} aria-hidden="true" />
+      <p aria-live="polite">
+        {wished === undefined ? <Trans>Il primo periodo libero</Trans> : <Trans>Il periodo libero più vicino</Trans>}
+        <strong>{words}</strong>
+      </p>
+      <Button
+        look="secondary"
+        onClick={() => {
+          actor.send({ type: 'period.chosen', period });
+          onChosen();
+        }}
+      >
+        <Trans>Scegli questi giorni</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface StartProps {
+  from: CalendarDate;
+  to: CalendarDate | undefined;
+  actor: ProductActor;
+}
+
+function Start({ from, to, actor }: StartProps) {
   const { i18n } = useLingui();
   const isMember = useSelector(useSession(), selectIsSignedIn);
   const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
   const isBorrowing = useSelector(actor, selectIsBorrowing);
   const day = formatDate(from, i18n.locale, 'dayMonth');
   return (
-    <div className={classes.start}>
-      <Button busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', isMember, drafted })}>
-        <Trans>Parti dal {day}</Trans>
-      </Button>
-    </div>
+    <Button busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', isMember, drafted })}>
+      {to === undefined ? <Trans>Parti dal {day}</Trans> : <Trans>Prendilo in questi giorni</Trans>}
+    </Button>
   );
-}
-
-/** Why a day is not free, in words. */
-function useReasons(facts: LoanFacts, place: string) {
-  const { t, i18n } = useLingui();
-  return (date: CalendarDate, refusal: DayRefusal | undefined): string | null => {
-    switch (refusal) {
-      case 'taken': {
-        const loan = facts.taken.find(({ from_date, to_date }) => from_date <= date && date <= to_date);
-        if (!loan) return t`già in prestito`;
-        const until = formatDate(loan.to_date, i18n.locale, 'dayMonth');
-        return t`in prestito fino al ${until}`;
-      }
-      case 'preparation':
-        return t`in preparazione dopo un prestito`;
-      case 'preparation_after':
-        return t`troppo vicino al prestito che segue`;
-      case 'too_early':
-        return t`troppo presto, serve tempo per prepararlo`;
-      case 'closed_day':
-        return t`${place} è chiuso in questo giorno della settimana`;
-      case 'holiday':
-        return t`${place} è chiuso per ferie`;
-      case 'public_holiday':
-        return t`${place} è chiuso per festa`;
-      default:
-        return null;
-    }
-  };
 }

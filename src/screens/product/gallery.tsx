@@ -10,7 +10,7 @@ export function Gallery({ product: { name, img, imgs } }: { product: Product }) 
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const pictures = imgs.length > 0 ? imgs : [img];
+  const pictures = imgs.length > 0 ? imgs : [img && { ...img, alt: '' }];
   const total = pictures.length;
 
   const follow = () => {
@@ -32,11 +32,12 @@ export function Gallery({ product: { name, img, imgs } }: { product: Product }) 
       >
         {pictures.map((picture, index) => {
           const number = index + 1;
+          const words = picture?.alt || name;
           return (
             <li key={picture?.url ?? index} aria-hidden={index !== shown}>
               <Picture
                 source={pictureOf(picture)}
-                alt={total === 1 ? name : t`${name}, immagine ${number} di ${total}`}
+                alt={total === 1 ? words : t`${words}, immagine ${number} di ${total}`}
                 sizes="(min-width: 62em) 40rem, 100vw"
                 eager={index === 0}
               />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconHeart, IconHeartFilled, IconMapPin, IconShare2 } from '@tabler/icons-react';
+import { IconArrowLeft, IconHeart, IconHeartFilled, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/availability';
 import { hrefOf } from '#machines/routes';
@@ -15,6 +16,7 @@ import { AlertBox } from '../../ui/alert-box.tsx';
 import { AvailabilityLabel } from '../../ui/availability.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RatingSummary } from '../../ui/rating.tsx';
+import { ObjectQr } from '../../widgets.ts';
 import type { ProductActor } from '../actor-types.ts';
 import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
 import classes from './product.module.css';
@@ -63,8 +65,36 @@ export function Panel({ product, actor }: PanelProps) {
         >
           <Trans>Condividi</Trans>
         </Button>
+        <Label product={product} actor={actor} />
       </div>
     </div>
+  );
+}
+
+/** The QR code of this page, for the shelf or for a friend's phone. */
+function Label({ product, actor }: PanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<IconQrcode size={20} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Trans>Codice QR</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ObjectQr
+            url={location.origin + hrefOf('product', { id: product.id })}
+            product={product}
+            onPrint={() => actor.send({ type: 'label.printed' })}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ import {
 } from '#machines/selectors/pages.selectors';
 import type { Review } from '#machines/wire';
 import { useLibrary } from '../../actors.ts';
+import { useMessages } from '../../messages.ts';
+import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RatingSummary } from '../../ui/rating.tsx';
 import { ReviewList } from '../../ui/review-list.tsx';
@@ -42,6 +44,7 @@ export default function Reviews({ actor, average, count }: ReviewsProps) {
 
 function Written({ actor }: Pick<ReviewsProps, 'actor'>) {
   const { timezone } = useLibrary();
+  const { failureText } = useMessages();
   const stage = useSelector(actor, selectStage);
   const reviews: readonly Review[] = useSelector(actor, (pages) => selectItems(pages));
   const hasMore = useSelector(actor, selectHasMore);
@@ -49,7 +52,7 @@ function Written({ actor }: Pick<ReviewsProps, 'actor'>) {
   const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
   const failure = useSelector(actor, selectFailure);
   if (stage === 'loading') return <LinesSkeleton count={3} height="6rem" />;
-  if (stage === 'failed' || hasMoreFailed) {
+  if (stage === 'failed') {
     return <Failed level={3} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
   }
   return (
@@ -64,9 +67,14 @@ function Written({ actor }: Pick<ReviewsProps, 'actor'>) {
           createdAt,
         }))}
       />
+      {hasMoreFailed && failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
       {hasMore && (
         <Button look="secondary" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
-          <Trans>Altre recensioni</Trans>
+          {hasMoreFailed ? <Trans>Riprova</Trans> : <Trans>Altre recensioni</Trans>}
         </Button>
       )}
     </>

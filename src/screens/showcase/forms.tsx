@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowRight, IconHeart, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconHeart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ActionMenu } from '#src/ui/action-menu.tsx';
-import { Button, IconButton, LinkButton } from '#src/ui/button.tsx';
+import { Button, IconButton, LinkButton, type ButtonLook } from '#src/ui/button.tsx';
+import { CheckField } from '#src/ui/check-field.tsx';
 import { CodeBoxes } from '#src/ui/code-boxes.tsx';
 import { FilterChips } from '#src/ui/filter-chips.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -12,10 +13,13 @@ import { AddPictures, UploadTile, UploadTiles } from '#src/ui/upload-tile.tsx';
 import { DRILL } from './samples.ts';
 import classes from './showcase.module.css';
 
+const LOOKS: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
+
 /** Buttons, fields, chips. */
 export function FormPieces() {
   const { t } = useLingui();
   const [text, setText] = useState('');
+  const [isAgreed, setIsAgreed] = useState(true);
   const [code, setCode] = useState(['K', '7', '', '', '']);
   const [chips, setChips] = useState<string[]>(['approved']);
   const toggle = (chip: string) =>
@@ -23,26 +27,32 @@ export function FormPieces() {
   return (
     <>
       <Section title={t`Pulsanti`}>
-        <div className={classes.row}>
-          <Button large>{t`Prendi in prestito`}</Button>
-          <Button icon={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
-          <Button look="secondary">{t`Annulla`}</Button>
-          <Button look="quiet">{t`Più tardi`}</Button>
-          <Button look="danger" icon={<IconTrash size={20} aria-hidden="true" />}>{t`Annulla prestito`}</Button>
-          <Button busy>{t`Conferma`}</Button>
-          <Button disabled>{t`Invia`}</Button>
-          <LinkButton href="/ui/components" look="secondary">{t`Tutti gli oggetti`}</LinkButton>
-          <IconButton label={t`Aggiungi ai desideri`} look="secondary">
-            <IconHeart size={22} aria-hidden="true" />
-          </IconButton>
-          <ActionMenu
-            label={t`Azioni`}
-            actions={[
-              { key: 'extend', label: t`Estendi prestito`, onSelect: () => undefined },
-              { key: 'review', label: t`Lascia una recensione`, href: '/ui/components' },
-              { key: 'cancel', label: t`Annulla prestito`, danger: true, onSelect: () => undefined },
-            ]}
-          />
+        <div className={classes.buttons}>
+          {LOOKS.map((look) => (
+            <div key={look} className={classes.row}>
+              <Button look={look} large>{t`Prendi in prestito`}</Button>
+              <Button look={look} icon={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
+              <Button look={look} busy>{t`Conferma`}</Button>
+              <Button look={look} disabled>{t`Invia`}</Button>
+              <LinkButton look={look} href="/ui/components">{t`Tutti gli oggetti`}</LinkButton>
+              <IconButton look={look} label={t`Aggiungi ai desideri`}>
+                <IconHeart size={22} aria-hidden="true" />
+              </IconButton>
+            </div>
+          ))}
+          <Button wide>{t`Accedi`}</Button>
+          <div className={classes.row}>
+            <LinkButton look="secondary" href="https://example.org" external>{t`Il nostro sito`}</LinkButton>
+            <ActionMenu
+              label={t`Azioni`}
+              actions={[
+                { key: 'extend', label: t`Estendi prestito`, onSelect: () => undefined },
+                { key: 'review', label: t`Lascia una recensione`, href: '/ui/components' },
+                { key: 'help', label: t`Chiedi aiuto`, disabled: true, onSelect: () => undefined },
+                { key: 'cancel', label: t`Annulla prestito`, danger: true, onSelect: () => undefined },
+              ]}
+            />
+          </div>
         </div>
       </Section>
       <Section title={t`Campi`} panel>
@@ -82,6 +92,52 @@ export function FormPieces() {
             onChange={setText}
             hint={t`Scrivici come a un’amica.`}
           />
+          <PasswordField
+            label={t`Conferma password`}
+            name="confirmation"
+            value="bibliotek"
+            onChange={setText}
+            error={t`le due password non coincidono`}
+          />
+          <SelectField
+            label={t`Provincia`}
+            name="province"
+            value="BO"
+            onChange={setText}
+            error={t`Campo richiesto`}
+            options={[{ value: 'BO', label: 'Bologna' }]}
+          />
+          <SelectField
+            label={t`Lingua`}
+            name="locale"
+            value="it"
+            onChange={setText}
+            disabled
+            options={[{ value: 'it', label: 'Italiano' }]}
+          />
+          <TextArea
+            label={t`Note`}
+            name="note"
+            value=""
+            onChange={setText}
+            error={t`Campo richiesto`}
+            maxLength={165}
+            required
+          />
+          <CheckField
+            label={t`Accetto le condizioni`}
+            name="terms"
+            checked={isAgreed}
+            onChange={setIsAgreed}
+            required
+          />
+          <CheckField
+            label={t`Accetto le condizioni`}
+            name="refused"
+            checked={false}
+            onChange={setIsAgreed}
+            error={t`Campo richiesto`}
+          />
         </div>
       </Section>
       <Section title={t`Codice`} panel>
@@ -94,11 +150,19 @@ export function FormPieces() {
             onChange={setCode}
             error={t`Ops, inserisci il codice corretto`}
           />
+          <CodeBoxes
+            label={t`Codice in verifica`}
+            name="sent"
+            value={['A', 'B', 'C', 'D', 'E']}
+            onChange={setCode}
+            disabled
+          />
         </div>
       </Section>
       <Section title={t`Immagini`} level={3}>
         <UploadTiles>
           <UploadTile name="trapano.jpg" src={DRILL.url} progress={null} onRemove={() => undefined} />
+          <UploadTile name="gatto.gif" src={null} progress={null} error={t`File non supportato`} />
           <UploadTile name="valigetta.png" src={null} progress={0.6} onRemove={() => undefined} />
           <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
         </UploadTiles>

@@ -35,7 +35,7 @@ export function LoanPieces() {
   const { t, i18n } = useLingui();
   const [from, setFrom] = useState<string | null>('2026-03-05');
   const [to, setTo] = useState<string | null>('2026-03-11');
-  const [method, setMethod] = useState<'pickup' | 'delivery'>('pickup');
+  const [method, setMethod] = useState<'pickup' | 'delivery' | 'locker'>('pickup');
   const pick = (date: string) => {
     if (from === null || to !== null || date < from) {
       setFrom(date);
@@ -43,6 +43,7 @@ export function LoanPieces() {
     } else setTo(date);
   };
   const days = from && to ? daysInclusive(from, to) : 0;
+  const steps = [t`Informazioni`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
   const fee = formatPrice(5, i18n.locale);
   return (
     <>
@@ -65,6 +66,7 @@ export function LoanPieces() {
               text: t`Contributo di ${fee}`,
               icon: <IconTruckDelivery size={34} />,
             },
+            { value: 'locker', title: t`Smart locker`, text: t`Qui non c’è`, disabled: true },
           ]}
         />
       </Section>
@@ -96,6 +98,7 @@ export function LoanPieces() {
             <div className={classes.row}>
               <Countdown secondsLeft={545} />
               <Countdown secondsLeft={42} />
+              <Countdown secondsLeft={0} />
             </div>
             <KeyValue
               rows={[
@@ -127,6 +130,29 @@ export function LoanPieces() {
           ]}
         />
       </Section>
+      <Section title={t`Altre storie`} level={3}>
+        <div className={classes.half}>
+          <Timeline
+            steps={[
+              { step: 'asked', state: 'done', date: '2026-03-02' },
+              { step: 'denied', state: 'failed', date: '2026-03-03', note: t`È in riparazione` },
+            ]}
+          />
+          <Timeline
+            steps={[
+              { step: 'asked', state: 'done', date: '2026-03-02' },
+              { step: 'cancelled', state: 'done', date: '2026-03-03' },
+            ]}
+          />
+          <Timeline
+            steps={[
+              { step: 'picked_up', state: 'done', date: '2026-03-05' },
+              { step: 'extended', state: 'current', date: '2026-03-11' },
+              { step: 'due', state: 'todo', date: '2026-04-11' },
+            ]}
+          />
+        </div>
+      </Section>
       <Section title={t`La tua tessera`}>
         <div className={classes.row}>
           <MemberCard
@@ -147,11 +173,11 @@ export function LoanPieces() {
         </div>
       </Section>
       <Section title={t`Passi`} level={3}>
-        <StepperLine
-          label={t`Carica oggetto`}
-          steps={[t`Informazioni`, t`Descrizione`, t`Immagini`, t`Riepilogo`]}
-          current={1}
-        />
+        <div className={classes.stack}>
+          {steps.map((name, index) => (
+            <StepperLine key={name} label={t`Carica oggetto`} steps={steps} current={index} />
+          ))}
+        </div>
       </Section>
     </>
   );

@@ -38,6 +38,7 @@ export function ObjectPieces() {
           onChange={setWords}
           onSearch={() => setWords('')}
         />
+        <SearchField label={t`Ricerca in corso`} value="trapano" onChange={setWords} onSearch={() => undefined} busy />
       </Section>
       <Section title={t`Categorie`} more={{ href: '/catalogs', label: t`Tutte le categorie` }}>
         <Carousel label={t`Categorie`} space={40} itemWidth="clamp(8.5rem, 34vw, 11.5rem)">
@@ -100,7 +101,9 @@ export function ObjectPieces() {
       </Section>
       <Section title={t`Disponibilità`} level={3}>
         <AvailabilityLabel availability={{ kind: 'free' }} large />
+        <AvailabilityLabel availability={{ kind: 'free', from: '2026-03-03' }} large />
         <AvailabilityLabel availability={{ kind: 'busy', until: '2026-03-12' }} large />
+        <AvailabilityLabel availability={{ kind: 'busy', until: '2026-03-12', nextFrom: '2026-03-14' }} large />
         <AvailabilityLabel availability={{ kind: 'maintenance' }} large />
         <AvailabilityLabel availability={{ kind: 'pending' }} large />
       </Section>
@@ -134,6 +137,16 @@ export function ObjectPieces() {
               hours={HOURS}
               now={{ open: false, next: { day: 4, at: '09:00' } }}
               today={3}
+            />,
+            <HeadquarterCard
+              key="c"
+              name="Punto Saragozza"
+              address="Via Saragozza 71, Bologna"
+              picture={null}
+              smartlocker={false}
+              hours={[]}
+              now={{ open: false, next: null }}
+              today={1}
             />,
           ]}
         </Carousel>

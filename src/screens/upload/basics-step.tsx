@@ -2,42 +2,36 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { TEXT } from '#machines/rules/limits';
 import { selectAreCategoriesLoading, selectCategories } from '#machines/selectors/app.selectors';
-import { selectCategory, selectText, selectUploadCode } from '#machines/selectors/upload.selectors';
+import { selectCategory, selectUploadCode } from '#machines/selectors/upload.selectors';
 import { useApp } from '../../actors.ts';
 import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
+import { fault, FieldLabel } from '../../ui/field-words.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { UploadActor } from '../actor-types.ts';
+import { useStepField, type StepProps } from './step-field.ts';
 import classes from './upload.module.css';
 
 /** Objects on loan are no category to put one into (specification, point 2). */
 const excludedSlug = 'in-prestito';
 
 /** First step: what it is called and where it belongs. */
-export function BasicsStep({ actor }: { actor: UploadActor }) {
+export function BasicsStep(props: StepProps) {
   const { t } = useLingui();
-  const { fieldText } = useMessages();
-  const title = useSelector(actor, selectText('title'));
-  const code = useSelector(actor, selectUploadCode('title'));
+  const title = useStepField(props, 'title');
   return (
     <>
       <TextField
+        {...title}
         label={t`Titolo`}
-        name="title"
-        value={title}
-        error={fieldText(code)}
         hint={t`Per esempio «Tenda per due persone»`}
         maxLength={TEXT.medium}
         required
-        allowPaste
-        onChange={(value) => actor.send({ type: 'field.changed', name: 'title', value })}
-        onFocus={() => actor.send({ type: 'field.focused', name: 'title' })}
-        onBlur={() => actor.send({ type: 'field.blurred', name: 'title' })}
       />
-      <CategoryChips actor={actor} />
+      <CategoryChips actor={props.actor} />
     </>
   );
 }
@@ -53,8 +47,7 @@ function CategoryChips({ actor }: { actor: UploadActor }) {
   return (
     <div className={classes.field} data-field="category">
       <p className={classes.label}>
-        <span aria-hidden="true">* </span>
-        <Trans>Categoria</Trans>
+        <FieldLabel label={t`Categoria`} required />
       </p>
       {categories ? (
         <FilterChips
@@ -77,11 +70,9 @@ function CategoryChips({ actor }: { actor: UploadActor }) {
           </Button>
         </AlertBox>
       )}
-      {code && (
-        <p className={classes.error} role="alert">
-          {fieldText(code)}
-        </p>
-      )}
+      <div className={classes.error} role="alert">
+        {fault(fieldText(code))}
+      </div>
     </div>
   );
 }

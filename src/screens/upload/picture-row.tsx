@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
 import type { Picture } from '#machines/upload-queue';
 import { useMessages } from '../../messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { ToneChip } from '../../ui/status-chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { UploadTile } from '../../ui/upload-tile.tsx';
 import type { QueueActor } from '../actor-types.ts';
@@ -40,6 +41,8 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
   const { id, file, alt, status, progress, sent, failure } = picture;
   const { name } = file;
   const preview = usePreview(file);
+  // The same file would be refused again.
+  const isFinal = failure?.kind === 'problem' && failure.code.startsWith('file.');
   return (
     <li className={classes.row}>
       <UploadTile
@@ -50,40 +53,43 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
         onRemove={() => queue.send({ type: 'picture.removed', id })}
       />
       <div className={classes.rowWords}>
-        {index === 0 && (
-          <p className={classes.cover}>
-            <Trans>Copertina</Trans>
-          </p>
-        )}
         <TextField
           label={t`Che cosa si vede`}
           name={`alt-${String(id)}`}
           value={alt}
           hint={t`Per chi non vede le immagini`}
           maxLength={TEXT.medium}
-          allowPaste
           onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
         />
         <div className={classes.rowActions}>
-          {status === 'failed' && (
+          {index === 0 && (
+            <ToneChip tone="leaf" icon={<IconStar aria-hidden="true" />}>
+              <Trans>Copertina</Trans>
+            </ToneChip>
+          )}
+          {status === 'failed' && !isFinal && (
             <Button look="secondary" onClick={() => queue.send({ type: 'picture.retried', id })}>
               <Trans>Riprova</Trans>
             </Button>
           )}
-          <IconButton
-            label={t`Sposta prima ${name}`}
-            disabled={index === 0}
-            onClick={() => queue.send({ type: 'picture.moved', id, by: -1 })}
-          >
-            <IconArrowUp size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={t`Sposta dopo ${name}`}
-            disabled={index === total - 1}
-            onClick={() => queue.send({ type: 'picture.moved', id, by: 1 })}
-          >
-            <IconArrowDown size={20} aria-hidden="true" />
-          </IconButton>
+          {total > 1 && (
+            <span className={classes.moves}>
+              <IconButton
+                label={t`Sposta prima ${name}`}
+                disabled={index === 0}
+                onClick={() => queue.send({ type: 'picture.moved', id, by: -1 })}
+              >
+                <IconArrowUp size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t`Sposta dopo ${name}`}
+                disabled={index === total - 1}
+                onClick={() => queue.send({ type: 'picture.moved', id, by: 1 })}
+              >
+                <IconArrowDown size={20} aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
         </div>
       </div>
     </li>

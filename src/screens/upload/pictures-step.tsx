@@ -4,14 +4,15 @@ import { useState, type DragEvent } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
 import { selectHeldUp, selectPictures, selectQueue, selectRefusedFiles } from '#machines/selectors/upload.selectors';
 import type { RefusedFile } from '#machines/upload-queue';
-import { type QueueActor, type UploadActor } from '../actor-types.ts';
+import type { QueueActor } from '../actor-types.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { AddPictures, UploadTiles } from '../../ui/upload-tile.tsx';
 import { PictureRow } from './picture-row.tsx';
+import type { StepProps } from './step-field.ts';
 import classes from './upload.module.css';
 
 /** Third step: pictures, each sent as soon as it is chosen. */
-export function PicturesStep({ actor }: { actor: UploadActor }) {
+export function PicturesStep({ actor }: StepProps) {
   const heldUp = useSelector(actor, selectHeldUp);
   const queue = useSelector(actor, selectQueue);
   return (
@@ -46,12 +47,6 @@ function Pictures({ queue }: { queue: QueueActor }) {
   const sent = pictures.filter(({ status }) => status === 'sent').length;
   return (
     <>
-      <p className={classes.hint}>
-        <Trans>
-          Fino a {UPLOAD.maxFiles} foto png, jpeg o tiff, di 9 MB al massimo. La prima è la copertina. La posizione e
-          gli altri dati nascosti nelle foto vengono tolti.
-        </Trans>
-      </p>
       <div
         className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
         onDragOver={(event) => {
@@ -65,9 +60,17 @@ function Pictures({ queue }: { queue: QueueActor }) {
           <AddPictures label={t`Aggiungi immagini`} onFiles={add} />
           <AddPictures label={t`Scatta una foto`} onFiles={add} camera />
         </UploadTiles>
-        <p className={classes.dropWords}>
-          <Trans>Oppure trascina qui le immagini.</Trans>
-        </p>
+        <div className={classes.dropWords}>
+          <p className={classes.drag}>
+            <Trans>Oppure trascina qui le immagini.</Trans>
+          </p>
+          <p className={classes.hint}>
+            <Trans>
+              Fino a {UPLOAD.maxFiles} foto png, jpeg o tiff, di 9 MB al massimo. La prima è la copertina. La posizione
+              e gli altri dati nascosti nelle foto vengono tolti.
+            </Trans>
+          </p>
+        </div>
       </div>
       {refused.length > 0 && (
         <AlertBox kind="error" live>

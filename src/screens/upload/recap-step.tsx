@@ -1,55 +1,39 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectCategories } from '#machines/selectors/app.selectors';
-import {
-  selectCategory,
-  selectSentPictures,
-  selectText,
-  selectUploadFailure,
-} from '#machines/selectors/upload.selectors';
+import { selectCategory, selectSentPictures, selectText } from '#machines/selectors/upload.selectors';
 import { useApp } from '../../actors.ts';
-import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
 import { UploadTile, UploadTiles } from '../../ui/upload-tile.tsx';
-import type { UploadActor } from '../actor-types.ts';
+import type { StepProps } from './step-field.ts';
 import classes from './upload.module.css';
 
-/** Last step: everything once more before it is sent. */
-export function RecapStep({ actor }: { actor: UploadActor }) {
-  const { failureText } = useMessages();
-  const failure = useSelector(actor, selectUploadFailure);
+/** Last step: the object as others will see it, before it is sent. */
+export function RecapStep({ actor }: StepProps) {
   const title = useSelector(actor, selectText('title'));
   const description = useSelector(actor, selectText('description'));
   const category = useSelector(actor, selectCategory);
-  const pictures = useSelector(actor, selectSentPictures);
+  const [cover, ...others] = useSelector(actor, selectSentPictures);
   const categories = useSelector(useApp(), selectCategories);
   const categoryName = categories?.find(({ origin_id }) => origin_id === category)?.name ?? category;
   return (
     <>
-      {failure && (
-        <AlertBox kind="error" live>
-          {failureText(failure)} <Trans>Quello che hai scritto è ancora qui.</Trans>
-        </AlertBox>
-      )}
-      <KeyValue
-        rows={[
-          { key: 'title', label: <Trans>Titolo</Trans>, value: title },
-          { key: 'category', label: <Trans>Categoria</Trans>, value: categoryName },
-          {
-            key: 'description',
-            label: <Trans>Descrizione</Trans>,
-            value: <span className={classes.description}>{description}</span>,
-          },
-        ]}
-      />
-      {pictures.length > 0 ? (
+      <article className={cover ? `${classes.preview} ${classes.withCover}` : classes.preview}>
+        {cover?.sent && <img className={classes.coverPicture} src={cover.sent.url} alt={cover.alt} />}
+        <div className={classes.previewWords}>
+          <p className={classes.category}>{categoryName}</p>
+          <h3 className={classes.previewTitle}>{title}</h3>
+          <p className={classes.description}>{description}</p>
+        </div>
+      </article>
+      {others.length > 0 && (
         <UploadTiles>
-          {pictures.map(({ id, file, alt, sent }) => (
+          {others.map(({ id, file, alt, sent }) => (
             <UploadTile key={id} name={alt === '' ? file.name : alt} src={sent?.url ?? null} progress={null} />
           ))}
         </UploadTiles>
-      ) : (
+      )}
+      {!cover && (
         <p className={classes.hint}>
           <Trans>Senza immagini: con una foto è più facile che qualcuno lo prenda in prestito.</Trans>
         </p>

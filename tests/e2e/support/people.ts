@@ -1,13 +1,27 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const password = 'biblioteca-demo';
 
-let taken = 0;
-/** A demo member that no other test of this run has used: workers and projects have ranges of their own. */
-export function nextMember(workerIndex: number): string {
-  taken += 1;
-  const n = 60 + ((workerIndex * 17 + taken) % 140);
-  return `socio${String(n).padStart(3, '0')}@example.com`;
+/** Whether no other test of this server has taken this name: a folder is made once, whichever worker is first. */
+function claim(name: string): boolean {
+  try {
+    mkdirSync(join(process.env['E2E_CLAIMS'] ?? '', name));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A demo member without loans that no other test uses. */
+export function nextMember(): string {
+  for (let n = 60; n <= 200; n += 1) {
+    const name = `socio${String(n).padStart(3, '0')}`;
+    if (claim(name)) return `${name}@example.com`;
+  }
+  throw new Error('Every member of the demo is in use.');
 }
 
 export type Locale = 'it' | 'en';
@@ -41,18 +55,52 @@ export async function signIn(page: Page, email: string, locale: Locale): Promise
   await expect(page).not.toHaveURL(/\/signin/);
 }
 
+/**
+ * Signs in by the call itself, for tests that are not about the page of signing in. Pages opened after it are the
+ * member's.
+ * @returns the access token
+ */
+export async function signInByCall(page: Page, email: string): Promise<string> {
+  await page.goto('/v1/status');
+  const { status, body } = await page.evaluate(
+    async (data) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/v1/auths/signin', { method: 'POST', headers, body: JSON.stringify(data) });
+      return { status: answer.status, body: (await answer.json()) as { access_token: string } };
+    },
+    { email, password },
+  );
+  expect(status).toBe(200);
+  await page.addInitScript(() => localStorage.setItem('prestalo.session', '1'));
+  return body.access_token;
+}
+
 interface Tile {
   id: string;
   name: string;
   status: string;
-  loan: { status: string | null };
+  loan: { status: string | null; max_months: number | null };
 }
 
-/** An object that is free now; each number gives another one. */
-export async function freeObject(request: APIRequestContext, nth: number): Promise<Tile> {
+async function freeObjects(request: APIRequestContext): Promise<Tile[]> {
   const { items } = (await (await request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
-  const free = items.filter((tile) => tile.status === 'active' && tile.loan.status === null);
+  return items.filter((tile) => tile.status === 'active' && tile.loan.status === null);
+}
+
+/** An object that is free now, to look at; each number gives another one. */
+export async function freeObject(request: APIRequestContext, nth: number): Promise<Tile> {
+  const free = await freeObjects(request);
   const tile = free[nth % free.length];
   if (!tile) throw new Error('The demo has no free object');
   return tile;
+}
+
+/** An object without any loan to come that no other test uses, to borrow for at least so many months. */
+export async function ownObject(request: APIRequestContext, months = 1): Promise<Tile> {
+  for (const tile of (await freeObjects(request)).reverse()) {
+    if ((tile.loan.max_months ?? months) < months || !claim(tile.id)) continue;
+    const loans = (await (await request.get(`/v1/catalogs/products/${tile.id}/loans`)).json()) as unknown[];
+    if (loans.length === 0) return tile;
+  }
+  throw new Error('Every object of the demo is lent or in use.');
 }

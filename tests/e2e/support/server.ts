@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 /** Starts the product as `npm start` does, on an empty folder, and ends it after the last test. */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  if (process.env['E2E_URL']) return async () => {};
+export default async function startProduct(): Promise<() => Promise<void> | void> {
+  if (process.env['E2E_URL']) return useRunningProduct();
   const folder = mkdtempSync(join(tmpdir(), 'prestalo-e2e-'));
+  // The workers inherit the environment.
+  process.env['E2E_DATA_DIR'] = folder;
+  process.env['E2E_CLAIMS'] = join(folder, 'claims');
+  mkdirSync(process.env['E2E_CLAIMS']);
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,5 +39,19 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     server.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/**
+ * A server that somebody else has started. With its data folder in E2E_DATA_DIR, members and objects that one run has used up stay
+ * used up for the next; without it, the tests that need the counter of the library cannot run.
+ */
+function useRunningProduct(): () => void {
+  const folder = process.env['E2E_DATA_DIR'];
+  const claims = folder === undefined ? mkdtempSync(join(tmpdir(), 'prestalo-e2e-')) : join(folder, 'claims');
+  mkdirSync(claims, { recursive: true });
+  process.env['E2E_CLAIMS'] = claims;
+  return () => {
+    if (folder === undefined) rmSync(claims, { recursive: true, force: true });
   };
 }

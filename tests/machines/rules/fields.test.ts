@@ -126,7 +126,14 @@ const ROWS: { rule: string; field: FieldRule; right: string[]; wrong: string[] }
       'IT60X0542811101000000123456X',
     ],
   },
+  {
+    rule: 'an e-mail address at sign-up',
+    field: fieldRules.emailPattern,
+    right: ['socia@example.com'],
+    wrong: ['socia', 'a b@example.com'],
+  },
   { rule: 'at most 20 characters', field: fieldRules.max20, right: ['a'.repeat(20)], wrong: ['a'.repeat(21)] },
+  { rule: 'at most 40 characters', field: fieldRules.max40, right: ['a'.repeat(40)], wrong: ['a'.repeat(41)] },
   { rule: 'at most 100 characters', field: fieldRules.max100, right: ['a'.repeat(100)], wrong: ['a'.repeat(101)] },
   { rule: 'at most 165 characters', field: fieldRules.max165, right: ['a'.repeat(165)], wrong: ['a'.repeat(166)] },
   {
@@ -135,6 +142,7 @@ const ROWS: { rule: string; field: FieldRule; right: string[]; wrong: string[] }
     right: ['a'.repeat(1000), '🔧'.repeat(1000)],
     wrong: ['a'.repeat(1001)],
   },
+  { rule: 'at most 5000 characters', field: fieldRules.max5000, right: ['a'.repeat(5000)], wrong: ['a'.repeat(5001)] },
   {
     rule: 'at least 3 characters of keywords',
     field: fieldRules.min3,
@@ -172,6 +180,27 @@ describe('fields', () => {
 
   test('e-mails are trimmed', () => {
     expect(v.parse(required(fieldRules.email), '  socia@example.com ')).toBe('socia@example.com');
+  });
+
+  test.each([
+    ['markup', '<script>alert(1)</script>'],
+    ['emoji', '🔧👩🏽‍🔧'],
+    ['Arabic', 'مرحبا'],
+    ['Hebrew with a mark', 'שלום\u200f'],
+    ['lines and tabs', 'uno\n\tdue\r\ntre'],
+  ])('%s is text like any other', (_, value) => {
+    expect(codesFor(required(), value)).toEqual([]);
+  });
+
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['escape', 'a\u001bb'],
+    ['delete', 'a\u007fb'],
+    ['a control character of the second block', 'a\u0085b'],
+    ['an override of the writing direction', 'gatto\u202egpj.exe'],
+  ])('%s is refused', (_, value) => {
+    expect(codesFor(required(), value)).toEqual(['characters']);
+    expect(codesFor(optional(), value)).toEqual(['characters']);
   });
 
   test('of several rules the first broken one is told', () => {

@@ -75,12 +75,39 @@ describe('forms', () => {
       password: 'corta',
     };
     expect(validate(signUpForm, wrong)).toEqual({
-      email: 'email',
+      email: 'email_pattern',
       phone: 'phone',
       province: 'province',
       postalcode: 'five_digits',
       password: 'password_short',
     });
+  });
+
+  test.each([
+    ['first_name', 101, 'max_100'],
+    ['last_name', 101, 'max_100'],
+    ['phone', 41, 'max_40'],
+    ['fiscalcode', 41, 'max_40'],
+    ['address', 166, 'max_165'],
+    ['city', 101, 'max_100'],
+  ])('a sign-up refuses a %s of %i characters, and one fewer is right', (name, length, code) => {
+    const filled = (characters: number) => ({ ...FORMS[1]!.right, [name]: '5'.repeat(characters) });
+    expect(validate(signUpForm, filled(length))).toEqual({ [name]: code });
+    expect(validate(signUpForm, filled(length - 1))).toEqual({});
+  });
+
+  test.each([
+    [addressForm, { ...place, cap: '40121' }, 'address', 166, 'max_165'],
+    [addressForm, { ...place, cap: '40121' }, 'city', 101, 'max_100'],
+    [supportForm, FORMS[6]!.right, 'object', 166, 'max_165'],
+    [supportForm, FORMS[6]!.right, 'message', 5001, 'max_5000'],
+    [reviewForm, { rating: 5, message: 'x' }, 'message', 1001, 'max_1000'],
+    [loanNoteForm, { note: '' }, 'note', 1001, 'max_1000'],
+    [uploadBasicsForm, FORMS[7]!.right, 'title', 166, 'max_165'],
+    [uploadDescriptionForm, FORMS[8]!.right, 'description', 1001, 'max_1000'],
+  ] as const)('%#: a text is right up to its length', (schema, right, name, length, code) => {
+    expect(validate(schema, { ...right, [name]: 'a'.repeat(length) })).toEqual({ [name]: code });
+    expect(validate(schema, { ...right, [name]: 'a'.repeat(length - 1) })).toEqual({});
   });
 
   test('the student number of a sign-up is free text, not a fiscal code', () => {

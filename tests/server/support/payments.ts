@@ -1,3 +1,7 @@
+import type { Updateable } from 'kysely';
+import type { DB } from '../../../server/db/database.ts';
+import { addDays } from '../../../machines/rules/dates.ts';
+import { dayOf } from '../../../server/clock.ts';
 import { addJob } from '../../../server/db/job-queue.ts';
 import { runJobs } from '../../../server/jobs.ts';
 import { type StandIn, startStandIn } from '../../../server/paypal/stand-in/start.ts';
@@ -9,6 +13,10 @@ export interface PayStage {
   standIn: StandIn;
   lines: string[];
   library: Awaited<ReturnType<typeof makeLibrary>>;
+  /** Changes the library's record, at once. */
+  setLibrary: (change: Updateable<DB['libraries']>) => Promise<void>;
+  /** The card that it sells. */
+  cardId: string;
   /** A member whose draft for an own new object is ready to be paid: delivery, days, address. */
   ready: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; productId: string }>;
   /** `ready`, with the intent made and the order approved. */
@@ -37,10 +45,10 @@ const confirmWith = (t: TestApp, member: Parameters<TestApp['tokenOf']>[0], orde
 export const start = '2027-03-15T09:00:00.000Z';
 
 /** A library that delivers for 5 euros, with a stand-in of PayPal that gives up after `timeout` milliseconds. */
-export async function openPayStage(timeout = 5_000, now = start): Promise<PayStage> {
+export async function openPayStage(timeout = 5_000, now = start, env: Record<string, string> = {}): Promise<PayStage> {
   const standIn = await startStandIn(timeout);
   const lines: string[] = [];
-  const t = await openTestApp({ now, paypal: standIn.paypal, onLog: (line) => lines.push(line) });
+  const t = await openTestApp({ now, paypal: standIn.paypal, onLog: (line) => lines.push(line), env });
   const { db } = t.database;
   const library = await makeLibrary(db, {
     delivery_on: true,
@@ -52,12 +60,16 @@ export async function openPayStage(timeout = 5_000, now = start): Promise<PaySta
   const card = await makeRenewalCard(db, library.id);
 
   const ready: PayStage['ready'] = async () => {
+    const today = dayOf(t.clock.now(), library.timezone);
     const member = await makeMember(db, library);
     const product = await makeProduct(db, library, { headquarter });
     await t.call('addToCart', { params: { id: product.id }, as: member });
     const shipping_geo = { address: 'Via Zamboni 33', cap: '40126', city: 'Bologna', province: 'BO' };
     await t.call('setShipping', { body: { method: 'delivery', shipping_geo }, as: member });
-    const set = await t.call('setLoan', { body: { from_date: '2027-03-20', to_date: '2027-03-25' }, as: member });
+    const set = await t.call('setLoan', {
+      body: { from_date: addDays(today, 5), to_date: addDays(today, 10) },
+      as: member,
+    });
     if (!set.body.is_set_loan) throw new Error(`The draft is not ready: ${set.raw}`);
     return { member, productId: product.id };
   };
@@ -66,6 +78,11 @@ export async function openPayStage(timeout = 5_000, now = start): Promise<PaySta
     standIn,
     lines,
     library,
+    setLibrary: async (change) => {
+      await db.updateTable('libraries').set(change).execute();
+      t.app.tenants.forget();
+    },
+    cardId: card.id,
     ready,
     approved: async () => {
       const one = await ready();

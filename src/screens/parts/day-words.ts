@@ -4,7 +4,7 @@ import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 import { formatDate } from '../../format.ts';
 import type { DayState } from '../../ui/calendar-marks.ts';
 
-/** How a day that cannot be pressed looks. One that is only too far away can: the page then says why and begins anew. */
+/** How a day that cannot be pressed looks. On the loan page one that is only too far away can: it then says why and begins anew. */
 export const dayLooks: Record<DayRefusal, DayState> = {
   past: 'past',
   too_early: 'too_early',
@@ -23,6 +23,7 @@ export const dayLooks: Record<DayRefusal, DayState> = {
 /** Why a day cannot be chosen, in words; null where the calendar's own words say it. */
 export function useDayWords(facts: LoanFacts, place: string | undefined) {
   const { t, i18n } = useLingui();
+  const most = facts.maxDays;
   const where = place ?? t`il punto di ritiro`;
   return (date: CalendarDate, refusal: DayRefusal | undefined): string | null => {
     switch (refusal) {
@@ -38,6 +39,8 @@ export function useDayWords(facts: LoanFacts, place: string | undefined) {
         return t`troppo vicino al prestito che segue`;
       case 'across_taken':
         return t`in mezzo c’è già un altro prestito`;
+      case 'too_long':
+        return t`un prestito dura al massimo ${most} giorni`;
       case 'max_months':
         return t`questo oggetto non si presta così a lungo`;
       case 'too_early':

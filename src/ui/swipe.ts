@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 
-/** Pixels to the left after which a swipe counts. */
+/** Pixels to one side after which a swipe counts. */
 const enough = 90;
 
 interface Swipe {
@@ -12,10 +12,10 @@ interface Swipe {
 }
 
 /**
- * Moves an element with a finger to the left and tells when it was moved far enough. Touch only: a mouse has a button beside
- * it. The element needs `touch-action: pan-y`, else the browser takes the gesture.
+ * Moves an element with a finger to the left, or to the right where that means something, and tells when it was moved far
+ * enough. Touch only: a mouse has a button beside it. The element needs `touch-action: pan-y`, else the browser takes the gesture.
  */
-export function useSwipeLeft(onSwipe: () => void): Swipe {
+export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight?: () => void }): Swipe {
   const start = useRef<number | undefined>(undefined);
   const [offset, setOffset] = useState(0);
   const stop = () => {
@@ -27,10 +27,13 @@ export function useSwipeLeft(onSwipe: () => void): Swipe {
       start.current = event.pointerType === 'touch' ? event.clientX : undefined;
     },
     onPointerMove: (event) => {
-      if (start.current !== undefined) setOffset(Math.min(0, event.clientX - start.current));
+      if (start.current === undefined) return;
+      const by = event.clientX - start.current;
+      setOffset(onRight ? by : Math.min(0, by));
     },
     onPointerUp: () => {
-      if (offset <= -enough) onSwipe();
+      if (offset <= -enough) onLeft();
+      if (offset >= enough) onRight?.();
       stop();
     },
     onPointerCancel: stop,

@@ -1,0 +1,53 @@
+import { daysAfter, daysOf, noDays, type ChosenDays } from './checkout.choice.ts';
+import { hrefOf } from './routes.ts';
+import { laterOf, type CalendarDate } from './rules/dates.ts';
+import type { LoanFacts, Period } from './rules/loan-period.ts';
+import { nearestPeriod } from './rules/loan-proposal.ts';
+
+const WEEK = 7;
+
+/** What is picked in the calendar of an object. */
+export interface Picked {
+  days: ChosenDays;
+  /** The day that was wished for in vain. */
+  wished: CalendarDate | undefined;
+}
+
+export type DaysEvent =
+  /** A free day: the first one begins a loan, the next one ends it. */
+  | { type: 'day.chosen'; date: CalendarDate }
+  /** A day that cannot be had; what is near it is proposed. */
+  | { type: 'day.refused'; date: CalendarDate }
+  | { type: 'period.chosen'; period: Period }
+  | { type: 'days.cleared' };
+
+export const nothingPicked: Picked = { days: noDays, wished: undefined };
+
+/** What is picked after the member has changed it. */
+export function picked({ days }: Picked, event: DaysEvent): Picked {
+  switch (event.type) {
+    case 'day.chosen':
+      return { days: daysAfter(days, event.date), wished: undefined };
+    case 'day.refused':
+      return { days, wished: event.date };
+    case 'period.chosen':
+      return { days: daysOf(event.period), wished: undefined };
+    case 'days.cleared':
+      return nothingPicked;
+  }
+}
+
+/**
+ * The nearest loan of a week that can begin on a wished day or after it, of one day where no week is free; undefined when there is none
+ * within a year. Without a wish it begins as soon as possible.
+ */
+export function proposalFrom(facts: LoanFacts, wished: CalendarDate | undefined): Period | undefined {
+  const from = laterOf(wished ?? facts.today, facts.today);
+  return nearestPeriod(facts, from, WEEK) ?? nearestPeriod(facts, from, 1);
+}
+
+/** The loan page with the days that were picked on the object's page. */
+export function loanHref({ from, to }: ChosenDays): string {
+  const parts = [from === undefined ? [] : `from=${from}`, to === undefined ? [] : `to=${to}`].flat();
+  return hrefOf('checkout_loan') + (parts.length === 0 ? '' : `?${parts.join('&')}`);
+}

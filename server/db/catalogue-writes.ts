@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from './types.generated.ts';
+
+/** How many statements have changed a library's catalogue so far, and in how many rows that is written. */
+export async function countCatalogueWrites(
+  db: Kysely<DB>,
+  libraryId: number,
+): Promise<{ version: number; rows: number }> {
+  const { rows } = await sql<{ version: number; rows: number }>`
+    SELECT coalesce(sum(writes), 0)::bigint AS version, count(*) AS rows FROM catalogue_writes WHERE library_id = ${libraryId}`.execute(
+    db,
+  );
+  return rows[0] ?? { version: 0, rows: 0 };
+}
+
+/** Writes the same sum in one row. Rows that another server is gathering are left to it. */
+export async function gatherCatalogueWrites(db: Kysely<DB>, libraryId: number): Promise<void> {
+  await sql`
+    WITH gone AS (
+      DELETE FROM catalogue_writes WHERE library_id = ${libraryId} AND id IN (
+        SELECT id FROM catalogue_writes WHERE library_id = ${libraryId} FOR UPDATE SKIP LOCKED)
+      RETURNING writes
+    )
+    INSERT INTO catalogue_writes (library_id, writes) SELECT ${libraryId}, sum(writes) FROM gone HAVING count(*) > 0`.execute(
+    db,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Library } from '#server/db/libraries';
+import { type Locale, type Text, type TextValues, translate } from '#server/texts';
+import type { MailContent } from './layout.ts';
+
+export interface Written extends MailContent {
+  /** A calendar file for the member. */
+  calendar?: string;
+  replyTo?: string;
+}
+
+/** What every mail is written for. */
+export interface Frame {
+  locale: Locale;
+  library: Library;
+  now: Date;
+}
+
+/** A mail without what all mails have. */
+export type Parts = Omit<Written, 'footer' | 'greeting'> & { name?: string };
+
+/** A day in words. */
+export const day = (locale: Locale, date: string): string =>
+  new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+/** Cents as an amount in euros. */
+export const euros = (locale: Locale, cents: number): string =>
+  new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-GB', { style: 'currency', currency: 'EUR' }).format(
+    cents / 100,
+  );
+
+/** An instant in words, by the library's clock. */
+export const instant = ({ locale, library }: Frame, at: string): string =>
+  new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: library.timezone,
+  }).format(new Date(at));
+
+/** Gives texts with the library's name and these values in them. */
+export const say =
+  ({ locale, library }: Frame, values: TextValues = {}) =>
+  (text: Text): string =>
+    translate(locale, text, { library: library.name, ...values });
+
+/** An address under the library's own origin. */
+export const linkTo = ({ library }: Frame, path: string): string => `${library.public_url}${path}`;

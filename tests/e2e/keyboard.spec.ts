@@ -1,0 +1,82 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
+
+test.skip(({ isMobile }) => isMobile, 'phones have no keys');
+
+/** Goes on with Tab until the element has the focus; each stop on the way must be seen to have it. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stops = 0; stops < 80; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { outline, name } = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      // On a tile the link is the whole tile, and so is its frame.
+      const outlines = [element, element.closest('article')].map((each) => {
+        const style = each && getComputedStyle(each);
+        return style === null || style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
+      });
+      return { outline: Math.max(...outlines), name: `${element.tagName} ${element.textContent}` };
+    });
+    expect(outline, `the focus on ${name} is seen`).toBeGreaterThan(0);
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${wanted.toString()}.`);
+}
+
+/** Goes on from day to day with an arrow until one is free, and takes it. */
+async function takeNextFreeDay(page: Page, key: string): Promise<string> {
+  for (let days = 0; days < 25; days += 1) {
+    await page.keyboard.press(key);
+    const day = page.locator('[role="gridcell"]:focus');
+    if ((await day.getAttribute('data-state')) !== 'free') continue;
+    const date = (await day.getAttribute('data-date')) ?? '';
+    await page.keyboard.press('Enter');
+    return date;
+  }
+  throw new Error(`There is no free day with ${key}.`);
+}
+
+test('the main job is done by keys alone: search, object, dates, confirmation', async ({ page, request }) => {
+  const main = page.getByRole('main');
+  const object = await ownObject(request);
+  await prepare(page, 'it');
+  await signInByCall(page, nextMember());
+  await page.goto('/');
+  await expect(page.getByRole('complementary')).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, main.getByRole('searchbox'));
+  await page.keyboard.type(object.name);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?/);
+  await tabTo(page, main.getByRole('link', { name: object.name, exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: object.name })).toBeFocused();
+  await tabTo(page, main.getByRole('button', { name: 'Prendi in prestito' }).first());
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Come e quando lo prendi' })).toBeFocused();
+  const ways = main.getByRole('radiogroup').or(main.getByRole('group')).getByRole('radio');
+  await tabTo(page, ways.first());
+  await expect(ways.first()).toBeChecked();
+  const calendar = main.locator('[role="gridcell"][tabindex="0"]');
+  await expect(calendar).toHaveCount(1);
+  await tabTo(page, calendar);
+  await page.keyboard.press('PageDown');
+  const from = await takeNextFreeDay(page, 'ArrowRight');
+  const to = await takeNextFreeDay(page, 'ArrowDown');
+  await expect(page.locator(`[data-date="${from}"]`)).toHaveAttribute('data-part', 'start');
+  await expect(page.locator(`[data-date="${to}"]`)).toHaveAttribute('data-part', 'end');
+  await tabTo(page, main.getByRole('button', { name: 'Continua', exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo' })).toBeFocused();
+  await expect(main.locator(`time[datetime="${from}"]`)).toBeVisible();
+  await expect(main.locator(`time[datetime="${to}"]`)).toBeVisible();
+  await tabTo(page, main.getByRole('button', { name: 'Conferma', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}\/cb$/);
+  await expect(main).toContainText(object.name);
+});

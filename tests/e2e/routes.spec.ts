@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  expectAccessible,
+  expectContrast,
+  expectFocusInSight,
+  expectNoMotion,
+  expectNoSidewaysScroll,
+} from './support/axe.ts';
+import { freeObject, ownObject, nextMember, prepare, signInByCall, words, type Locale } from './support/people.ts';
+import { visitsOf, type Demo, type Visit } from './support/visits.ts';
+
+/** Everything that every page must be, at the window of the project and at the narrowest one that must do. */
+async function expectGoodPage(page: Page): Promise<void> {
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  // A phone of 320 pixels; at a desk, the page enlarged to 200 %.
+  const narrow =
+    window.width < 768 ? { width: 320, height: 640 } : { width: window.width / 2, height: window.height / 2 };
+  await expectNoSidewaysScroll(page);
+  await expectNoMotion(page);
+  await expectFocusInSight(page);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(narrow);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(window);
+}
+
+async function expectFits(page: Page): Promise<void> {
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectFocusInSight(page);
+}
+
+/** Waits until everything of the page is there, also what is only loaded when somebody scrolls down to it. */
+async function arrived(page: Page, name: Visit['name']): Promise<void> {
+  await expect(page.locator('main h1').first()).toBeAttached();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState('networkidle');
+  // The showcase shows pages that are loading, too.
+  if (name !== 'components') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+async function visit(page: Page, visits: readonly Visit[], check: (page: Page) => Promise<void>): Promise<void> {
+  expect(visits.length).toBeGreaterThan(0);
+  for (const { name, path } of visits) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await arrived(page, name);
+      const { pathname, search } = new URL(page.url());
+      expect(pathname + search, name).toBe(path);
+      await check(page);
+    });
+  }
+}
+
+interface Tile {
+  id: string;
+  loan: { status: string | null };
+}
+
+async function readDemo(page: Page): Promise<Demo> {
+  const { items } = (await (await page.request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
+  const busy = items.find(({ loan }) => loan.status === 'busy');
+  if (!busy) throw new Error('The demo has nothing that is lent.');
+  return { free: (await freeObject(page.request, 0)).id, busy: busy.id, orders: [], reviewable: '' };
+}
+
+interface Order {
+  id: string;
+  status: string;
+  is_reviewable: boolean;
+}
+
+/** The loans of a member of the demo who has one of each kind. */
+async function readOrders(page: Page, token: string): Promise<Pick<Demo, 'orders' | 'reviewable'>> {
+  const answer = await page.request.get('/v1/me/orders', { headers: { authorization: `Bearer ${token}` } });
+  const orders = ((await answer.json()) as { docs: Order[] }[]).flatMap(({ docs }) => docs);
+  const perStatus = new Map(orders.map((order) => [order.status, order.id]));
+  const { approved, ...others } = Object.fromEntries(perStatus);
+  return {
+    orders: [approved, ...Object.values(others)].flatMap((id) => id ?? []),
+    reviewable: orders.find(({ is_reviewable }) => is_reviewable)?.id ?? '',
+  };
+}
+
+// What is wrong is said in full, and a trace of hundreds of steps costs more than the steps.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+for (const locale of ['it', 'en'] satisfies Locale[]) {
+  test.describe(`every page of the table of routes is accessible, fits and stays still (${locale})`, () => {
+    test.setTimeout(300_000);
+
+    test('for a visitor', async ({ page }) => {
+      await prepare(page, locale);
+      const demo = await readDemo(page);
+      await visit(page, visitsOf(['always', 'public', 'entry', 'recovery'], demo), expectGoodPage);
+    });
+
+    test('for a member', async ({ page }) => {
+      await prepare(page, locale);
+      const token = await signInByCall(page, 'socia@example.com');
+      const demo = { ...(await readDemo(page)), ...(await readOrders(page, token)) };
+      await visit(page, visitsOf(['member'], demo), expectGoodPage);
+    });
+
+    test('for a member who is building a loan', async ({ page, request }) => {
+      await prepare(page, locale);
+      await signInByCall(page, nextMember());
+      const { id } = await ownObject(request);
+      await page.goto(`/products/${id}`);
+      await page.getByRole('main').getByRole('button', { name: words.borrow[locale] }).first().click();
+      await expect(page).toHaveURL('/checkout/loan');
+      await page.getByRole('main').getByRole('button', { name: words.next[locale], exact: true }).click();
+      await expect(page).toHaveURL('/checkout/recap');
+      const demo = await readDemo(page);
+      await visit(page, visitsOf(['draft', 'plannedDraft'], demo), expectGoodPage);
+      // Elsewhere only the bar with the loan is new, and must not be in the way.
+      await visit(page, visitsOf(['public'], demo), expectFits);
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { addDays, addMonths } from '#machines/rules/dates';
+import { dayOf, systemClock } from '#server/clock';
+import { type Database, openDatabase } from '#server/db/database';
+import { startEmbedded } from '#server/db/embedded';
+import { findLibraryByDomain, type Library, listRenewalCards } from '#server/db/libraries';
+import { findUserByEmail } from '#server/db/users';
+import { uuidv7 } from '#server/ids';
+import { type LoanMove, moveLoan } from '#server/lifecycle';
+
+/** What happens at the counter of the demo library, done on the database of the server under test. */
+export interface Desk {
+  /** Moves a loan as staff does, by the product's own lifecycle. */
+  move: (loanId: string, move: LoanMove, answer?: string) => Promise<void>;
+  /** Gives a member a card that begins today. */
+  giveCard: (email: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const folder = process.env['E2E_DATA_DIR'];
+  if (folder === undefined) throw new Error('E2E_DATA_DIR must name the data folder of the server at E2E_URL.');
+  const { connection } = await startEmbedded(join(folder, 'postgres'));
+  const database = openDatabase(connection);
+  const library = await findLibraryByDomain(database.db, 'demo');
+  const staff = library && (await findUserByEmail(database.db, library.id, 'admin@example.com'));
+  if (!staff) throw new Error('The demo library or its administrator is missing.');
+  const mover = { by: 'staff', userId: staff.id } as const;
+  return {
+    move: async (loanId, move, answer) => {
+      await database.db
+        .transaction()
+        .execute((trx) => moveLoan(trx, { library, clock: systemClock }, loanId, move, mover, answer));
+    },
+    giveCard: (email) => giveCard(database, library, email),
+    close: () => database.db.destroy(),
+  };
+}
+
+async function giveCard({ db }: Database, library: Library, email: string): Promise<void> {
+  const [user, [card]] = await Promise.all([findUserByEmail(db, library.id, email), listRenewalCards(db, library.id)]);
+  if (!user || !card) throw new Error(`There is no card for ${email}.`);
+  const from_date = dayOf(systemClock.now(), library.timezone);
+  await db
+    .insertInto('memberships')
+    .values({
+      library_id: library.id,
+      id: uuidv7(),
+      user_id: user.id,
+      card_id: card.id,
+      from_date,
+      to_date: addDays(addMonths(from_date, card.duration_months), -1),
+    })
+    .execute();
+}

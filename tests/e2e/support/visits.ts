@@ -1,0 +1,49 @@
+import { hrefOf, routes, type Access, type PlainRouteName, type RouteName, type RouteParams } from '#machines/routes';
+
+/** Things of the demo that addresses name. */
+export interface Demo {
+  free: string;
+  busy: string;
+  /** Loans of the member, in several statuses. */
+  orders: readonly string[];
+  reviewable: string;
+}
+
+type RouteWithValues = Exclude<RouteName, PlainRouteName>;
+
+/** What the routes that take values are visited with: one that is new here does not compile. */
+const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
+  catalog: () => [{ slug: 'all' }, { slug: 'last_arrival' }, { slug: 'cucina' }],
+  product: ({ free, busy }) => [{ id: free }, { id: busy }],
+  verify: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
+  my_order: ({ orders }) => orders.map((id) => ({ id })),
+  my_order_review: ({ reviewable }) => [{ id: reviewable }],
+  checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
+};
+
+/** Further addresses of a route that look different. */
+const queries: Partial<Record<RouteName, readonly string[]>> = {
+  search: ['?keywords=trapani', '?keywords=qwertyuiop'],
+  signin: ['?from=signup'],
+  my_orders: ['?status=denied'],
+};
+
+export interface Visit {
+  name: RouteName;
+  path: string;
+}
+
+/** Every address of the product that people with this access are to see, from the table of the routes itself. */
+export function visitsOf(accesses: readonly Access[], demo: Demo): Visit[] {
+  const names = (Object.keys(routes) as RouteName[]).filter((name) => accesses.includes(routes[name].access));
+  return names.flatMap((name) => {
+    const valuesOf: unknown = values[name as RouteWithValues];
+    if (typeof valuesOf !== 'function') {
+      const path = hrefOf(name as PlainRouteName);
+      return ['', ...(queries[name] ?? [])].map((query) => ({ name, path: path + query }));
+    }
+    const all = (valuesOf as (demo: Demo) => RouteParams<RouteName>[])(demo);
+    if (all.length === 0) throw new Error(`The demo has nothing to visit ${name} with.`);
+    return all.map((params) => ({ name, path: hrefOf(name, params) }));
+  });
+}

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest';
+import { makeHeadquarter, makeLoan } from './support/fixtures.ts';
+import {
+  t,
+  library,
+  home,
+  set,
+  makeObject,
+  member,
+  add,
+  choose,
+  confirm,
+  refusal,
+  type Headquarter,
+} from './support/checkout-desk.ts';
+
+describe('the days of a loan', () => {
+  interface Case {
+    rule: string;
+    days: [string, string];
+    status: number;
+    code: string;
+    message: string;
+    fields: Record<string, string>;
+  }
+  const cases: Case[] = [
+    {
+      rule: 'not in the past',
+      days: ['2027-03-14', '2027-03-20'],
+      status: 422,
+      code: 'loan.past',
+      message: 'La data è già passata: scegline un’altra.',
+      fields: { from_date: 'past' },
+    },
+    {
+      rule: 'not before the days of preparation are over',
+      days: ['2027-03-16', '2027-03-20'],
+      status: 422,
+      code: 'loan.too_early',
+      message: 'Serve qualche giorno per preparare l’oggetto: scegli una data più avanti.',
+      fields: { from_date: 'too_early' },
+    },
+    {
+      rule: 'at most thirty, both ends counted',
+      days: ['2027-03-20', '2027-04-19'],
+      status: 422,
+      code: 'loan.too_long',
+      message: 'Tempo di prestito massimo è di 30 giorni!',
+      fields: { to_date: 'too_long' },
+    },
+    {
+      rule: 'in their order',
+      days: ['2027-03-22', '2027-03-20'],
+      status: 422,
+      code: 'resource.validation',
+      message: 'Attenzione ai campi richiesti',
+      fields: { to_date: 'reversed' },
+    },
+    {
+      rule: 'not on which another loan has the object',
+      days: ['2027-05-11', '2027-05-13'],
+      status: 409,
+      code: 'loan.not_available',
+      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      fields: { from_date: 'taken' },
+    },
+    {
+      rule: 'not across another loan',
+      days: ['2027-05-07', '2027-05-20'],
+      status: 409,
+      code: 'loan.not_available',
+      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      fields: { to_date: 'across_taken' },
+    },
+    {
+      rule: 'not while it is prepared after another loan',
+      days: ['2027-05-17', '2027-05-20'],
+      status: 409,
+      code: 'loan.not_available',
+      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      fields: { from_date: 'preparation' },
+    },
+    {
+      rule: 'with the preparation before the next loan',
+      days: ['2027-05-01', '2027-05-08'],
+      status: 409,
+      code: 'loan.not_available',
+      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      fields: { to_date: 'preparation_after' },
+    },
+    {
+      rule: 'not ending on the day another one begins',
+      days: ['2027-05-01', '2027-05-10'],
+      status: 409,
+      code: 'loan.not_available',
+      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      fields: { to_date: 'taken' },
+    },
+  ];
+  test.each(cases)('are $rule', async ({ days, status, code, message, fields }) => {
+    const who = await member();
+    const product = await makeObject({ preparation_days: 2 });
+    await makeLoan(t.database.db, product, await member(), {
+      from_date: '2027-05-10',
+      to_date: '2027-05-15',
+      blocked_to: '2027-05-17',
+    });
+    await add(who, product);
+    const answer = await choose(who, ...days);
+    expect(refusal(answer)).toMatchObject({ status, code, message, fields });
+    expect((await t.call('getCheckout', { as: who })).body).toMatchObject({ is_set_loan: false });
+  });
+
+  test('are kept with the note', async () => {
+    const who = await member();
+    await add(who, await makeObject());
+    expect((await choose(who, '2027-03-15', '2027-04-13', 'Passo alle 18.')).body).toMatchObject({
+      is_set_loan: true,
+      loan: { from_date: '2027-03-15', to_date: '2027-04-13' },
+      note: 'Passo alle 18.',
+    });
+    expect((await choose(who, '2027-03-15', '2027-04-13', null)).body).toMatchObject({ note: null });
+    expect(await choose(who, '2027-03-15', '2027-04-13', 'x'.repeat(1001))).toMatchObject({
+      status: 422,
+      body: { code: 'resource.validation' },
+    });
+    expect(await choose(who, '2027-02-29', '2027-03-20')).toMatchObject({
+      status: 422,
+      body: { code: 'resource.validation' },
+    });
+  });
+
+  test('that are taken are answered with the nearest ones that are free', async () => {
+    const who = await member();
+    const product = await makeObject({ preparation_days: 1 });
+    await makeLoan(t.database.db, product, await member(), {
+      from_date: '2027-03-20',
+      to_date: '2027-03-25',
+      blocked_to: '2027-03-26',
+    });
+    await makeLoan(t.database.db, product, await member(), {
+      from_date: '2027-03-30',
+      to_date: '2027-04-03',
+      blocked_to: '2027-04-04',
+    });
+    await add(who, product);
+    expect((await choose(who, '2027-03-22', '2027-03-24')).body).toMatchObject({
+      code: 'loan.not_available',
+      next_free: { from_date: '2027-04-05', to_date: '2027-04-07' },
+    });
+    expect((await choose(who, '2027-03-22', '2027-03-23')).body).toMatchObject({
+      next_free: { from_date: '2027-03-27', to_date: '2027-03-28' },
+    });
+    expect(await choose(who, '2027-03-27', '2027-03-28')).toMatchObject({ status: 200 });
+  });
+
+  test('keep to the months of the object where they are shorter', async () => {
+    const who = await member();
+    await add(who, await makeObject({ max_months: 1 }));
+    await set({ preparations_days: 0 });
+    t.clock.set('2028-02-01T09:00:00Z');
+    expect(refusal(await choose(who, '2028-02-01', '2028-03-01'))).toMatchObject({
+      status: 422,
+      code: 'loan.max_months',
+      message: 'Questo oggetto non si presta così a lungo: scegli un periodo più breve.',
+      fields: { to_date: 'max_months' },
+    });
+    expect(await choose(who, '2028-02-01', '2028-02-29')).toMatchObject({ status: 200 });
+  });
+
+  test('are prepared as the library says where the object does not', async () => {
+    await set({ preparations_days: 3 });
+    const who = await member();
+    await add(who, await makeObject());
+    expect((await choose(who, '2027-03-17', '2027-03-20')).body).toMatchObject({ code: 'loan.too_early' });
+    expect(await choose(who, '2027-03-18', '2027-03-20')).toMatchObject({ status: 200 });
+    const own = await member();
+    await add(own, await makeObject({ preparation_days: 0 }));
+    expect(await choose(own, '2027-03-15', '2027-03-20')).toMatchObject({ status: 200 });
+  });
+
+  test('may cross the change of the clocks and are thirty all the same', async () => {
+    const who = await member();
+    await add(who, await makeObject());
+    expect(await choose(who, '2027-03-16', '2027-04-14')).toMatchObject({ status: 200 });
+    expect((await choose(who, '2027-03-16', '2027-04-15')).body).toMatchObject({ code: 'loan.too_long' });
+    t.clock.set('2027-10-20T09:00:00Z');
+    expect(await choose(who, '2027-10-21', '2027-11-19')).toMatchObject({ status: 200 });
+    expect((await choose(who, '2027-10-21', '2027-11-20')).body).toMatchObject({ code: 'loan.too_long' });
+  });
+
+  test('begin today by the clock of the library', async () => {
+    const who = await member();
+    await add(who, await makeObject());
+    t.clock.set('2027-03-15T22:59:00Z');
+    expect(await choose(who, '2027-03-15', '2027-03-16')).toMatchObject({ status: 200 });
+    t.clock.set('2027-03-15T23:00:00Z');
+    expect((await choose(who, '2027-03-15', '2027-03-16')).body).toMatchObject({ code: 'loan.past' });
+    await set({ timezone: 'America/New_York' });
+    expect(await choose(who, '2027-03-15', '2027-03-16')).toMatchObject({ status: 200 });
+  });
+
+  test('are answered in English to who reads English', async () => {
+    const who = await member();
+    await add(who, await makeObject());
+    const answer = await t.call('setLoan', {
+      body: { from_date: '2027-03-20', to_date: '2027-04-19' },
+      as: who,
+      headers: { 'accept-language': 'en-GB' },
+    });
+    expect(answer.body).toMatchObject({
+      code: 'loan.too_long',
+      message: expect.not.stringContaining('prestito') as unknown,
+    });
+  });
+});
+
+describe('the opening of a pickup point', () => {
+  const at = async (headquarter: Headquarter) => {
+    const who = await member();
+    await add(who, await makeObject({ headquarter }));
+    return who;
+  };
+  const closed = {
+    status: 422,
+    body: {
+      code: 'loan.closed_day',
+      message: 'Il punto di ritiro è chiuso in quel giorno: scegli un giorno di apertura.',
+    },
+  };
+
+  test('decides the first and the last day, not those between', async () => {
+    const who = await at(await makeHeadquarter(t.database.db, library, { days: [2, 5] }));
+    expect(await choose(who, '2027-03-17', '2027-03-19')).toMatchObject({
+      ...closed,
+      body: { ...closed.body, fields: { from_date: 'closed_day' } },
+    });
+    expect(await choose(who, '2027-03-16', '2027-03-20')).toMatchObject({
+      ...closed,
+      body: { ...closed.body, fields: { to_date: 'closed_day' } },
+    });
+    expect(await choose(who, '2027-03-16', '2027-03-19')).toMatchObject({ status: 200 });
+  });
+
+  test('once a week makes twenty-nine days the longest loan', async () => {
+    const who = await at(await makeHeadquarter(t.database.db, library, { days: [2] }));
+    expect(await choose(who, '2027-03-16', '2027-04-14')).toMatchObject(closed);
+    expect(await choose(who, '2027-03-16', '2027-04-13')).toMatchObject({ status: 200 });
+  });
+
+  test('stops for its holidays', async () => {
+    const headquarter = await makeHeadquarter(t.database.db, library);
+    const day = { library_id: library.id, headquarter_id: headquarter.id };
+    await t.database.db
+      .insertInto('holidays')
+      .values({ ...day, id: '0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e09', from_date: '2027-03-22', to_date: '2027-03-24' })
+      .execute();
+    const who = await at(headquarter);
+    expect(await choose(who, '2027-03-20', '2027-03-22')).toMatchObject({
+      ...closed,
+      body: { fields: { to_date: 'holiday' } },
+    });
+    expect(await choose(who, '2027-03-24', '2027-03-26')).toMatchObject({
+      ...closed,
+      body: { fields: { from_date: 'holiday' } },
+    });
+    expect(await choose(who, '2027-03-21', '2027-03-25')).toMatchObject({ status: 200 });
+  });
+
+  test('stops on public holidays unless the point says otherwise', async () => {
+    const monday = await at(await makeHeadquarter(t.database.db, library, { open_on_public_holidays: false }));
+    // Easter Monday of 2027.
+    expect(await choose(monday, '2027-03-25', '2027-03-29')).toMatchObject({
+      ...closed,
+      body: { fields: { to_date: 'public_holiday' } },
+    });
+    expect(await choose(await at(home), '2027-03-25', '2027-03-29')).toMatchObject({ status: 200 });
+  });
+
+  test('does not matter for a smart locker', async () => {
+    const who = await at(
+      await makeHeadquarter(t.database.db, library, {
+        is_smartlocker: true,
+        days: [1],
+        open_on_public_holidays: false,
+      }),
+    );
+    expect(await choose(who, '2027-03-20', '2027-03-28')).toMatchObject({ status: 200 });
+  });
+
+  test('is looked at again when the loan is confirmed', async () => {
+    const headquarter = await makeHeadquarter(t.database.db, library);
+    const who = await at(headquarter);
+    await choose(who, '2027-03-20', '2027-03-26');
+    await t.database.db
+      .deleteFrom('opening_hours')
+      .where('headquarter_id', '=', headquarter.id)
+      .where('day', '=', 6)
+      .execute();
+    expect(await confirm(who)).toMatchObject(closed);
+    await t.database.db
+      .updateTable('headquarters')
+      .set({ is_available: false })
+      .where('id', '=', headquarter.id)
+      .execute();
+    expect(await confirm(who)).toMatchObject({ status: 409, body: { code: 'checkout.incomplete' } });
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeMember } from './support/fixtures.ts';
+import { mailsTo } from './support/mails.ts';
+import * as argon2 from '@node-rs/argon2';
+import { t, library, officina, newEmail, signUpBody } from './support/auth-desk.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+describe('sign-up', () => {
+  it('makes an account and mails the link that verifies its address, whatever Host the request named', async () => {
+    const email = newEmail();
+    const answer = await t.call('signUp', {
+      body: signUpBody(email.toUpperCase()),
+      headers: { 'x-forwarded-host': 'demo.evil.example', forwarded: 'host=demo.evil.example' },
+      host: 'demo.evil.example:8080',
+    });
+    expect(answer).toMatchObject({ status: 201, body: { email } });
+    const user = await t.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Neri',
+      level: 10,
+      student_number: '0000812345',
+      phone: '051 5550199',
+      domicile_cap: '40131',
+      domicile_city: 'Bologna',
+      email_verified_at: null,
+      can_post_objects: false,
+    });
+    expect(user.password_hash).toMatch(/^\$argon2id\$/);
+    const [mail, ...others] = await mailsTo(t.deps, email);
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(new RegExp(`${library.public_url}/verify/[A-Za-z0-9_-]{43}\\b`));
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
+  });
+
+  it('lets members post objects where sharing is a duty, and keeps the language of the request', async () => {
+    const email = newEmail();
+    await t.call('signUp', {
+      body: signUpBody(email),
+      host: 'officina.localhost',
+      headers: { 'accept-language': 'en' },
+    });
+    const user = await t.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ library_id: officina.id, can_post_objects: true, language: 'en' });
+    expect((await mailsTo(t.deps, email))[0]?.subject).toBe('Confirm your email');
+  });
+
+  it('answers alike for an address that has an account, hashes as well, changes nothing and mails its owner', async () => {
+    const member = await makeMember(t.database.db, library);
+    const hashed = vi.mocked(argon2.hash).mock.calls.length;
+    const known = await t.call('signUp', { body: signUpBody(member.email) });
+    const fresh = await t.call('signUp', { body: signUpBody(newEmail()) });
+    expect(vi.mocked(argon2.hash).mock.calls.length - hashed).toBe(2);
+    expect(known).toMatchObject({ status: 201, body: { email: member.email } });
+    expect(Object.keys(known.body)).toEqual(Object.keys(fresh.body));
+    expect(Object.keys(known.headers).sort()).toEqual(Object.keys(fresh.headers).sort());
+    const after = await t.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual(member);
+    const mails = await mailsTo(t.deps, member.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Hai già un account']);
+    expect(mails[0]?.text).not.toContain('/verify/');
+  });
+
+  it('makes one account of many sign-ups of one address at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => t.call('signUp', { body: signUpBody(email) })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    const rows = await t.database.db.selectFrom('users').select('id').where('email', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  it('sends an owner only a few mails that strangers ask for', async () => {
+    const member = await makeMember(t.database.db, library);
+    for (let n = 0; n < 9; n += 1) await t.call('signUp', { body: signUpBody(member.email) });
+    expect(await mailsTo(t.deps, member.email)).toHaveLength(5);
+  });
+
+  it.each([
+    [{ password: 'corta' }, { password: 'password_short' }],
+    [{ password: 'x'.repeat(129) }, { password: 'password_long' }],
+    [{ password: 'password123' }, { password: 'password_common' }],
+    [{ name: { first_name: '  ', last_name: 'Neri' } }, { 'name.first_name': 'required' }],
+    [{ phone: 'abc' }, { phone: 'phone' }],
+    [{ phone: ' ', fiscalcode: ' ' }, { phone: 'phone' }],
+    [{ email: 'anna' }, { email: 'email' }],
+    [{ fiscalcode: '7'.repeat(41) }, { fiscalcode: 'max_40' }],
+    [
+      { name: { first_name: '', last_name: 'N'.repeat(101) } },
+      { 'name.first_name': 'required', 'name.last_name': 'max_100' },
+    ],
+    [
+      { address: { address: 'Via Saffi 10', city: 'Bologna', province: 'Bologna', postalcode: '4013' } },
+      { 'address.province': 'province', 'address.postalcode': 'five_digits' },
+    ],
+    [
+      { nickname: 'x', level: 0 },
+      { nickname: 'additionalProperties', level: 'additionalProperties' },
+    ],
+    [
+      { phone: undefined, fiscalcode: undefined },
+      { phone: 'required', fiscalcode: 'required' },
+    ],
+  ])('refuses %j and names each field', async (wrong, fields) => {
+    const answer = await t.call('signUp', { body: { ...signUpBody(newEmail()), ...wrong } });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'resource.validation', fields } });
+  });
+
+  it('gives the first answer again for the same Idempotency-Key, and 409 for another body under it', async () => {
+    const email = newEmail();
+    const first = await t.call('signUp', { body: signUpBody(email), key: 'sign-up-1' });
+    const again = await t.call('signUp', { body: signUpBody(email), key: 'sign-up-1' });
+    const other = await t.call('signUp', { body: signUpBody(newEmail()), key: 'sign-up-1' });
+    expect([first.status, again.status, other.status]).toEqual([201, 201, 409]);
+    expect(again.body).toEqual(first.body);
+    expect(other.body.code).toBe('idempotency.conflict');
+    expect(await mailsTo(t.deps, email)).toHaveLength(1);
+  });
+});

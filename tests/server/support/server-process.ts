@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+export interface ServerProcess {
+  process: ChildProcess;
+  /** Where it listens; empty for an entry that does not. */
+  address: string;
+  /** Ends it as a power cut would, and waits until it is gone. */
+  kill: () => Promise<void>;
+}
+
+export interface Servers {
+  /** Starts the program in a process of its own and waits until it says that it is ready. */
+  start: (env: Record<string, string>) => Promise<ServerProcess>;
+  /** Ends whatever still runs. */
+  close: () => Promise<void>;
+}
+
+/**
+ * A program of the product as one plain file, put together from the very sources: a process of it starts in a third of the time that the
+ * sources take, which are translated at each start. What reads files beside itself still reads them where they are.
+ * @param entry path of the program from the root of the project
+ */
+export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
+  // Inside the project, so that the packages are found from it.
+  const cache = join(root, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'prestalo-server-'));
+  const bundle = await rolldown({
+    input: join(root, entry),
+    cwd: root,
+    platform: 'node',
+    external: (id) => !/^[./#]/.test(id),
+    plugins: [
+      {
+        name: 'own-place',
+        transform: (code, id) =>
+          code
+            .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+            .replaceAll('import.meta.filename', JSON.stringify(id))
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+      },
+    ],
+  });
+  await bundle.write({ dir: folder, format: 'esm', entryFileNames: 'program.mjs' });
+  await bundle.close();
+  const running = new Set<ServerProcess>();
+
+  const start = async (env: Record<string, string>): Promise<ServerProcess> => {
+    const child = spawn(process.execPath, [join(folder, 'program.mjs')], {
+      cwd: root,
+      env: { PATH: process.env.PATH, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    const server: ServerProcess = {
+      process: child,
+      address: '',
+      kill: async () => {
+        running.delete(server);
+        child.kill('SIGKILL');
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      },
+    };
+    running.add(server);
+    for await (const line of createInterface({ input: child.stdout })) {
+      const ready = /ready:(?: http:\/\/localhost:(\d+))?/.exec(line);
+      if (!ready) continue;
+      // Read on, so that the pipe never fills up.
+      child.stdout.resume();
+      return Object.assign(server, { address: ready[1] === undefined ? '' : `http://127.0.0.1:${ready[1]}` });
+    }
+    throw new Error(`The server did not start: ${errors}`);
+  };
+  return {
+    start,
+    close: async () => {
+      await Promise.all([...running].map(({ kill }) => kill()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { createActor } from 'xstate';
+import { navigationMachine } from '#machines/navigation.machine';
+import type { Facts } from '#machines/navigation.rules';
+import { routes, type RouteName } from '#machines/routes';
+
+/** A visitor of an open library without a loan in the making. */
+const visitor: Facts = { available: true, session: 'anonymous', draft: 'none' };
+
+export const names = Object.keys(routes) as RouteName[];
+
+/** One path of every route. */
+export const samples: Record<RouteName, string> = Object.fromEntries(
+  names.map((name) => [name, routes[name].patterns[0].replace(/:[a-z]+\??/g, 'x')]),
+) as Record<RouteName, string>;
+
+/** The navigation at a page, with what it asked of the browser. */
+export function started(url: string, facts: Partial<Facts> = {}, index = 0) {
+  const writes: string[] = [];
+  const stored: string[] = [];
+  const emitted: string[] = [];
+  let backs = 0;
+  const actor = createActor(
+    navigationMachine.provide({
+      actions: {
+        writeUrl: (_, { url: to, replace, index: at }) =>
+          void writes.push(`${replace ? 'replace' : 'push'} ${to} ${at}`),
+        storeLastPage: (_, { url: to }) => void stored.push(to),
+        goBack: () => {
+          backs += 1;
+        },
+      },
+    }),
+    { input: { url, index, facts: { ...visitor, ...facts } } },
+  );
+  actor.on('*', (event) => emitted.push(`${event.type} ${event.index}`));
+  actor.start();
+  const now = () => actor.getSnapshot().context;
+  return { actor, writes, stored, emitted, now, backs: () => backs };
+}

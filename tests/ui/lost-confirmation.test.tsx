@@ -1,0 +1,104 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bothOpen, planned } from '../support/checkout.ts';
+import { checkout, me } from '../support/factories.ts';
+import { order } from '../support/orders.ts';
+import { problem, renderApp, type Answers } from '../support/render.tsx';
+
+let stop: (() => void) | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('prestalo.welcome_seen', '1');
+});
+afterEach(async () => {
+  cleanup();
+  await Promise.resolve();
+  stop?.();
+});
+
+/** A server that has made the loan when it is first told to, but whose first answer is lost on the way. */
+function unluckyServer(): { answers: Answers; keys: (string | null)[] } {
+  const keys: (string | null)[] = [];
+  const loan = order();
+  return {
+    keys,
+    answers: {
+      'GET /v1/checkout': () => (keys.length === 0 ? planned : checkout()),
+      'GET /v1/headquarters': [bothOpen],
+      'GET /v1/me': me(),
+      'GET /v1/me/orders/o1': loan,
+      'GET /v1/catalogs/products/highlighted': [],
+      'PUT /v1/checkout/confirm': (request: Request) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (keys.length === 1) return Promise.reject(new TypeError('Failed to fetch'));
+        return keys[0] === keys.at(-1) ? loan : problem(409, 'checkout.empty');
+      },
+    },
+  };
+}
+
+test('a confirmation whose answer was lost shows the booked loan after a reload', async () => {
+  const { answers, keys } = unluckyServer();
+  const first = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
+  expect(await screen.findByText('Sei senza rete: controlla la connessione e riprova')).toBeTruthy();
+  first.unmount();
+  first.stop();
+
+  const again = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
+  stop = again.stop;
+  expect(await screen.findByRole('heading', { name: 'Grazie!' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Trapano' })).toBeTruthy();
+  expect(location.pathname).toBe('/checkout/o1/cb');
+  expect(new Set(keys)).toEqual(new Set([keys[0]]));
+  expect(sessionStorage.getItem('prestalo.confirmation')).toBeNull();
+});
+
+test('a confirmation that never arrived is sent again under its own key after a reload', async () => {
+  const keys: (string | null)[] = [];
+  const answers: Answers = {
+    ...unluckyServer().answers,
+    'GET /v1/checkout': planned,
+    'PUT /v1/checkout/confirm': (request: Request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : order();
+    },
+  };
+  const first = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
+  await screen.findByText('Sei senza rete: controlla la connessione e riprova');
+  first.unmount();
+  first.stop();
+
+  const again = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
+  stop = again.stop;
+  await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
+  await waitFor(() => expect(location.pathname).toBe('/checkout/o1/cb'));
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a confirmation that made no loan is forgotten, and the recap without a draft leads home', async () => {
+  sessionStorage.setItem('prestalo.confirmation', '{"key":"abcdefgh","of":"x","body":{}}');
+  const { calls, stop: end } = await renderApp({
+    url: '/checkout/recap',
+    signedIn: true,
+    answers: {
+      'GET /v1/catalogs/products/highlighted': [],
+      'GET /v1/headquarters': [],
+      'PUT /v1/checkout/confirm': problem(409, 'checkout.empty'),
+    },
+  });
+  stop = end;
+  await waitFor(() => expect(calls).toContain('PUT /v1/checkout/confirm'));
+  await waitFor(() => expect(sessionStorage.getItem('prestalo.confirmation')).toBeNull());
+  expect(location.pathname).toBe('/');
+});
+
+test('without a confirmation nothing is asked', async () => {
+  const { calls, stop: end } = await renderApp({ url: '/help', signedIn: true });
+  stop = end;
+  expect(calls).toContain('GET /v1/checkout');
+  expect(calls).not.toContain('PUT /v1/checkout/confirm');
+});

@@ -1,0 +1,327 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, wallClock } from '#machines/rules/dates';
+import type { Library, Me, Order } from '#machines/wire';
+import { access, category, library, me } from '../../support/factories.ts';
+import { tile } from '../../support/objects.ts';
+import { membership, order } from '../../support/orders.ts';
+import { json, renderApp, type Answers } from '../../support/render.tsx';
+
+// The member's rows of "Screen contents" (specification, point 2), each named as it stands there.
+
+const today = wallClock(Date.now(), 'Europe/Rome').date;
+let stop: (() => void) | undefined;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('prestalo.welcome_seen', '1');
+});
+afterEach(async () => {
+  cleanup();
+  await Promise.resolve();
+  stop?.();
+});
+
+interface Who {
+  is?: Partial<Library['is']>;
+  who?: Partial<Me>;
+  level?: number;
+}
+
+async function open(url: string, { is = {}, who = {}, level = 10 }: Who = {}, answers: Answers = {}) {
+  const member = me({ ...who, level });
+  const opened = await renderApp({
+    url,
+    page: { library: library({ is: { ...library().is, ...is } }), categories: [category()] },
+    signedIn: true,
+    answers: {
+      'POST /v1/auths/access/refresh': { data: member, access_token: 't1', access: access({ level }) },
+      'GET /v1/me': member,
+      ...answers,
+    },
+  });
+  stop = opened.stop;
+  return opened;
+}
+const main = async () => within(await screen.findByRole('main'));
+const sharing = { mandatory_sharing: true };
+
+describe('profile menu', () => {
+  const menu = async (who: Who) => {
+    await open('/me', who);
+    const nav = await screen.findByRole('navigation', { name: 'Il tuo account' });
+    return within(nav)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  test.each<[string, string, Who, Who | undefined]>([
+    ['impersonate user (admin)', 'Impersona utente', { level: 4 }, { level: 10 }],
+    ['my loans', 'I miei prestiti', {}, undefined],
+    ['my objects (if sharing mandatory)', 'I miei oggetti', { is: sharing }, {}],
+    ['upload object (if allowed to post objects)', 'Carica oggetto', { who: { can_post_objects: true } }, {}],
+    ['my memberships (if sharing mandatory)', 'Le mie tessere', { is: sharing }, {}],
+    ['renew card (if renewable)', 'Rinnova tessera', {}, { is: { renewable_card: false } }],
+    ['change password (unless single sign-on)', 'Cambia password', {}, { is: { sso_signin: true } }],
+    ['help', 'Assistenza', {}, undefined],
+    ['sign out', 'Esci', {}, undefined],
+  ])('%s', async (_, entry, shown, hidden) => {
+    expect(await menu(shown)).toContain(entry);
+    if (!hidden) return;
+    cleanup();
+    await Promise.resolve();
+    stop?.();
+    expect(await menu(hidden)).not.toContain(entry);
+  });
+
+  test('everything at once stands in the order of the specification', async () => {
+    expect(await menu({ level: 4, is: sharing, who: { can_post_objects: true } })).toEqual([
+      'Impersona utente',
+      'I miei prestiti',
+      'I miei oggetti',
+      'Carica oggetto',
+      'Le mie tessere',
+      'Rinnova tessera',
+      'Cambia password',
+      'Assistenza',
+      'Esci',
+    ]);
+  });
+});
+
+describe('profile', () => {
+  const inactive: Partial<Me> = { is: { ...me().is, active_card: false } };
+
+  // The card itself says so too, so the chip is looked for where there is no card.
+  test.each<[string, Who, string | undefined]>([
+    ['sharing mandatory, no auto-membership, active', { is: sharing, who: { card_number: null } }, 'Tessera attiva'],
+    [
+      'sharing mandatory, no auto-membership, expired',
+      { is: sharing, who: { ...inactive, card_number: null } },
+      'Tessera scaduta',
+    ],
+    ['auto-membership', { is: { ...sharing, auto_membership: true }, who: { card_number: null } }, undefined],
+    ['sharing not mandatory', { who: { card_number: null } }, undefined],
+  ])('an active/expired card chip: %s', async (_, who, chip) => {
+    await open('/me', who);
+    const page = await main();
+    expect(await page.findByText('socia@example.com')).toBeTruthy();
+    expect(page.queryAllByText(/^Tessera (attiva|scaduta)$/).map(({ textContent }) => textContent)).toEqual(
+      chip === undefined ? [] : [chip],
+    );
+  });
+
+  test.each([true, false])('a suspended-access warning when banned: %s', async (banned) => {
+    await open('/me', { who: { is: { ...me().is, banned } } });
+    await (await main()).findByText('socia@example.com');
+    expect(screen.queryAllByText('Il tuo accesso è sospeso')).toHaveLength(banned ? 1 : 0);
+  });
+
+  test('counts: shared, borrowed, available', async () => {
+    await open('/me', { who: { my_product_count: 4, product_borrowed_count: 2, available_loans: 1 } });
+    await (await main()).findByText('socia@example.com');
+    const counts = [...document.querySelectorAll('dl dt')].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
+    expect(counts).toEqual([
+      ['condivisi', '4'],
+      ['in prestito', '2'],
+      ['disponibile', '1'],
+    ]);
+  });
+});
+
+describe('my objects', () => {
+  test('list', async () => {
+    await open('/me/products', {}, { 'GET /v1/me/products': [tile({ name: 'Tenda', status: 'pending' })] });
+    const page = await main();
+    expect(await page.findByText('Tenda')).toBeTruthy();
+    expect(page.getByText('In verifica, attendi la conferma da parte di un amministratore')).toBeTruthy();
+    expect(page.queryByRole('link', { name: 'Tenda' })).toBeNull();
+  });
+
+  test("empty state 'no objects yet'; upload is not offered there", async () => {
+    await open('/me/products', { who: { can_post_objects: true } }, { 'GET /v1/me/products': [] });
+    const page = await main();
+    expect(await page.findByRole('heading', { name: 'Ancora nessun oggetto' })).toBeTruthy();
+    expect(page.queryByRole('link', { name: 'Carica oggetto' })).toBeNull();
+  });
+});
+
+describe('memberships', () => {
+  test('list with card name, affiliated card number, validity period, creation date', async () => {
+    await open(
+      '/me/memberships',
+      {},
+      {
+        'GET /v1/me/memberships': [
+          membership({ numero_tessera_convenzionata: 'UNI-77', sub_date: { from: '2020-11-03', to: '2021-11-02' } }),
+        ],
+      },
+    );
+    const page = await main();
+    expect(await page.findByRole('heading', { name: 'Tessera annuale' })).toBeTruthy();
+    expect(page.getByText('UNI-77')).toBeTruthy();
+    expect(page.getByText(/3 novembre 2020\s*–\s*0?2 novembre 2021/)).toBeTruthy();
+    expect(page.getByText('3 novembre 2020')).toBeTruthy();
+  });
+});
+
+const loan = (status: Order['status'], first = -3, more: Parameters<typeof order>[0] = {}) =>
+  order({
+    id: status,
+    status,
+    ...more,
+    loan: { from_date: addDays(today, first), to_date: addDays(today, first + 6) },
+  });
+
+describe('my loans, per-item menu', () => {
+  const review = 'Lascia una recensione';
+  test.each<[Order['status'], boolean, string[]]>([
+    ['pending', false, ['Annulla prestito']],
+    ['approved', true, ['Estendi prestito', review]],
+    ['extended', true, [review]],
+    ['returned', true, [review]],
+    // A review that was written is not offered again.
+    ['returned', false, []],
+    ['cancelled', false, []],
+    ['denied', false, []],
+  ])('%s (reviewable %s): %j', async (status, is_reviewable, actions) => {
+    const first = status === 'pending' ? 5 : -3;
+    await open(
+      '/me/orders',
+      {},
+      {
+        'GET /v1/me/orders': [{ id: status, docs: [loan(status, first, { is_reviewable })] }],
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Trapano' }));
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(items.map((item) => item.replace(/fino al .*/, ''))).toEqual(['Vedi il dettaglio', ...actions]);
+  });
+
+  test('extend shows the date one month later', async () => {
+    const approved = order({ status: 'approved', loan: { from_date: addDays(today, -1), to_date: addDays(today, 5) } });
+    await open(
+      '/me/orders',
+      {},
+      {
+        'GET /v1/me/orders': [{ id: 'approved', docs: [{ ...approved, extendable_to: '2030-01-31' }] }],
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Trapano' }));
+    expect((await screen.findByRole('menuitem', { name: /Estendi/ })).textContent).toContain('31 gennaio');
+  });
+});
+
+describe("my loans, error alert 'Loan expired' when an approved loan's end date is past", () => {
+  test.each<[Order['status'], number, boolean]>([
+    ['approved', -10, true],
+    ['extended', -10, true],
+    ['approved', -6, false],
+    ['returned', -10, false],
+    ['cancelled', -10, false],
+  ])('%s from %i days ago: %s', async (status, first, isShown) => {
+    await open('/me/orders', {}, { 'GET /v1/me/orders': [{ id: status, docs: [loan(status, first)] }] });
+    expect((await screen.findAllByText('Trapano')).length).toBeGreaterThan(0);
+    expect(screen.queryAllByText('Prestito scaduto').length > 0).toBe(isShown);
+  });
+});
+
+describe('loan detail', () => {
+  test.each<[Order['status'], boolean]>([
+    ['pending', true],
+    ['approved', false],
+    ['extended', false],
+    ['returned', false],
+    ['cancelled', false],
+    ['denied', false],
+  ])("%s: can be cancelled %s, otherwise 'This loan can no longer be cancelled!'", async (status, isCancellable) => {
+    const shown = loan(status, status === 'pending' ? 5 : -3);
+    await open(`/me/orders/${status}`, {}, { [`GET /v1/me/orders/${status}`]: shown });
+    const page = await main();
+    expect(await page.findByRole('heading', { name: 'Trapano' })).toBeTruthy();
+    expect(page.queryAllByRole('button', { name: 'Annulla prestito' })).toHaveLength(isCancellable ? 1 : 0);
+    expect(page.queryAllByText('Non è più possibile annullare questo prestito!')).toHaveLength(isCancellable ? 0 : 1);
+    expect(page.getByText('Richiesto il')).toBeTruthy();
+  });
+});
+
+describe('booking complete', () => {
+  const codes = { pickup_Code: '929682', pickup_qr_code: 'data:,p' };
+  const complete = async (part: Parameters<typeof order>[0]) => {
+    await open('/checkout/o1/cb', {}, { 'GET /v1/me/orders/o1': order(part) });
+    const page = await main();
+    await page.findByRole('heading', { name: 'Trapano' });
+    return page;
+  };
+
+  test.each<[string, Parameters<typeof order>[0], RegExp | string]>([
+    ['thanks message', {}, 'Grazie!'],
+    ['a note about a confirmation email (check spam)', {}, /spam/],
+    ['the address', {}, 'via del Pratello 96, 40122 Bologna BO'],
+    ['smartlocker instructions with pickup code', { loan: codes }, '9 2 9 6 8 2'],
+    ['return instructions: the pickup corner', {}, /Riporta l’oggetto dove l’hai ritirato/],
+    ['return instructions: contact help if different', {}, /Ti serve un altro posto\?/],
+  ])('%s', async (_, part, words) => {
+    const page = await complete(part);
+    expect(
+      page.getAllByText((_text, node) => {
+        const said = node?.textContent ?? '';
+        const own = [...(node?.children ?? [])].every((child) => child.textContent !== said);
+        return own && (typeof words === 'string' ? said === words : words.test(said));
+      }).length,
+    ).toBeGreaterThan(0);
+  });
+
+  test('pickup dates (from and to); when shipping is delivery, a note that the period will be agreed instead', async () => {
+    const agreed = 'Il periodo del prestito si concorda a partire dalla data di consegna.';
+    const pickup = await complete({});
+    expect(pickup.queryByText(agreed)).toBeNull();
+    expect([...document.querySelectorAll('main time')].map((time) => time.getAttribute('datetime'))).toEqual([
+      '2026-03-16',
+      '2026-03-22',
+    ]);
+    cleanup();
+    await Promise.resolve();
+    stop?.();
+    const delivery = await complete({ shipping: { method: 'delivery' } });
+    expect(delivery.getByText(agreed)).toBeTruthy();
+    expect(document.querySelectorAll('main time')).toHaveLength(0);
+  });
+
+  test('QR image when a pickup code exists', async () => {
+    const page = await complete({ loan: codes });
+    expect(page.getByRole('img', { name: 'Codice QR per il ritiro' }).getAttribute('src')).toBe('data:,p');
+  });
+
+  test('links to support, profile and start over', async () => {
+    const page = await complete({});
+    const nav = within(page.getByRole('navigation', { name: 'E adesso' }));
+    const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Riparti', '/'],
+      ['Il mio profilo', '/me'],
+      ['Assistenza', '/support'],
+    ]);
+  });
+});
+
+test('language select: the choice is kept on the account too', async () => {
+  const bodies: unknown[] = [];
+  await open(
+    '/help',
+    {},
+    {
+      'PATCH /v1/me': async (request: Request) => {
+        bodies.push(await request.json());
+        return json(200, me({ language: 'en' }));
+      },
+    },
+  );
+  await userEvent.selectOptions(await (await main()).findByRole('combobox'), 'en');
+  await waitFor(() => expect(bodies).toEqual([{ language: 'en' }]));
+  expect(localStorage.getItem('prestalo.language')).toBe('en');
+});
