@@ -30,18 +30,40 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     trace: 'retain-on-failure',
+    // What is kept for a time without a network would stand between a test and the server.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },
   },
   projects: [
     {
       name: 'phone',
-      testIgnore: ['scan.spec.ts', ...deskOnly],
+      testIgnore: ['scan.spec.ts', 'offline.spec.ts', ...deskOnly],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'it-IT' },
     },
     {
       name: 'desktop',
-      testIgnore: 'scan.spec.ts',
+      testIgnore: ['scan.spec.ts', 'offline.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'it-IT' },
+    },
+    {
+      name: 'offline phone',
+      testMatch: 'offline.spec.ts',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        locale: 'it-IT',
+        serviceWorkers: 'allow',
+      },
+    },
+    {
+      name: 'offline desktop',
+      testMatch: 'offline.spec.ts',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        locale: 'it-IT',
+        serviceWorkers: 'allow',
+      },
     },
     // A camera's video is a flag of the browser: each of its tests starts one of its own.
     { name: 'scan', testMatch: 'scan.spec.ts' },

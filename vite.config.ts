@@ -1,5 +1,6 @@
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
+import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
@@ -27,6 +28,16 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
+    serwist({
+      swSrc: 'src/sw/sw.ts',
+      swDest: 'sw.js',
+      rollupFormat: 'iife',
+      globDirectory: 'dist/web',
+      globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
+      // Large or seldom needed, and of no use without a network: the camera's reader, the inspector, the pieces on show.
+      globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal}-*'],
+      injectionPoint: 'self.__SW_MANIFEST',
+    }),
   ],
   server: {
     host: '127.0.0.1',

@@ -1,5 +1,7 @@
 import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
+import type { Restored } from './restore.machine.ts';
+import { CONNECTION } from './rules/limits.ts';
 import { slot } from './slot.ts';
 import { visitorAccess, type AccessGrant, type Category, type Checkout, type Library, type Me } from './wire.ts';
 
@@ -14,13 +16,24 @@ export interface Booted {
   library: Library | undefined;
   categories: readonly Category[] | undefined;
   access: AccessGrant;
+  /** Without a session in `access` it is what the device remembers, because the server could not be reached. */
   me: Me | undefined;
   checkout: Checkout | undefined;
   /** Why the library could not be loaded. */
   failure: Failure | undefined;
 }
 
-type Context = Booted & { page: BootDocument; hasSession: boolean };
+type Context = Booted & Input;
+
+interface Input {
+  page: BootDocument;
+  /** This device remembers a session, so a refresh is worth a call. */
+  hasSession: boolean;
+  /** This device keeps a member's loans, to be read without a network. */
+  hasPass: boolean;
+  /** The browser knows of no network. */
+  isOffline: boolean;
+}
 
 /**
  * The order of the start (specification, point 4): library; access and categories; for a member, profile and draft.
@@ -28,8 +41,7 @@ type Context = Booted & { page: BootDocument; hasSession: boolean };
  */
 export const bootMachine = setup({
   types: {
-    /** `hasSession`: this device remembers a session, so a refresh is worth a call. */
-    input: {} as { page: BootDocument; hasSession: boolean },
+    input: {} as Input,
     context: {} as Context,
     output: {} as Booted,
   },
@@ -38,7 +50,9 @@ export const bootMachine = setup({
     loadCategories: slot<readonly Category[], undefined>('loadCategories'),
     loadAccess: slot<AccessGrant, undefined>('loadAccess'),
     /** Token by the refresh cookie, with the profile and the access; undefined when that session is over. */
-    restoreSession: slot<{ me: Me; access: AccessGrant } | undefined, undefined>('restoreSession'),
+    restoreSession: slot<Restored, undefined>('restoreSession'),
+    /** The member whose loans the device keeps. */
+    recallMember: slot<Me, undefined>('recallMember'),
     loadCheckout: slot<Checkout, undefined>('loadCheckout'),
   },
   actions: {
@@ -52,13 +66,15 @@ export const bootMachine = setup({
     // A page that carries its library is the same for everybody: who has no session is a visitor there.
     hasAccess: ({ context }) => context.page.access !== undefined || context.page.library !== undefined,
     hasSession: ({ context }) => context.hasSession,
-    isMember: ({ context }) => context.me !== undefined,
+    hasPass: ({ context }) => context.hasPass,
+    isOfflineWithPass: ({ context }) => context.isOffline && context.hasPass,
+    isMember: ({ context }) => context.access.session === 'active',
   },
+  delays: { untilImpatient: CONNECTION.patienceMilliseconds },
 }).createMachine({
   id: 'boot',
   context: ({ input }) => ({
-    page: input.page,
-    hasSession: input.hasSession,
+    ...input,
     library: input.page.library ?? undefined,
     categories: input.page.categories,
     access: input.page.access ?? visitorAccess,
@@ -105,15 +121,27 @@ export const bootMachine = setup({
             deciding: {
               always: [
                 { guard: 'hasSession', target: 'restoring' },
+                { guard: 'isOfflineWithPass', target: 'recalling' },
                 { guard: 'hasAccess', target: 'known' },
                 { target: 'loading' },
               ],
             },
             restoring: {
+              id: 'restoring',
+              // A network that hardly answers must not keep a member from the loans on the device.
+              after: { untilImpatient: { guard: 'hasPass', target: 'recalling' } },
               invoke: {
                 id: 'restoreSession',
                 src: 'restoreSession',
                 onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => event.output ?? {} } },
+                onError: [{ guard: 'hasPass', target: 'recalling' }, { target: 'known' }],
+              },
+            },
+            recalling: {
+              invoke: {
+                id: 'recallMember',
+                src: 'recallMember',
+                onDone: { target: 'known', actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) } },
                 onError: 'known',
               },
             },

@@ -100,7 +100,7 @@ export const appMachine = setup({
       invoke: {
         id: 'boot',
         src: 'boot',
-        input: ({ context }) => ({ page: context.start.page, hasSession: context.start.hasSession }),
+        input: ({ context: { start } }) => start,
         onDone: {
           target: 'open',
           actions: [

@@ -4,7 +4,7 @@ import { accessOf, isOwnPath, matchRoute } from './routes.ts';
 import type { BootDocument, Booted } from './app.boot.ts';
 import type { Locale } from './language.machine.ts';
 import { isAvailable } from './library.ts';
-import type { Ghost } from './session.machine.ts';
+import type { Ghost } from './session.ts';
 
 /** What the browser knows before the first call. */
 export interface Start {
@@ -17,6 +17,8 @@ export interface Start {
   lastPage: string | undefined;
   locale: Locale;
   hasSession: boolean;
+  hasPass: boolean;
+  isOffline: boolean;
   hasSeenWelcome: boolean;
   ghost: Ghost | undefined;
   page: BootDocument;

@@ -55,6 +55,18 @@ export function toFailure(error: unknown): Failure {
   return message === undefined ? { kind: 'unexpected' } : { kind: 'unexpected', message };
 }
 
+/** Whether the server says that there is no session any more; the dialog of an ended session then speaks for it. */
+export function isSessionOver(error: unknown): boolean {
+  const failure = toFailure(error);
+  return failure.kind === 'problem' && failure.status === 401;
+}
+
+/** Whether nobody answered: such a failure says nothing about what was asked for. Gateways answer so for a server that is down. */
+export const isUnreachable = (failure: Failure): boolean =>
+  failure.kind === 'network' || failure.kind === 'timeout' || (failure.kind === 'problem' && isGateway(failure.status));
+
+const isGateway = (status: number): boolean => status === 502 || status === 504;
+
 function problem(status: number, code: string, body: Record<string, unknown>): ProblemFailure {
   const message = text(body['message']);
   const fields = reasons(body['fields']);

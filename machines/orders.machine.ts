@@ -1,12 +1,16 @@
 import { assign, sendTo, setup } from 'xstate';
-import { toFailure, type Failure } from './failure.ts';
+import { isSessionOver, isUnreachable, toFailure, type Failure } from './failure.ts';
 import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
+import { listener } from './effect.ts';
+import type { Loaded } from './pass.ts';
 import { slot } from './slot.ts';
 import { failureNotice, notice, session, toasts } from './system.ts';
-import type { Order } from './wire.ts';
+import type { Headquarter, Order } from './wire.ts';
 
 type OrdersEvent =
+  /** The server answers again, and says who is signed in. */
+  | { type: 'connection.back' }
   | { type: 'retry' }
   | { type: 'cancel.asked'; order: Order }
   | { type: 'extend.asked'; order: Order }
@@ -17,6 +21,10 @@ interface OrdersContext {
   /** The one loan of its page; undefined for all of the member. */
   id: string | undefined;
   orders: readonly Order[];
+  /** The pickup points of the loans under way. */
+  points: readonly Headquarter[];
+  /** Since when the device has kept what is shown; undefined for what the server just told. */
+  savedAt: string | undefined;
   /** The loan that something is asked of. */
   chosen: Order | undefined;
   failure: Failure | undefined;
@@ -30,10 +38,14 @@ export const ordersMachine = setup({
     input: {} as { id: string | undefined },
     context: {} as OrdersContext,
     events: {} as OrdersEvent,
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking.cancel' | 'asking.extend' | 'refused' | 'busy',
+    tags: {} as 'loading' | 'saved' | 'failed' | 'unknown' | 'asking.cancel' | 'asking.extend' | 'refused' | 'busy',
   },
   actors: {
-    loadOrders: slot<readonly Order[], { id: string | undefined }>('loadOrders'),
+    loadOrders: slot<Loaded, { id: string | undefined }>('loadOrders'),
+    /** The loans that the device keeps, for when nobody answers; none there is an error. */
+    recallOrders: slot<Loaded, { id: string | undefined }>('recallOrders'),
+    /** Reports `connection.back`. */
+    watchReturn: listener<Extract<OrdersEvent, { type: 'connection.back' }>>(),
     cancelLoan: slot<unknown, { id: string }>('cancelLoan'),
     extendLoan: slot<Order, { id: string }>('extendLoan'),
   },
@@ -53,22 +65,22 @@ export const ordersMachine = setup({
   },
   guards: {
     isUnknown,
+    isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
     // The lifecycle does not let it go any more, so trying later would not help.
     isTooLate: (_, params: { error: unknown }) => {
       const failure = toFailure(params.error);
       return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
     },
     // The dialog of an ended session comes over the page, which keeps its question.
-    isSessionOver: (_, params: { error: unknown }) => {
-      const failure = toFailure(params.error);
-      return failure.kind === 'problem' && failure.status === 401;
-    },
+    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
   },
 }).createMachine({
   id: 'orders',
   context: ({ input }) => ({
     id: input.id,
     orders: [],
+    points: [],
+    savedAt: undefined,
     chosen: undefined,
     failure: undefined,
     refusal: undefined,
@@ -81,8 +93,44 @@ export const ordersMachine = setup({
         id: 'loadOrders',
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
-        onError: loadError,
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isUnreachable', params: ({ event }) => event },
+            target: 'recalling',
+            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+          },
+          ...loadError,
+        ],
+      },
+    },
+    recalling: {
+      tags: 'loading',
+      invoke: {
+        id: 'recallOrders',
+        src: 'recallOrders',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'saved', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: 'failed',
+      },
+    },
+    /** What the device keeps is shown, to be read; it gives way to the truth as soon as that can be had. */
+    saved: {
+      tags: 'saved',
+      invoke: { id: 'watchReturn', src: 'watchReturn', onError: 'failed' },
+      on: { 'connection.back': 'returning', retry: 'returning' },
+    },
+    returning: {
+      tags: ['saved', 'busy'],
+      invoke: {
+        id: 'loadAgain',
+        src: 'loadOrders',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+          { target: 'saved' },
+        ],
       },
     },
     ...loadEnds,
@@ -150,7 +198,7 @@ export const ordersMachine = setup({
         id: 'reloadOrders',
         src: 'loadOrders',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ orders: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
         onError: {
           target: 'idle',
           actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },

@@ -1,39 +1,31 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect, listener } from './effect.ts';
-import { toFailure } from './failure.ts';
+import { isSessionOver } from './failure.ts';
+import { restoreMachine } from './restore.machine.ts';
 import { isAdmin } from './roles.ts';
 import { hrefOf } from './routes.ts';
 import { SESSION } from './rules/limits.ts';
+import type { Ghost, SessionContext } from './session.ts';
 import { slot } from './slot.ts';
 import { draft, failureNotice, navigation, toasts, type SessionEvent } from './system.ts';
 import { visitorAccess, type AccessGrant, type Me } from './wire.ts';
 
-/** The member that an administrator acts as, with the label that the navbar shows. */
-export interface Ghost {
-  userId: string;
-  label: string;
-}
-
-interface SessionContext {
-  me: Me | undefined;
-  access: AccessGrant;
-  ghost: Ghost | undefined;
-}
-
 /**
- * Who is here: a visitor, a member, or a member whose session has ended and who is asked to sign in again.
+ * Who is here: a visitor, a member, a member known from the device alone until the server answers again, or a member whose
+ * session has ended and who is asked to sign in again.
  * The level in `access` is the real one, also while acting as somebody else; `me` is then the other's profile.
  */
 export const sessionMachine = setup({
   types: {
-    input: {} as { me: Me | undefined; access: AccessGrant; ghost: Ghost | undefined },
+    input: {} as SessionContext,
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'signedIn' | 'asking' | 'busy',
+    tags: {} as 'signedIn' | 'remembered' | 'asking' | 'busy',
   },
   actors: {
     loadMe: slot<Me, undefined>('loadMe'),
     signOut: slot<undefined, undefined>('signOut'),
+    restore: restoreMachine,
     /** Reports `activity.seen` for every sign of life, of this tab or another one. */
     watchActivity: listener<Extract<SessionEvent, { type: 'activity.seen' }>>(),
   },
@@ -44,12 +36,13 @@ export const sessionMachine = setup({
     forgetSession: effect(),
     /** Effect: drops the access token only; other tabs may still be signed in. */
     forgetToken: effect(),
+    /** Effect: removes what the device keeps of the member's own, the loan pass above all. */
+    forgetPass: effect(),
     /** Effect: keeps whom the administrator acts as in the session storage, or nobody. */
     storeGhost: effect<{ ghost: Ghost | undefined }>(),
     // Nobody is acted for after a new sign-in.
     keepMember: assign((_, params: { me: Me; access: AccessGrant }) => ({ ...params, ghost: undefined })),
-    keepMe: assign((_, params: { me: Me }) => params),
-    keepGhost: assign((_, params: { ghost: Ghost | undefined }) => params),
+    keep: assign((_, params: Partial<SessionContext>) => params),
     dropMember: assign({ me: undefined, access: visitorAccess, ghost: undefined }),
     tellActive: sendTo(navigation, { type: 'facts.changed', facts: { session: 'active' } }),
     tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous' } }),
@@ -62,17 +55,17 @@ export const sessionMachine = setup({
   },
   guards: {
     hasMember: ({ context }) => context.me !== undefined,
+    // A profile that came without a session is what the device remembers.
+    isRemembered: ({ context }) => context.me !== undefined && context.access.session === 'anonymous',
+    isRestored: (_, { restored }: { restored: object | undefined }) => restored !== undefined,
     isAdmin: ({ context }) => isAdmin(context.access),
     hasGhost: ({ context }) => context.ghost !== undefined,
-    isSessionOver: (_, params: { error: unknown }) => {
-      const failure = toFailure(params.error);
-      return failure.kind === 'problem' && failure.status === 401;
-    },
+    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
   },
   delays: { untilInactive: SESSION.inactivitySeconds * 1000 },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ me: input.me, access: input.access, ghost: input.me ? input.ghost : undefined }),
+  context: ({ input }) => ({ ...input, ghost: input.me ? input.ghost : undefined }),
   initial: 'starting',
   on: {
     signedIn: {
@@ -87,7 +80,11 @@ export const sessionMachine = setup({
   },
   states: {
     starting: {
-      always: [{ guard: 'hasMember', target: 'active' }, { target: 'anonymous' }],
+      always: [
+        { guard: 'isRemembered', target: 'remembered' },
+        { guard: 'hasMember', target: 'active' },
+        { target: 'anonymous' },
+      ],
     },
     anonymous: { entry: 'tellAnonymous' },
     left: {
@@ -105,15 +102,16 @@ export const sessionMachine = setup({
       },
       on: {
         expired: 'expired',
+        'connection.lost': 'remembered',
         signOut: 'leaving',
         endedElsewhere: 'left',
-        'me.changed': { actions: { type: 'keepMe', params: ({ event }) => ({ me: event.me }) } },
+        'me.changed': { actions: { type: 'keep', params: ({ event }) => ({ me: event.me }) } },
         impersonate: {
           guard: 'isAdmin',
           target: '.profile.reloading',
           actions: [
-            { type: 'keepGhost', params: ({ event }) => ({ ghost: { userId: event.userId, label: event.label } }) },
-            { type: 'storeGhost', params: ({ event }) => ({ ghost: { userId: event.userId, label: event.label } }) },
+            { type: 'keep', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
+            { type: 'storeGhost', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
             'reloadDraft',
           ],
         },
@@ -121,7 +119,7 @@ export const sessionMachine = setup({
           guard: 'hasGhost',
           target: '.profile.reloading',
           actions: [
-            { type: 'keepGhost', params: { ghost: undefined } },
+            { type: 'keep', params: { ghost: undefined } },
             { type: 'storeGhost', params: { ghost: undefined } },
             'reloadDraft',
           ],
@@ -152,7 +150,7 @@ export const sessionMachine = setup({
                 src: 'loadMe',
                 onDone: {
                   target: 'current',
-                  actions: { type: 'keepMe', params: ({ event }) => ({ me: event.output }) },
+                  actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) },
                 },
                 onError: {
                   target: 'current',
@@ -164,14 +162,42 @@ export const sessionMachine = setup({
         },
       },
     },
+    /** The pages open as for the member; what needs the server has to wait. */
+    remembered: {
+      tags: ['signedIn', 'remembered'],
+      entry: 'tellActive',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'isRestored', params: ({ event }) => ({ restored: event.output }) },
+            target: 'active',
+            actions: [{ type: 'keep', params: ({ event }) => ({ ...event.output }) }, 'rememberSession', 'reloadDraft'],
+          },
+          { target: 'expired' },
+        ],
+        onError: 'expired',
+      },
+      on: {
+        'connection.back': { actions: sendTo('restore', { type: 'connection.back' }) },
+        // The device forgets at once; the server ends the session by itself when nobody comes back to it.
+        signOut: { target: 'left', actions: 'forgetPass' },
+        endedElsewhere: 'left',
+      },
+    },
     leaving: {
       tags: ['signedIn', 'busy'],
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: 'left',
+        onDone: { target: 'left', actions: 'forgetPass' },
         onError: [
-          { guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) }, target: 'left' },
+          {
+            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'left',
+            actions: 'forgetPass',
+          },
           { target: 'active', actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
@@ -179,7 +205,7 @@ export const sessionMachine = setup({
     expired: {
       entry: 'forgetToken',
       initial: 'asking',
-      on: { signOut: 'left', endedElsewhere: 'left' },
+      on: { signOut: { target: 'left', actions: 'forgetPass' }, endedElsewhere: 'left' },
       states: {
         asking: { tags: 'asking', entry: 'tellAsking', on: { 'dialog.closed': 'dismissed' } },
         // Also from a page that the guards leave open to everybody.

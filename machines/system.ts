@@ -27,7 +27,9 @@ export type SessionEvent =
   | { type: 'me.reload' }
   | { type: 'me.changed'; me: Me }
   | { type: 'impersonate'; userId: string; label: string }
-  | { type: 'impersonation.ended' };
+  | { type: 'impersonation.ended' }
+  | { type: 'connection.lost' }
+  | { type: 'connection.back' };
 
 export type DraftEvent =
   | { type: 'draft.reload' }

@@ -3,6 +3,9 @@ import type { Notice } from './notices.ts';
 import { TOAST } from './rules/limits.ts';
 import type { ToastsEvent } from './system.ts';
 
+const isOffline = (notice: Notice | undefined): boolean =>
+  notice?.kind === 'failure' && notice.failure.kind === 'network';
+
 /** One toast at most: a newer one takes the place of the older and has its full time (specification, point 9). */
 export const toastsMachine = setup({
   types: {
@@ -21,6 +24,8 @@ export const toastsMachine = setup({
     isWorthSaying: (_, { notice }: { notice: Notice }) =>
       notice.kind === 'notice' ||
       !(notice.failure.kind === 'aborted' || (notice.failure.kind === 'problem' && notice.failure.status === 401)),
+    // Without a network every call fails alike: it is said once, not again while it can still be read.
+    isSaidAlready: ({ context }, { notice }: { notice: Notice }) => isOffline(notice) && isOffline(context.notice),
   },
   delays: { untilRead: TOAST.milliseconds },
 }).createMachine({
@@ -28,12 +33,15 @@ export const toastsMachine = setup({
   context: { notice: undefined, serial: 0 },
   initial: 'empty',
   on: {
-    'toast.raised': {
-      guard: { type: 'isWorthSaying', params: ({ event }) => ({ notice: event.notice }) },
-      target: '.visible',
-      reenter: true,
-      actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.notice }) },
-    },
+    'toast.raised': [
+      { guard: { type: 'isSaidAlready', params: ({ event }) => ({ notice: event.notice }) } },
+      {
+        guard: { type: 'isWorthSaying', params: ({ event }) => ({ notice: event.notice }) },
+        target: '.visible',
+        reenter: true,
+        actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.notice }) },
+      },
+    ],
   },
   states: {
     empty: { entry: 'dropNotice' },

@@ -16,6 +16,8 @@ const freshFor = 30_000;
 
 interface Rendered {
   at: number;
+  /** False for a library that is closed or unknown: such a page is not what to open without a network. */
+  isKept: boolean;
   etag: string;
   raw: Buffer;
   gzip: Buffer;
@@ -45,10 +47,7 @@ export async function servePages(
       wildcard: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        void reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
+        void reply.header('cache-control', cachingOf(path));
       },
     });
   }
@@ -84,6 +83,7 @@ export async function servePages(
     const raw = Buffer.from(html);
     const rendered = {
       at: Date.now(),
+      isKept: boot.library?.is.available === true,
       etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),
       raw,
       gzip: gzipSync(raw),
@@ -105,6 +105,12 @@ export async function servePages(
   });
 }
 
+/** Hashed names never change; the service worker is asked for at each visit, so that a new version is found at once. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
 /** A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
 const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?', 1)[0] ?? '/';
@@ -120,7 +126,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Fas
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'raw';
   const etag = `"${page.etag}-${encoding}"`;
   void reply
-    .header('cache-control', 'no-cache')
+    .header('cache-control', page.isKept ? 'no-cache' : 'no-store')
     .header('vary', 'accept-encoding, accept-language, host')
     .header('etag', etag)
     .type('text/html; charset=utf-8');

@@ -1,6 +1,7 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { afterLoad } from './after-load.ts';
 import { createApi } from './api/client.ts';
 import { createToken } from './api/token.ts';
 import { App } from './app.tsx';
@@ -8,7 +9,7 @@ import type { Deps } from './deps.ts';
 import { provideApp } from './effects/app.ts';
 import { readStart } from './effects/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from './i18n.ts';
-import { sessionOf, type AppActor } from './root.ts';
+import { sessionOf, tellReach, type AppActor } from './root.ts';
 import { createStorage, readGhost } from './storage.ts';
 
 const storage = createStorage(
@@ -23,6 +24,8 @@ const { api, refresh } = createApi({
   ghost: () => readGhost(storage)?.userId,
   member: () => sessionOf(app)?.getSnapshot().context.me?.id,
   locks: 'locks' in navigator ? { request: (name, task) => navigator.locks.request(name, task) } : undefined,
+  isRemembered: () => sessionOf(app)?.getSnapshot().hasTag('remembered') === true,
+  onReach: (isReached) => tellReach(app, isReached),
   onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
   onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
   onClosed: () => app.send({ type: 'library.closed' }),
@@ -38,6 +41,8 @@ const inspect =
     : undefined;
 const app: AppActor = createActor(provideApp(deps), { input: start, ...(inspect && { inspect }) });
 
+const bars = lazy(() => afterLoad().then(() => import('./shell/bars.tsx')));
+
 /** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
 async function open(): Promise<void> {
   activateSourceLanguage();
@@ -47,7 +52,7 @@ async function open(): Promise<void> {
   if (!container) throw new Error('index.html has no element #app.');
   createRoot(container).render(
     <StrictMode>
-      <App root={{ app, deps }} />
+      <App root={{ app, deps, bars }} />
     </StrictMode>,
   );
 }

@@ -1,6 +1,7 @@
-import { createContext } from 'react';
+import { createContext, type ComponentType } from 'react';
 import type { Actor, ActorRefFrom } from 'xstate';
 import type { appMachine } from '#machines/app.machine';
+import type { connectionMachine } from '#machines/connection.machine';
 import type { sessionMachine } from '#machines/session.machine';
 import type { Deps } from './deps.ts';
 
@@ -10,6 +11,8 @@ export type AppActor = Actor<typeof appMachine>;
 export interface Root {
   app: AppActor;
   deps: Deps;
+  /** What comes to every page once it has loaded; nothing in a test that is not about it. */
+  bars?: ComponentType;
 }
 
 export const RootContext = createContext<Root | undefined>(undefined);
@@ -17,3 +20,9 @@ export const RootContext = createContext<Root | undefined>(undefined);
 /** The session of a running app, for code outside the tree; undefined while the app starts. */
 export const sessionOf = (app: AppActor): ActorRefFrom<typeof sessionMachine> | undefined =>
   app.system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;
+
+/** Tells whether a call found the server; nobody listens in the first moments of a visit. */
+export function tellReach(app: AppActor, isReached: boolean): void {
+  const connection = app.system.get('connection') as ActorRefFrom<typeof connectionMachine> | undefined;
+  connection?.send({ type: isReached ? 'call.answered' : 'call.failed' });
+}

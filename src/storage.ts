@@ -1,4 +1,4 @@
-import type { Ghost } from '#machines/session.machine';
+import type { Ghost } from '#machines/session';
 import { STORAGE_KEYS } from '#machines/rules/limits';
 
 /** Everything this product keeps on the device, by name. */
@@ -6,6 +6,8 @@ const keys = {
   ...STORAGE_KEYS,
   /** '1' while a refresh at the next start is worth a call. */
   session: 'prestalo.session',
+  /** The loans of the device's member, for the pickup point without a network. */
+  pass: 'prestalo.pass',
   /** When a tab last saw its member do something, milliseconds. */
   activity: 'prestalo.activity',
   /** Session storage: whom an administrator acts as. */

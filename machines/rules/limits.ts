@@ -23,6 +23,15 @@ export const REQUEST = { timeoutMilliseconds: 180_000, firstAcceptedStatus: 200,
 /** "Inactivity limit 10800 s." */
 export const SESSION = { inactivitySeconds: 10_800 } as const;
 
+/**
+ * Without a network; not from the specification. A member whose loans are on the device waits `patienceMilliseconds` for the
+ * session at the start; the server is looked for every `lookMilliseconds`, each time for at most `probeMilliseconds`.
+ */
+export const CONNECTION = { patienceMilliseconds: 5000, lookMilliseconds: 20_000, probeMilliseconds: 5000 } as const;
+
+/** How long a new version may take to replace the earlier one; not from the specification. */
+export const UPDATE = { takeOverMilliseconds: 4000 } as const;
+
 /** "Reset code length 5." */
 export const RESET_CODE = { length: 5 } as const;
 

@@ -6,6 +6,10 @@ type Orders = SnapshotFrom<typeof ordersMachine>;
 export const selectOrders = (orders: Orders) => orders.context.orders;
 /** The one loan of its page. */
 export const selectOrder = (orders: Orders) => orders.context.orders[0];
+/** The pickup points of the loans under way, as far as they are known. */
+export const selectPoints = (orders: Orders) => orders.context.points;
+/** Since when the device has kept what is shown; undefined for what the server told. */
+export const selectSavedAt = (orders: Orders) => (orders.hasTag('saved') ? orders.context.savedAt : undefined);
 export const selectStage = (orders: Orders) => {
   if (orders.hasTag('loading')) return 'loading';
   if (orders.hasTag('failed')) return 'failed';

@@ -1,5 +1,5 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
-import { FailureError, toFailure } from '#machines/failure';
+import { FailureError, isUnreachable, toFailure } from '#machines/failure';
 import { REQUEST } from '#machines/rules/limits';
 import type { paths } from '#openapi/types.d.ts';
 import { createRefresh, failureOf, type Locks, type Signed } from './refresh.ts';
@@ -18,7 +18,11 @@ interface ApiOptions {
   /** The member this page shows; nothing while it starts. */
   member: () => string | null | undefined;
   fetch?: (request: Request, init: RequestInit) => Promise<Response>;
-  /** A 401 whose refresh failed: the token is gone already. */
+  /** The member is known from the device alone: there is no token yet, and a call may be the one that finds the server back. */
+  isRemembered: () => boolean;
+  /** Whether a call was answered by the server, not by nobody or by the device's own store. */
+  onReach: (isReached: boolean) => void;
+  /** A 401 whose refresh was refused: the token is gone already. */
   onExpired: () => void;
   /** Another tab signed in as somebody else. */
   onSwitched: (signed: Signed) => void;
@@ -37,7 +41,8 @@ const isAboutSession = (schemaPath: string): boolean =>
  * sends the same request again. It never speaks to the member: a lost session is told by `onExpired`, failures by `call`.
  */
 export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<Signed> } {
-  const { baseUrl, token, locale, ghost, locks, member, onExpired, onSwitched, onClosed } = options;
+  const { baseUrl, token, locale, ghost, locks, member, isRemembered, onReach, onExpired, onSwitched, onClosed } =
+    options;
   const rawFetch = options.fetch ?? ((request: Request, init: RequestInit) => fetch(request, init));
 
   const send = async (request: Request): Promise<Response> => {
@@ -50,7 +55,12 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
       REQUEST.timeoutMilliseconds,
     );
     try {
-      return await rawFetch(request, { signal: limit.signal });
+      const response = await rawFetch(request, { signal: limit.signal });
+      onReach(!response.headers.has('x-saved'));
+      return response;
+    } catch (error) {
+      if (!request.signal.aborted) onReach(false);
+      throw error;
     } finally {
       clearTimeout(timer);
       request.signal.removeEventListener('abort', giveUp);
@@ -73,7 +83,9 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     try {
       await refresh();
       return token.get();
-    } catch {
+    } catch (error) {
+      // Nobody answered: the session may well be alive.
+      if (isUnreachable(toFailure(error))) throw error;
       if (token.get() === null) return null;
       token.clear();
       onExpired();
@@ -83,9 +95,10 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
 
   const pristine = new Map<string, { request: Request; token: string }>();
   const headers: Middleware = {
-    onRequest({ request, id, schemaPath }) {
+    async onRequest({ request, id, schemaPath }) {
       for (const [name, value] of Object.entries(plainHeaders())) request.headers.set(name, value);
       if (isAboutSession(schemaPath)) return request;
+      if (token.get() === null && isRemembered()) await refresh().catch(() => undefined);
       const value = token.get();
       if (value === null) return request;
       authorise(request, value);

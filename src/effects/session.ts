@@ -1,22 +1,29 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { restoreMachine } from '#machines/restore.machine';
 import { sessionMachine } from '#machines/session.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
+import { forgetPass } from '../pass-store.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 import { watchActivity } from './activity.ts';
+import { restoreSession } from './restore.ts';
 
 type Actions = Pick<
   ActionsOf<typeof sessionMachine>,
-  'rememberSession' | 'forgetSession' | 'forgetToken' | 'storeGhost'
+  'rememberSession' | 'forgetSession' | 'forgetToken' | 'forgetPass' | 'storeGhost'
 >;
 
-export const provideSession = ({ api, token, storage }: Deps) =>
-  sessionMachine.provide({
+export const provideSession = (deps: Deps) => {
+  const { api, token, storage } = deps;
+  return sessionMachine.provide({
     actors: {
       loadMe: fromPromise(({ signal }) => call(api.GET('/v1/me', { signal }))),
       signOut: fromPromise(async ({ signal }) => {
         await call(api.DELETE('/v1/auths/signout', { signal }));
         return undefined;
+      }),
+      restore: restoreMachine.provide({
+        actors: { restoreSession: fromPromise(() => restoreSession(deps)) } satisfies ActorsOf<typeof restoreMachine>,
       }),
       watchActivity: fromCallback(({ sendBack }) => watchActivity(storage, () => sendBack({ type: 'activity.seen' }))),
     } satisfies ActorsOf<typeof sessionMachine>,
@@ -28,6 +35,8 @@ export const provideSession = ({ api, token, storage }: Deps) =>
         storage.remove('ghost');
       },
       forgetToken: () => token.clear(),
+      forgetPass: () => forgetPass(storage),
       storeGhost: (_, { ghost }) => (ghost ? storage.set('ghost', JSON.stringify(ghost)) : storage.remove('ghost')),
     } satisfies Actions,
   });
+};

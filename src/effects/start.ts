@@ -27,6 +27,8 @@ export function readStart(storage: BrowserStorage): Start {
     lastPage: storage.get('lastPage'),
     locale: LANGUAGE.all.find((locale) => locale === language) ?? LANGUAGE.default,
     hasSession: storage.get('session') === '1',
+    hasPass: storage.get('pass') !== undefined,
+    isOffline: !navigator.onLine,
     hasSeenWelcome: storage.get('welcomeSeen') !== undefined,
     ghost: readGhost(storage),
     page: readBootDocument(),

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { bookedMachine } from '#machines/booked.machine';
 import { hrefOf } from '#machines/routes';
@@ -19,6 +18,7 @@ import { Qr } from '../ui/qr.tsx';
 import { Section } from '../ui/section.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import classes from './checkout/checkout.module.css';
+import { ReturnWords } from './orders/return-words.tsx';
 import { Failed } from './parts/failed.tsx';
 import { Outcome } from './parts/outcome.tsx';
 
@@ -142,28 +142,12 @@ function Locker({ order: { loan, shipping } }: { order: Order }) {
 }
 
 /** Where the object goes when the loan is over. */
-function Return({ order: { shipping, product } }: { order: Order }) {
+function Return({ order }: { order: Order }) {
   const { t } = useLingui();
-  const { name } = shipping.address;
-  const home = product.location.address;
-  const isHome = shipping.address.address === home;
   return (
     <Section title={t`Come lo riporti`}>
       <p className={classes.prose}>
-        {shipping.method === 'pickup' && name !== null ? (
-          isHome ? (
-            <Trans>Riporta l’oggetto dove l’hai ritirato, a {name}, che è anche la sua casa.</Trans>
-          ) : (
-            <Trans>
-              Riporta l’oggetto dove l’hai ritirato, a {name}, oppure dove abita di solito: {home}.
-            </Trans>
-          )
-        ) : (
-          <Trans>Riporta l’oggetto dove abita di solito: {home}.</Trans>
-        )}{' '}
-        <Trans>
-          Ti serve un altro posto? <Link href={hrefOf('support')}>Scrivici</Link> prima di portarlo.
-        </Trans>
+        <ReturnWords order={order} />
       </p>
     </Section>
   );

@@ -5,7 +5,15 @@ import { lazy, Suspense } from 'react';
 import { dueOf, loanOf, stagesOf } from '#machines/orders';
 import { hrefOf } from '#machines/routes';
 import { canCancel, canExtend, extendedTo, isOverdue } from '#machines/selectors/loan.selectors';
-import { selectFailure, selectOrder, selectQuestion, selectStage } from '#machines/selectors/orders.selectors';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectOrder,
+  selectPoints,
+  selectQuestion,
+  selectSavedAt,
+  selectStage,
+} from '#machines/selectors/orders.selectors';
 import type { Order } from '#machines/wire';
 import { useLibrary } from '../actors.ts';
 import { formatDate, formatInstant } from '../format.ts';
@@ -27,6 +35,8 @@ import { Notes } from './orders/loan-card.tsx';
 import { LockerCodes } from './orders/locker-codes.tsx';
 import classes from './orders/orders.module.css';
 import { Overdue } from './orders/overdue.tsx';
+import { Place } from './orders/point.tsx';
+import { SavedNotice } from './orders/saved-notice.tsx';
 import { DueWords, PlaceWords } from './orders/words.tsx';
 import { Failed } from './parts/failed.tsx';
 import { Outcome } from './parts/outcome.tsx';
@@ -39,6 +49,8 @@ export default function MyOrder({ actor }: ScreenProps<'my_order'> & { actor: Or
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const order = useSelector(actor, selectOrder);
+  const savedAt = useSelector(actor, selectSavedAt);
+  const isBusy = useSelector(actor, selectIsBusy);
   const isAsking = useSelector(actor, (orders) => selectQuestion(orders) !== undefined);
   if (stage === 'unknown') return <UnknownLoan />;
   return (
@@ -48,6 +60,9 @@ export default function MyOrder({ actor }: ScreenProps<'my_order'> & { actor: Or
     >
       {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {savedAt !== undefined && (
+        <SavedNotice at={savedAt} busy={isBusy} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
       {stage === 'shown' && order && <Loan order={order} actor={actor} />}
       {isAsking && (
         <Suspense fallback={null}>
@@ -69,6 +84,8 @@ function Loan({ order, actor }: LoanProps) {
   const { timezone } = useLibrary();
   const { loan, product } = order;
   const due = dueOf(order, today);
+  const points = useSelector(actor, selectPoints);
+  const isSaved = useSelector(actor, (orders) => selectSavedAt(orders) !== undefined);
   return (
     <>
       <PageHead title={product.name} />
@@ -92,11 +109,12 @@ function Loan({ order, actor }: LoanProps) {
                 <PeriodStamps from={loan.from_date} to={loan.to_date} />
               </div>
             </div>
-            <Actions order={order} actor={actor} />
+            {!isSaved && <Actions order={order} actor={actor} />}
           </div>
           <Codes order={order} />
           <Facts order={order} />
           <Notes note={order.note} answer={order.note_answers} />
+          <Place order={order} points={points} />
         </div>
         <Section title={t`Storia del prestito`} panel>
           <Timeline steps={stagesOf(order, today, timezone)} />

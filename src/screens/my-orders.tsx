@@ -3,7 +3,14 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { duesOf, filterHref, groupsOf, ORDER_FILTERS, readFilter, toggled, type OrderFilter } from '#machines/orders';
 import { hrefOf } from '#machines/routes';
-import { selectFailure, selectOrders, selectQuestion, selectStage } from '#machines/selectors/orders.selectors';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectOrders,
+  selectQuestion,
+  selectSavedAt,
+  selectStage,
+} from '#machines/selectors/orders.selectors';
 import type { OrdersActor } from './actor-types.ts';
 import { useGo } from '../actors.ts';
 import type { ScreenProps } from '../screen-props.ts';
@@ -19,6 +26,7 @@ import { STATUS_LABELS } from '../ui/status-chip.tsx';
 import { LoanCard } from './orders/loan-card.tsx';
 import { NextDue } from './orders/next-due.tsx';
 import classes from './orders/orders.module.css';
+import { SavedNotice } from './orders/saved-notice.tsx';
 import { Failed } from './parts/failed.tsx';
 
 const Question = lazy(() => import('./orders/question.tsx'));
@@ -28,12 +36,17 @@ export default function MyOrders({ actor, query }: ScreenProps<'my_orders'> & { 
   const { t } = useLingui();
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
+  const savedAt = useSelector(actor, selectSavedAt);
+  const isBusy = useSelector(actor, selectIsBusy);
   const isAsking = useSelector(actor, (orders) => selectQuestion(orders) !== undefined);
   return (
     <Page title={t`I miei prestiti`}>
       {stage === 'loading' && <LinesSkeleton count={4} height="8rem" />}
       {(stage === 'failed' || stage === 'unknown') && (
         <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
+      {savedAt !== undefined && (
+        <SavedNotice at={savedAt} busy={isBusy} onRetry={() => actor.send({ type: 'retry' })} />
       )}
       {stage === 'shown' && <Loans actor={actor} filter={readFilter(query)} />}
       {isAsking && (

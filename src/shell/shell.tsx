@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { selectLibrary } from '#machines/selectors/app.selectors';
 import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/navigation.selectors';
 import { selectIsAsking } from '#machines/selectors/session.selectors';
 import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
 import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
 import { SessionDialog } from '../expired.ts';
+import { RootContext } from '../root.ts';
 import { Screen } from '../screen.tsx';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './loan-bar.tsx';
@@ -37,6 +38,9 @@ export function Shell() {
         <Expired />
         <FirstTime />
       </Suspense>
+      <Suspense fallback={null}>
+        <Late />
+      </Suspense>
       <ShellLoader />
     </div>
   );
@@ -47,6 +51,13 @@ function Expired() {
   const isAsking = useSelector(useSession(), selectIsAsking);
   const isAccountPage = useSelector(useNavigation(), selectIsAccountPage);
   return isAsking && !isAccountPage ? <SessionDialog /> : null;
+}
+
+/** Not on the pages without a library: nothing can be kept of them. */
+function Late() {
+  const Bars = useContext(RootContext)?.bars;
+  const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
+  return Bars && hasLibrary ? <Bars /> : null;
 }
 
 function FirstTime() {

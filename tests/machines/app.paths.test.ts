@@ -17,6 +17,8 @@ const start: Start = {
   lastPage: undefined,
   locale: 'it',
   hasSession: false,
+  hasPass: false,
+  isOffline: false,
   hasSeenWelcome: true,
   ghost: undefined,
   page: {},

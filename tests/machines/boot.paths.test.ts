@@ -17,18 +17,92 @@ const events = [
   { type: 'xstate.done.actor.restoreSession', output: { me: me(), access: access() } },
   { type: 'xstate.done.actor.restoreSession', output: undefined },
   { type: 'xstate.error.actor.restoreSession', error: offline },
+  { type: 'xstate.done.actor.recallMember', output: me() },
+  { type: 'xstate.error.actor.recallMember', error: offline },
+  { type: 'xstate.after.untilImpatient.restoring' },
   { type: 'xstate.done.actor.loadCheckout', output: checkout() },
   { type: 'xstate.error.actor.loadCheckout', error: offline },
 ] as const;
-const key = ({ context }: { context: { library: unknown; categories: unknown; me: unknown; checkout: unknown } }) => [
+const key = ({
+  context,
+}: {
+  context: { library: unknown; categories: unknown; me: unknown; access: AccessGrant; checkout: unknown };
+}) => [
   Boolean(context.library),
   Boolean(context.categories),
   Boolean(context.me),
+  context.access.session,
   Boolean(context.checkout),
 ];
 
+const withoutPass = [
+  'restoring xstate.after.untilImpatient.restoring',
+  'restoring xstate.error.actor.restoreSession 0',
+  'boot.reference.access.recalling xstate.done.actor.recallMember',
+  'boot.reference.access.recalling xstate.error.actor.recallMember',
+];
+const wholePage = { library: library(), categories: [category()] };
+
+describePaths('the start of a member whose loans are on the device', bootMachine, {
+  input: { page: wholePage, hasSession: true, hasPass: true, isOffline: false },
+  events,
+  key,
+  rests: [
+    { reference: { access: 'restoring', categories: 'known' } },
+    { reference: { access: 'recalling', categories: 'known' } },
+    'member',
+    'done',
+  ],
+  // What the page lacks is walked below.
+  never: [
+    'boot.deciding always 0',
+    'boot.deciding always 2',
+    'boot.deciding always 3',
+    'boot.library xstate.done.actor.loadLibrary',
+    'boot.library xstate.error.actor.loadLibrary',
+    'boot.reference.access.deciding always 1',
+    'boot.reference.access.deciding always 2',
+    'boot.reference.access.deciding always 3',
+    'restoring xstate.error.actor.restoreSession 1',
+    'boot.reference.access.loading xstate.done.actor.loadAccess',
+    'boot.reference.access.loading xstate.error.actor.loadAccess',
+    'boot.reference.categories.deciding always 1',
+    'boot.reference.categories.loading xstate.done.actor.loadCategories',
+    'boot.reference.categories.loading xstate.error.actor.loadCategories',
+  ],
+});
+
+describePaths('the start without a network and without a session', bootMachine, {
+  input: { page: wholePage, hasSession: false, hasPass: true, isOffline: true },
+  events,
+  key,
+  rests: [{ reference: { access: 'recalling', categories: 'known' } }, 'done'],
+  never: [
+    'boot.deciding always 0',
+    'boot.deciding always 2',
+    'boot.deciding always 3',
+    'boot.library xstate.done.actor.loadLibrary',
+    'boot.library xstate.error.actor.loadLibrary',
+    'boot.reference xstate.done.state.boot.reference 0',
+    'boot.reference.access.deciding always 0',
+    'boot.reference.access.deciding always 2',
+    'boot.reference.access.deciding always 3',
+    'restoring xstate.after.untilImpatient.restoring',
+    'restoring xstate.done.actor.restoreSession',
+    'restoring xstate.error.actor.restoreSession 0',
+    'restoring xstate.error.actor.restoreSession 1',
+    'boot.reference.access.loading xstate.done.actor.loadAccess',
+    'boot.reference.access.loading xstate.error.actor.loadAccess',
+    'boot.reference.categories.deciding always 1',
+    'boot.reference.categories.loading xstate.done.actor.loadCategories',
+    'boot.reference.categories.loading xstate.error.actor.loadCategories',
+    'boot.member xstate.done.actor.loadCheckout',
+    'boot.member xstate.error.actor.loadCheckout',
+  ],
+});
+
 describePaths('the start of a member', bootMachine, {
-  input: { page: {}, hasSession: true },
+  input: { page: {}, hasSession: true, hasPass: false, isOffline: false },
   events,
   key,
   rests: [
@@ -44,6 +118,8 @@ describePaths('the start of a member', bootMachine, {
     'boot.deciding always 2',
     'boot.reference.access.deciding always 1',
     'boot.reference.access.deciding always 2',
+    'boot.reference.access.deciding always 3',
+    ...withoutPass,
     'boot.reference.access.loading xstate.done.actor.loadAccess',
     'boot.reference.access.loading xstate.error.actor.loadAccess',
     'boot.reference.categories.deciding always 0',
@@ -51,7 +127,7 @@ describePaths('the start of a member', bootMachine, {
 });
 
 describePaths('the start of a visitor', bootMachine, {
-  input: { page: {}, hasSession: false },
+  input: { page: {}, hasSession: false, hasPass: false, isOffline: true },
   events,
   key,
   rests: [
@@ -65,8 +141,10 @@ describePaths('the start of a visitor', bootMachine, {
     'boot.deciding always 2',
     'boot.reference.access.deciding always 0',
     'boot.reference.access.deciding always 1',
-    'boot.reference.access.restoring xstate.done.actor.restoreSession',
-    'boot.reference.access.restoring xstate.error.actor.restoreSession',
+    'boot.reference.access.deciding always 2',
+    ...withoutPass,
+    'restoring xstate.done.actor.restoreSession',
+    'restoring xstate.error.actor.restoreSession 1',
     'boot.reference.categories.deciding always 0',
     'boot.reference xstate.done.state.boot.reference 0',
     'boot.member xstate.done.actor.loadCheckout',
@@ -95,7 +173,7 @@ describe('the order of the start', () => {
           loadCheckout: answer('checkout', checkout({ exists: true })),
         },
       }),
-      { input: { page, hasSession } },
+      { input: { page, hasSession, hasPass: false, isOffline: false } },
     ).start();
     return { booted: await toPromise(actor), calls };
   };

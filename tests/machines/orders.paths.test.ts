@@ -8,12 +8,15 @@ import {
   selectOrders,
   selectQuestion,
   selectRefusal,
+  selectSavedAt,
   selectStage,
 } from '#machines/selectors/orders.selectors';
 import { order } from '../support/orders.ts';
 import { describePaths, settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
 
+const told = (...orders: ReturnType<typeof order>[]) => ({ orders, points: [], savedAt: undefined });
+const saved = { ...told(order({ status: 'approved' })), savedAt: '2026-03-15T17:42:00.000Z' };
 const pending = order();
 const approved = order({ status: 'approved', extendable_to: '2026-04-22' });
 const extended = order({ status: 'extended', loan: { to_date: '2026-04-22' } });
@@ -35,9 +38,17 @@ describePaths('orders', ordersMachine, {
     { type: 'extend.asked', order: approved },
     { type: 'confirmed' },
     { type: 'dismissed' },
-    { type: 'xstate.done.actor.loadOrders', output: [pending, approved] },
+    { type: 'connection.back' },
+    { type: 'xstate.done.actor.loadOrders', output: told(pending, approved) },
     { type: 'xstate.error.actor.loadOrders', error: unknown },
     { type: 'xstate.error.actor.loadOrders', error: { kind: 'network' } },
+    { type: 'xstate.error.actor.loadOrders', error: { kind: 'unexpected' } },
+    { type: 'xstate.done.actor.recallOrders', output: saved },
+    { type: 'xstate.error.actor.recallOrders', error: new Error('not kept') },
+    { type: 'xstate.error.actor.watchReturn', error: new Error('a defect') },
+    { type: 'xstate.done.actor.loadAgain', output: told(pending) },
+    { type: 'xstate.error.actor.loadAgain', error: unknown },
+    { type: 'xstate.error.actor.loadAgain', error: { kind: 'network' } },
     { type: 'xstate.done.actor.cancelLoan' },
     { type: 'xstate.error.actor.cancelLoan', error: over },
     { type: 'xstate.error.actor.cancelLoan', error: { kind: 'network' } },
@@ -45,11 +56,12 @@ describePaths('orders', ordersMachine, {
     { type: 'xstate.done.actor.extendLoan', output: extended },
     { type: 'xstate.error.actor.extendLoan', error: over },
     { type: 'xstate.error.actor.extendLoan', error: conflict },
-    { type: 'xstate.done.actor.reloadOrders', output: [pending] },
+    { type: 'xstate.done.actor.reloadOrders', output: told(pending) },
     { type: 'xstate.error.actor.reloadOrders', error: { kind: 'network' } },
   ],
   key: (snapshot) => [
     selectStage(snapshot),
+    selectSavedAt(snapshot),
     selectQuestion(snapshot),
     selectIsBusy(snapshot),
     selectChosen(snapshot)?.status,
@@ -58,6 +70,9 @@ describePaths('orders', ordersMachine, {
   rests: [
     'loading',
     'failed',
+    'recalling',
+    'saved',
+    'returning',
     'unknown',
     'idle',
     'askingCancel',
@@ -82,7 +97,7 @@ async function shown({ cancelLoan, extendLoan }: Answers = {}) {
     actors: {
       loadOrders: fromPromise(({ input }) => {
         loads.push(input.id);
-        return Promise.resolve([pending, order({ ...approved, id: 'o2' })]);
+        return Promise.resolve(told(pending, order({ ...approved, id: 'o2' })));
       }),
       cancelLoan: fromPromise(cancelLoan ?? never),
       extendLoan: fromPromise(extendLoan ?? never),
@@ -169,7 +184,7 @@ test('one loan is loaded by its id', async () => {
     actors: {
       loadOrders: fromPromise(({ input }) => {
         asked.push(input);
-        return Promise.resolve([pending]);
+        return Promise.resolve(told(pending));
       }),
     },
   });

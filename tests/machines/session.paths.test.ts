@@ -1,4 +1,4 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import {
   selectGhost,
@@ -6,11 +6,13 @@ import {
   selectIsAsking,
   selectIsSignedIn,
   selectIsSuper,
+  selectMe,
 } from '#machines/selectors/session.selectors';
+import { restoreMachine, type Restored } from '#machines/restore.machine';
 import { sessionMachine } from '#machines/session.machine';
 import { visitorAccess } from '#machines/wire';
 import { access, me } from '../support/factories.ts';
-import { describePaths } from '../support/replay.ts';
+import { describePaths, settle } from '../support/replay.ts';
 
 const over = { kind: 'problem', status: 401, code: 'auth.session_expired' } as const;
 const broken = { kind: 'network' } as const;
@@ -31,6 +33,11 @@ const model = {
     { type: 'me.changed', me: me({ name: 'Altra' }) },
     { type: 'impersonate', ...ghost },
     { type: 'impersonation.ended' },
+    { type: 'connection.lost' },
+    { type: 'connection.back' },
+    { type: 'xstate.done.actor.restore', output: { me: me({ name: 'Ritrovata' }), access: access() } },
+    { type: 'xstate.done.actor.restore', output: undefined },
+    { type: 'xstate.error.actor.restore', error: broken },
     { type: 'xstate.done.actor.loadMe', output: me({ name: 'Ricaricata' }) },
     { type: 'xstate.error.actor.loadMe', error: broken },
     { type: 'xstate.done.actor.signOut' },
@@ -44,20 +51,81 @@ const model = {
     Boolean(context.ghost),
     context.access.level,
   ],
-  rests: ['anonymous', { active }, { active: reloading }, 'leaving', { expired: 'asking' }, { expired: 'dismissed' }],
+  rests: [
+    'anonymous',
+    { active },
+    { active: reloading },
+    'leaving',
+    'remembered',
+    { expired: 'asking' },
+    { expired: 'dismissed' },
+  ],
 } as const;
 
 describePaths('session', sessionMachine, {
   ...model,
   input: { me: undefined, access: visitorAccess, ghost },
   // The ways in with a member are walked below.
-  never: ['session.starting always 0', 'session.active.profile.deciding always 0'],
+  never: ['session.starting always 0', 'session.starting always 1', 'session.active.profile.deciding always 0'],
 });
 
 describePaths('session of an administrator who acts as a member', sessionMachine, {
   ...model,
   input: { me: me({ level: 4 }), access: access({ level: 4 }), ghost },
-  never: ['session.starting always 1'],
+  never: ['session.starting always 0', 'session.starting always 2'],
+});
+
+describe('a member that only the device knows', () => {
+  const remembered = (answer: () => Promise<Restored>) => {
+    const done: string[] = [];
+    const actor = createActor(
+      sessionMachine.provide({
+        actors: { restore: restoreMachine.provide({ actors: { restoreSession: fromPromise(answer) } }) },
+        actions: { forgetPass: () => done.push('pass'), forgetSession: () => done.push('session') },
+      }),
+      { input: { me: me(), access: visitorAccess, ghost: undefined } },
+    ).start();
+    return { actor, done, now: () => actor.getSnapshot() };
+  };
+
+  test('is signed in without a session, and has it again when the server is back', async () => {
+    const { actor, now } = remembered(() => Promise.resolve({ me: me({ name: 'Ritrovata' }), access: access() }));
+    expect([selectIsSignedIn(now()), now().hasTag('remembered'), now().context.access.session]).toEqual([
+      true,
+      true,
+      'anonymous',
+    ]);
+    actor.send({ type: 'connection.back' });
+    await settle();
+    expect([now().hasTag('remembered'), selectMe(now())?.name, now().context.access.session]).toEqual([
+      false,
+      'Ritrovata',
+      'active',
+    ]);
+  });
+
+  test('is asked to sign in again when the server says that the session is over', async () => {
+    const { actor, now } = remembered(() => Promise.resolve(undefined));
+    actor.send({ type: 'connection.back' });
+    await settle();
+    expect(selectIsAsking(now())).toBe(true);
+  });
+
+  test('stays so when nobody answers after all', async () => {
+    const { actor, now } = remembered(() => Promise.reject(new Error('nobody')));
+    actor.send({ type: 'connection.back' });
+    await settle();
+    expect(now().hasTag('remembered')).toBe(true);
+  });
+
+  test('who signs out leaves nothing on the device; the end in another tab takes nothing that it has not taken', () => {
+    const left = remembered(() => Promise.resolve(undefined));
+    left.actor.send({ type: 'signOut' });
+    expect(left.done).toEqual(['pass', 'session']);
+    const ended = remembered(() => Promise.resolve(undefined));
+    ended.actor.send({ type: 'endedElsewhere' });
+    expect(ended.done).toEqual(['session']);
+  });
 });
 
 describe('a session', () => {

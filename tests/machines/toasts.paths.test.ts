@@ -14,10 +14,12 @@ describePaths('toasts', toastsMachine, {
       type: 'toast.raised',
       notice: { kind: 'failure', failure: { kind: 'problem', status: 401, code: 'auth.required' } },
     },
+    { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } },
+    { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } },
     { type: 'toast.dismissed' },
     { type: 'xstate.after.untilRead.visible' },
   ],
-  key: ({ context }) => context.notice?.kind,
+  key: ({ context: { notice } }) => [notice?.kind, notice?.kind === 'failure' && notice.failure.kind],
   rests: ['empty', 'visible'],
 });
 
@@ -48,6 +50,19 @@ describe('a toast', () => {
     expect(shown()).toBeDefined();
     clock.increment(1);
     expect(shown()).toBeUndefined();
+  });
+
+  test('of a lost network is not said again while it can be read, and is said anew later', () => {
+    const { actor, clock, shown } = started();
+    const lost = { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } } as const;
+    actor.send(lost);
+    clock.increment(3000);
+    actor.send(lost);
+    expect(selectSerial(actor.getSnapshot())).toBe(1);
+    clock.increment(1000);
+    expect(shown()).toBeUndefined();
+    actor.send(lost);
+    expect(shown()).toBeDefined();
   });
 
   test('says nothing of what was given up, nor of a session that is over', () => {

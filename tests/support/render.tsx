@@ -8,7 +8,7 @@ import type { Deps } from '#src/deps.ts';
 import { provideApp } from '#src/effects/app.ts';
 import { readStart } from '#src/effects/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from '#src/i18n.ts';
-import { sessionOf, type AppActor } from '#src/root.ts';
+import { sessionOf, tellReach, type AppActor } from '#src/root.ts';
 import { createStorage } from '#src/storage.ts';
 import type { BootDocument } from '#machines/app.boot';
 import { access, category, checkout, library, me } from './factories.ts';
@@ -72,6 +72,8 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
       if (body === undefined) return problem(404, 'resource.not_found');
       return body instanceof Response ? body.clone() : json(200, body);
     },
+    isRemembered: () => sessionOf(app)?.getSnapshot().hasTag('remembered') === true,
+    onReach: (isReached) => tellReach(app, isReached),
     onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
     onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
     onClosed: () => app.send({ type: 'library.closed' }),

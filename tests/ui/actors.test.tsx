@@ -107,6 +107,8 @@ beforeEach(async () => {
       lastPage: undefined,
       locale: 'it',
       hasSession: false,
+      hasPass: false,
+      isOffline: false,
       hasSeenWelcome: true,
       ghost: undefined,
       page: { library: library(), categories: [category()] },

@@ -35,6 +35,8 @@ function setting(answer: (sent: Sent) => { status: number; body: unknown } | und
       if (!given) throw new TypeError('Failed to fetch');
       return Response.json(given.body, { status: given.status });
     },
+    isRemembered: () => false,
+    onReach: () => undefined,
     onExpired: () => undefined,
     onSwitched: () => undefined,
     onClosed: () => undefined,

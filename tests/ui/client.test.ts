@@ -27,11 +27,13 @@ function clientOf(
   options: {
     ghost?: string;
     shown?: string;
+    isRemembered?: boolean;
     locks?: { request: <T>(name: string, task: () => Promise<T>) => Promise<T> };
   } = {},
 ) {
   const sent: Sent[] = [];
   const told: string[] = [];
+  const reached: boolean[] = [];
   const token = createToken();
   const { api, refresh } = createApi({
     baseUrl: 'http://localhost',
@@ -53,12 +55,14 @@ function clientOf(
         Promise.resolve(answer(one)).then(resolve, reject);
       });
     },
+    isRemembered: () => options.isRemembered === true,
+    onReach: (isReached) => reached.push(isReached),
     onExpired: () => told.push('expired'),
     onSwitched: ({ me: other }) => told.push(`switched to ${other.id}`),
     onClosed: () => told.push('closed'),
   });
   const to = (path: string) => sent.filter((one) => one.path === path);
-  return { api, refresh, token, sent, told, to };
+  return { api, refresh, token, sent, told, reached, to };
 }
 
 const failureOf = async (promise: Promise<unknown>): Promise<Failure> => {
@@ -101,6 +105,36 @@ describe('the headers of every call', () => {
     token.set('t1');
     await call(api.DELETE('/v1/auths/signout'));
     expect(sent[0]!.headers.get('x-ghost-user')).toBeNull();
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  test('is told apart from one that answers, and from an answer that the device had kept', async () => {
+    const answers = [lost, () => new Response('{}', { headers: { 'x-saved': 'Sat' } }), () => json(200, [])];
+    const { api, reached } = clientOf(() => answers.shift()!());
+    expect(await failureOf(call(api.GET('/v1/categories')))).toEqual({ kind: 'network' });
+    await call(api.GET('/v1/categories'));
+    await call(api.GET('/v1/categories'));
+    expect(reached).toEqual([false, false, true]);
+  });
+
+  test('ends no session: a refresh without an answer keeps the token', async () => {
+    const { api, token, told } = clientOf((sent) =>
+      sent.path === '/v1/auths/access/refresh' ? lost() : problem(401, 'auth.token_expired'),
+    );
+    token.set('old');
+    expect(await failureOf(call(api.GET('/v1/me')))).toEqual({ kind: 'network' });
+    expect(token.get()).toBe('old');
+    expect(told).toEqual([]);
+  });
+
+  test('is asked for the session first once it is back, by whatever call finds it', async () => {
+    const { api, to } = clientOf(wantsNewToken, { isRemembered: true });
+    await call(api.GET('/v1/checkout'));
+    expect(to('/v1/auths/access/refresh')).toHaveLength(1);
+    expect(to('/v1/checkout')).toHaveLength(1);
   });
 });
 

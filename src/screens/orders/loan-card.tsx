@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarPlus, IconEye, IconMapPin, IconStar, IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { loanOf } from '#machines/orders';
 import { hrefOf } from '#machines/routes';
 import { canCancel, canExtend, extendedTo, isOverdue } from '#machines/selectors/loan.selectors';
+import { selectSavedAt } from '#machines/selectors/orders.selectors';
 import type { Order } from '#machines/wire';
 import { formatDate, formatPeriod } from '../../format.ts';
 import { pictureOf } from '../../tile.ts';
@@ -65,6 +67,7 @@ function useActions(order: Order, actor: OrdersActor): MenuAction[] {
   const { t, i18n } = useLingui();
   const today = useToday();
   const row = loanOf(order);
+  const isSaved = useSelector(actor, (orders) => selectSavedAt(orders) !== undefined);
   const actions: MenuAction[] = [
     {
       key: 'open',
@@ -73,6 +76,8 @@ function useActions(order: Order, actor: OrdersActor): MenuAction[] {
       href: hrefOf('my_order', { id: order.id }),
     },
   ];
+  // What the device keeps can be read; anything else is for the server.
+  if (isSaved) return actions;
   if (canExtend(row, 'member', today)) {
     const until = formatDate(order.extendable_to ?? extendedTo(row), i18n.locale, 'dayMonth');
     actions.push({

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { Failure } from '#machines/failure';
 import { statusOf, useMessages } from '../../messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,13 +12,19 @@ interface FailedProps {
 /** Data that could not be loaded: 'Ops, errore …' with the message, and a way to try again (specification, point 8). */
 export function Failed({ failure, onRetry, level = 2 }: FailedProps) {
   const { failureText } = useMessages();
+  const isOffline = failure?.kind === 'network';
   return (
     <ErrorState
       level={level}
-      offline={failure?.kind === 'network'}
+      offline={isOffline}
       status={failure ? (statusOf(failure) ?? null) : null}
-      {...(failure ? { message: failureText(failure) } : {})}
+      {...(failure ? { message: isOffline ? <NeverSeen /> : failureText(failure) } : {})}
       onRetry={onRetry}
     />
   );
+}
+
+/** What was opened before could be shown (`src/sw/sw.ts`); this was not. */
+function NeverSeen() {
+  return <Trans>Questa pagina non è ancora su questo dispositivo: riaprila quando hai di nuovo la connessione.</Trans>;
 }

@@ -1,0 +1,49 @@
+import { fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Pass } from '#machines/pass';
+import { passMachine, type PassEvent } from '#machines/pass.machine';
+import type { sessionMachine } from '#machines/session.machine';
+import type { Deps } from '../deps.ts';
+import { forgetPass, readPass } from '../pass-store.ts';
+import { loadAllLoans } from './loans.ts';
+import type { ActionsOf, ActorsOf } from './slots.ts';
+
+/** Has the service worker keep the pictures of the objects, at a width that is good enough. */
+function keepPictures(pass: Pass): void {
+  for (const { product } of pass.orders) {
+    if (product.img) void fetch(product.img.url).catch(() => undefined);
+  }
+}
+
+export const providePass = ({ api, storage }: Deps) =>
+  passMachine.provide({
+    actors: {
+      loadLoans: fromPromise(async ({ signal }) => {
+        const { orders, points } = await loadAllLoans(api, signal);
+        return { orders, points, isAll: true, at: new Date().toISOString() };
+      }),
+      watchMember: fromCallback<PassEvent>(({ sendBack, system }) => {
+        const session = system.get('session') as ActorRefFrom<typeof sessionMachine>;
+        let known: string | undefined;
+        const tell = () => {
+          const snapshot = session.getSnapshot();
+          const { me, ghost } = snapshot.context;
+          // Loans of somebody whom an administrator acts as do not belong on this device.
+          const isOwn = me !== undefined && !ghost && snapshot.hasTag('signedIn') && !snapshot.hasTag('remembered');
+          if (known === (isOwn ? me.id : undefined)) return;
+          known = isOwn ? me.id : undefined;
+          sendBack(isOwn ? { type: 'member.known', me, stored: readPass(storage) } : { type: 'member.unknown' });
+        };
+        tell();
+        const watched = session.subscribe(tell);
+        return () => watched.unsubscribe();
+      }),
+    } satisfies ActorsOf<typeof passMachine>,
+    actions: {
+      storePass: (_, { pass }) => {
+        if (!pass) return;
+        storage.set('pass', JSON.stringify(pass));
+        keepPictures(pass);
+      },
+      dropPass: () => forgetPass(storage),
+    } satisfies Pick<ActionsOf<typeof passMachine>, 'storePass' | 'dropPass'>,
+  });

@@ -1,0 +1,110 @@
+import { fromCallback, type ActorRefFrom } from 'xstate';
+import type { navigationMachine } from '#machines/navigation.machine';
+import { updateMachine, type UpdateEvent } from '#machines/update.machine';
+import type { ActionsOf, ActorsOf } from './slots.ts';
+
+/** A tab that stays open looks for a new version at most this often, milliseconds. */
+const every = 60 * 60_000;
+/** A worker that does not say whether it knows this page is one of another version, milliseconds. */
+const patience = 2000;
+
+/** The code that this page began with; its name changes with every version. */
+const entryOf = (page: Document): string =>
+  page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? page.baseURI;
+
+/** Whether a worker is of the version that this page is of already, for example after a reload. */
+function knows(worker: ServiceWorker, entry: string): Promise<boolean> {
+  return new Promise((told) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => told(false), patience);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      told(data === true);
+    };
+    worker.postMessage({ type: 'KNOWS', entry }, [port2]);
+  });
+}
+
+/** What was loaded before the worker was there, so that the first page of the first visit can be read again as well. */
+const loadedSoFar = (): string[] => [
+  ...new Set(
+    performance.getEntriesByType('resource').flatMap(({ name }) => (/\/(v1|files|img)\//.test(name) ? [name] : [])),
+  ),
+];
+
+/** Calls back once a worker has put its version by and waits; for the very first one there is nothing to wait for. */
+function onWaiting(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker) => void): void {
+  const watch = (worker: ServiceWorker) =>
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) tell(worker);
+    });
+  if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting);
+  if (registration.installing) watch(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) watch(registration.installing);
+  });
+}
+
+/** Registers the worker and reports newer versions, and what would be lost by loading the page anew. */
+const watchVersions = fromCallback<UpdateEvent>(({ sendBack: send, system }) => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const workers = 'serviceWorker' in navigator && import.meta.env.PROD ? navigator.serviceWorker : undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  if (workers) {
+    const entry = entryOf(document);
+    let controller = workers.controller;
+    workers.addEventListener(
+      'controllerchange',
+      () => {
+        const isFirst = controller === null;
+        controller = workers.controller;
+        if (isFirst) controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } });
+        else if (controller)
+          void knows(controller, entry).then((isOurs) => !isOurs && send({ type: 'version.active' }));
+      },
+      { signal },
+    );
+    void workers
+      .register('/sw.js')
+      .then((registration) => {
+        if (signal.aborted) return;
+        const look = () => void registration.update().catch(() => undefined);
+        timer = setInterval(look, every);
+        onWaiting(registration, (worker) => {
+          void knows(worker, entry).then((isOurs) => !isOurs && send({ type: 'version.ready' }));
+        });
+      })
+      // A browser that forbids it (a private window) goes on without.
+      .catch(() => undefined);
+  }
+  const navigation = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
+  const arrived = navigation.on('arrived', () => send({ type: 'page.changed' }));
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLElement && target.closest('form') && !target.closest('[role="search"]'))
+        send({ type: 'form.typed' });
+    },
+    { capture: true, signal },
+  );
+  return () => {
+    stopped.abort();
+    clearInterval(timer);
+    arrived.unsubscribe();
+  };
+});
+
+async function activate(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+export const provideUpdate = (reload: () => void = () => location.reload()) =>
+  updateMachine.provide({
+    actors: { watchVersions } satisfies ActorsOf<typeof updateMachine>,
+    actions: { activate: () => void activate(), reload } satisfies Pick<
+      ActionsOf<typeof updateMachine>,
+      'activate' | 'reload'
+    >,
+  });

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useContext, useEffect, useState } from 'react';
+import { selectIsLooking, selectIsOffline } from '#machines/selectors/connection.selectors';
+import { selectMatch } from '#machines/selectors/navigation.selectors';
+import { selectIsSignedIn } from '#machines/selectors/session.selectors';
+import { selectOffer } from '#machines/selectors/update.selectors';
+import { useNavigation, useSession } from '../actors.ts';
+import { startOffline, type Offline } from '../offline.ts';
+import { RootContext } from '../root.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import classes from './bars.module.css';
+
+/** What is said quietly at the foot of any page: there is no connection, a new version is ready. */
+export default function Bars() {
+  const root = useContext(RootContext);
+  const [offline, setOffline] = useState<Offline>();
+  useEffect(() => {
+    if (root) setOffline(startOffline(root.app, root.deps));
+  }, [root]);
+  return offline ? <Stack offline={offline} /> : null;
+}
+
+/** The two bars above that of the loan. Their live region is always there, so that what comes into it is spoken. */
+export function Stack({ offline: { connection, update } }: { offline: Offline }) {
+  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const isOffline = useSelector(connection, selectIsOffline);
+  const offer = useSelector(update, selectOffer);
+  const route = useSelector(useNavigation(), (navigation) => selectMatch(navigation).name);
+  // The pages of the loan pass say it themselves, and nothing must lie over a code.
+  const saysSo = isOffline && route !== 'my_orders' && route !== 'my_order';
+  return (
+    <>
+      {(saysSo || offer) && <div className={classes.room} aria-hidden="true" />}
+      <div className={`${classes.stack} ${isSignedIn ? classes.raised : ''}`} role="status">
+        {saysSo && <NoConnection connection={connection} />}
+        {offer && <NewVersion update={update} offer={offer} />}
+      </div>
+    </>
+  );
+}
+
+function NoConnection({ connection }: Pick<Offline, 'connection'>) {
+  const { t } = useLingui();
+  const isLooking = useSelector(connection, selectIsLooking);
+  return (
+    <div className={`${classes.bar} ${classes.quiet}`}>
+      <IconCloudOff size={22} aria-hidden="true" />
+      <p>
+        <Trans>Sei senza connessione: vedi le pagine che hai già aperto.</Trans>
+      </p>
+      <IconButton label={t`Riprova`} disabled={isLooking} onClick={() => connection.send({ type: 'retry' })}>
+        <IconRefresh size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface NewVersionProps extends Pick<Offline, 'update'> {
+  offer: 'offer' | 'warning' | 'busy';
+}
+
+function NewVersion({ update, offer }: NewVersionProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.bar}>
+      <IconSparkles size={22} aria-hidden="true" />
+      <p>
+        {offer === 'warning' ? (
+          <Trans>Quello che hai scritto in questa pagina andrà perso.</Trans>
+        ) : (
+          <Trans>È pronta una nuova versione</Trans>
+        )}
+      </p>
+      <Button busy={offer === 'busy'} onClick={() => update.send({ type: 'accepted' })}>
+        {offer === 'warning' ? <Trans>Aggiorna comunque</Trans> : <Trans>Aggiorna</Trans>}
+      </Button>
+      <IconButton label={t`Non ora`} onClick={() => update.send({ type: 'dismissed' })}>
+        <IconX size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  Serwist,
+  type PrecacheEntry,
+  type SerwistPlugin,
+  type Strategy,
+} from 'serwist';
+import { keepingOf, samePicture, type Keeping } from './keep.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] | undefined };
+
+const day = 24 * 60 * 60;
+/** A network that has not answered by then is no better than none, seconds. */
+const patience = { page: 4, data: 8 };
+/** The one page that stands for all: it is the same for everybody, and the path is read by the page itself. */
+const shell = '/';
+
+/** A page of a closed or unknown library says so by `no-store` (`server/page.ts`), and is not what to come back to. */
+const onlyPages: SerwistPlugin = {
+  cacheKeyWillBeUsed: () => Promise.resolve(new URL(shell, self.location.origin).href),
+  cacheWillUpdate: ({ response }) =>
+    Promise.resolve(
+      response.status === 200 && response.headers.get('cache-control')?.includes('no-store') !== true ? response : null,
+    ),
+};
+
+/** Tells the page that an answer is an earlier one, so that it can say so and look for the network again. */
+const markSaved: SerwistPlugin = {
+  cachedResponseWillBeUsed: ({ cachedResponse }) => {
+    if (!cachedResponse) return Promise.resolve(undefined);
+    const headers = new Headers(cachedResponse.headers);
+    headers.set('x-saved', cachedResponse.headers.get('date') ?? '');
+    const { status, statusText, body } = cachedResponse;
+    return Promise.resolve(new Response(body, { status, statusText, headers }));
+  },
+};
+
+/** What a gateway says while the server is down is no answer of the server. */
+const noGateways: SerwistPlugin = {
+  fetchDidSucceed: ({ response }) => {
+    if (response.status === 502 || response.status === 504) throw new TypeError('Only the gateway answers.');
+    return Promise.resolve(response);
+  },
+};
+
+/** Without a network another width of the same picture is better than none. */
+const anyWidth: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const cache = await caches.open('prestalo-pictures');
+    const other = (await cache.keys()).find((key) => samePicture(key.url, request.url));
+    return other && cache.match(other);
+  },
+};
+
+const kept = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, maxAgeFrom: 'last-used', purgeOnQuotaError: true });
+
+const pages = new NetworkFirst({
+  cacheName: 'prestalo-shell',
+  networkTimeoutSeconds: patience.page,
+  plugins: [onlyPages, noGateways],
+  matchOptions: { ignoreVary: true },
+});
+const strategies: Record<Exclude<Keeping, 'none'>, Strategy> = {
+  page: pages,
+  // Hashed names of another version than this worker's own; what a waiting worker has put by is found as well.
+  asset: new CacheFirst({ cacheName: 'prestalo-assets', plugins: [kept(150, 30)], matchOptions: { ignoreVary: true } }),
+  picture: new CacheFirst({ cacheName: 'prestalo-pictures', plugins: [anyWidth, kept(250, 30)] }),
+  data: new NetworkFirst({
+    cacheName: 'prestalo-data',
+    networkTimeoutSeconds: patience.data,
+    plugins: [markSaved, noGateways, kept(150, 14)],
+    matchOptions: { ignoreVary: true },
+  }),
+};
+
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST ?? [],
+  precacheOptions: { cleanupOutdatedCaches: true },
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: (Object.keys(strategies) as (keyof typeof strategies)[]).map((keeping) => ({
+    matcher: ({ request }) => keepingOf(request, self.location.origin) === keeping,
+    handler: strategies[keeping],
+  })),
+});
+
+self.addEventListener('install', (event) => {
+  const request = new Request(shell, { cache: 'no-cache', credentials: 'same-origin' });
+  event.waitUntil(pages.handle({ request, event, url: new URL(request.url) }));
+});
+
+self.addEventListener('message', (event) => {
+  const asked = event.data as { type?: string; entry?: string } | undefined;
+  // A page asks a waiting worker whether it is of the page's own version; then there is nothing to offer.
+  if (asked?.type === 'KNOWS' && asked.entry !== undefined)
+    event.ports[0]?.postMessage(serwist.getPrecacheKeyForUrl(asked.entry) !== undefined);
+});
+
+serwist.addEventListeners();

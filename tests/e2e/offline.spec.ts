@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { startFront, type Front } from './support/front.ts';
+import { freeObject, prepare, signIn } from './support/people.ts';
+
+/** Has an approved loan with codes in the demo. */
+const member = 'socia@example.com';
+const loan = 'Set chiavi inglesi';
+
+test.setTimeout(120_000);
+
+let front: Front;
+test.beforeEach(async ({ baseURL, page }) => {
+  front = await startFront(baseURL ?? '');
+  await prepare(page, 'it');
+});
+test.afterEach(() => front.close());
+
+/** Opens a page and waits until it works without a network from now on. */
+async function install(page: Page, path: string): Promise<void> {
+  await page.goto(front.url + path);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((taken) => navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true }));
+  });
+}
+
+const passOf = (page: Page) => page.evaluate(() => localStorage.getItem('prestalo.pass'));
+
+async function openPass(page: Page): Promise<void> {
+  await install(page, '/signin');
+  await signIn(page, member, 'it');
+  await page.goto(`${front.url}/me/orders`);
+  await page.getByRole('link', { name: loan }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: loan })).toBeVisible();
+  await expect.poll(async () => (await passOf(page))?.includes(loan)).toBe(true);
+}
+
+/** A code and its picture, which must really be drawn. */
+async function expectCodes(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByText('929 682').or(main.getByText('929682')).first()).toBeVisible();
+  const qr = main.getByRole('img', { name: /QR/ }).first();
+  await expect(qr).toBeVisible();
+  expect(await qr.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+}
+
+for (const [how, cut] of [
+  ['the device has no network', async (page: Page) => page.context().setOffline(true)],
+  [
+    'the server is out of reach',
+    (): Promise<void> => {
+      front.goDown();
+      return Promise.resolve();
+    },
+  ],
+] as const) {
+  test(`the loan pass can be read when ${how}, and the session goes on afterwards`, async ({ page, context }) => {
+    await openPass(page);
+    await cut(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: loan })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Sei senza connessione: dati salvati alle/)).toBeVisible();
+    await expectCodes(page);
+    await expect(main.getByText('Locker Savena').first()).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Come lo riporti' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Annulla prestito' })).toBeHidden();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.goto(`${front.url}/me/orders`);
+    await expect(main.getByRole('link', { name: loan }).first()).toBeVisible();
+    await expectAccessible(page);
+
+    front.comeBack();
+    await context.setOffline(false);
+    // By itself, once the server was found again.
+    await expect(main.getByText(/Sei senza connessione/)).toBeHidden({ timeout: 40_000 });
+    await expect(page).toHaveURL(/\/me\/orders/);
+    await page.goto(`${front.url}/me`);
+    await expect(page).toHaveURL(/\/me$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('a page of the catalogue that was opened can be read without a network; one that was not says so', async ({
+  page,
+  request,
+  context,
+}) => {
+  const seen = await freeObject(request, 3);
+  const unseen = await freeObject(request, 20);
+  await install(page, '/');
+  await page.goto(`${front.url}/products/${seen.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: seen.name })).toBeVisible();
+  await page.goto(`${front.url}/catalogs/all`);
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+  await context.setOffline(true);
+  front.goDown();
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await page.goto(`${front.url}/products/${seen.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: seen.name })).toBeVisible();
+  await expect(page.getByText('Sei senza connessione: vedi le pagine che hai già aperto.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${front.url}/products/${unseen.id}`);
+  await expect(page.getByRole('main').getByText('Questa pagina non è ancora su questo dispositivo')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('nothing of a member stays on the device after signing out', async ({ page, context, isMobile }) => {
+  await openPass(page);
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect.poll(() => passOf(page)).toBeNull();
+  expect(await page.evaluate(() => caches.has('prestalo-data'))).toBe(false);
+  await context.setOffline(true);
+  await page.goto(`${front.url}/me/orders`);
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByText(loan)).toBeHidden();
+});
+
+test('a new version is offered, waits until it is wanted, and then loads once', async ({ page }) => {
+  await install(page, '/support');
+  const message = page.getByRole('textbox', { name: /messaggio/i });
+  await message.fill('Vorrei una tenda');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+
+  front.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  // All files of the new version are put by first.
+  await expect(page.getByText('È pronta una nuova versione')).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  // The page of the earlier version goes on, and opens pages whose files the server no longer has.
+  expect(loads).toBe(0);
+  await expect(message).toHaveValue('Vorrei una tenda');
+
+  await page.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+  await expect(page.getByText('Quello che hai scritto in questa pagina andrà perso.')).toBeVisible();
+  expect(loads).toBe(0);
+  await page.getByRole('button', { name: 'Aggiorna comunque' }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.locator('script[src*="/assets2/"]')).toHaveCount(1);
+  await expect(page.getByText('È pronta una nuova versione')).toBeHidden();
+  expect(loads).toBe(1);
+});
+
+test('the worker is asked for at each visit, and a file that is gone is never a page', async ({ request }) => {
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  const precached = [...(await worker.text()).matchAll(/url:\s*["'`]([^"'`]+)/g)].map(([, url]) => url);
+  expect(precached.length).toBeGreaterThan(50);
+  expect(precached.filter((url) => /index\.html|inspector|components-|esm-|paypal/.test(url ?? ''))).toEqual([]);
+  expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');
+  const gone = await request.get('/assets/index-gone.js');
+  expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+});
+
+test('a page of an earlier version still opens pages that it has not loaded yet', async ({ page }) => {
+  await install(page, '/help');
+  front.deploy();
+  await page
+    .getByRole('link', { name: /domande frequenti|faq/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/faq/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('script[src*="/assets2/"]')).toHaveCount(0);
+});

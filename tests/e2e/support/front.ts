@@ -1,0 +1,83 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server of its own before the product, which can be out of reach and can bring a new version. */
+export interface Front {
+  url: string;
+  /** Every call is broken off from now on. */
+  goDown: () => void;
+  comeBack: () => void;
+  /** The same product under other names of all its files, as a new version has them; the earlier files are gone. */
+  deploy: () => void;
+  close: () => Promise<void>;
+}
+
+const isText = /javascript|html|css/;
+
+/** Starts one on a free port; the library of `localhost` is behind it. */
+export async function startFront(product: string): Promise<Front> {
+  let isDown = false;
+  let isNew = false;
+
+  const rename = (text: string): string => text.replaceAll('assets/', 'assets2/');
+
+  const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
+    const url = asked.url ?? '/';
+    if (isDown) {
+      asked.socket.destroy();
+      return;
+    }
+    if (isNew && url.startsWith('/assets/')) {
+      answer.writeHead(404).end();
+      return;
+    }
+    const headers: Record<string, string | string[] | undefined> = { ...asked.headers };
+    delete headers['accept-encoding'];
+    if (isNew) {
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    const onward = request(
+      new URL(url.replace('/assets2/', '/assets/'), product),
+      { method: asked.method, headers },
+      (reply) => {
+        const type = reply.headers['content-type'] ?? '';
+        if (!isNew || !isText.test(type)) {
+          answer.writeHead(reply.statusCode ?? 502, reply.headers);
+          reply.pipe(answer);
+          return;
+        }
+        const parts: Buffer[] = [];
+        reply.on('data', (part: Buffer) => parts.push(part));
+        reply.on('end', () => {
+          const body = Buffer.from(rename(Buffer.concat(parts).toString()));
+          const { etag: _etag, 'last-modified': _modified, ...rest } = reply.headers;
+          answer.writeHead(reply.statusCode ?? 502, { ...rest, 'content-length': body.length });
+          answer.end(body);
+        });
+      },
+    );
+    onward.on('error', () => asked.socket.destroy());
+    asked.pipe(onward);
+  };
+
+  const server = createServer(pass);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    goDown: () => {
+      isDown = true;
+    },
+    comeBack: () => {
+      isDown = false;
+    },
+    deploy: () => {
+      isNew = true;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
