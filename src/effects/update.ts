@@ -8,12 +8,12 @@ const every = 60 * 60_000;
 /** A worker that does not say whether it knows this page is one of another version, milliseconds. */
 const patience = 2000;
 
-/** The code that this page began with; its name changes with every version. */
-const entryOf = (page: Document): string =>
-  page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? page.baseURI;
+/** The code that this page began with; at least one of its names changes with every version. */
+const entriesOf = (page: Document): string[] =>
+  Array.from(page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]'), ({ src }) => src);
 
 /** Whether a worker is of the version that this page is of already, for example after a reload. */
-function knows(worker: ServiceWorker, entry: string): Promise<boolean> {
+function knows(worker: ServiceWorker, entries: string[]): Promise<boolean> {
   return new Promise((told) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => told(false), patience);
@@ -21,7 +21,7 @@ function knows(worker: ServiceWorker, entry: string): Promise<boolean> {
       clearTimeout(timer);
       told(data === true);
     };
-    worker.postMessage({ type: 'KNOWS', entry }, [port2]);
+    worker.postMessage({ type: 'KNOWS', entries }, [port2]);
   });
 }
 
@@ -52,7 +52,7 @@ const watchVersions = fromCallback<UpdateEvent>(({ sendBack: send, system }) => 
   const workers = 'serviceWorker' in navigator && import.meta.env.PROD ? navigator.serviceWorker : undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
   if (workers) {
-    const entry = entryOf(document);
+    const entries = entriesOf(document);
     let controller = workers.controller;
     workers.addEventListener(
       'controllerchange',
@@ -61,7 +61,7 @@ const watchVersions = fromCallback<UpdateEvent>(({ sendBack: send, system }) => 
         controller = workers.controller;
         if (isFirst) controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } });
         else if (controller)
-          void knows(controller, entry).then((isOurs) => !isOurs && send({ type: 'version.active' }));
+          void knows(controller, entries).then((isOurs) => !isOurs && send({ type: 'version.active' }));
       },
       { signal },
     );
@@ -72,7 +72,7 @@ const watchVersions = fromCallback<UpdateEvent>(({ sendBack: send, system }) => 
         const look = () => void registration.update().catch(() => undefined);
         timer = setInterval(look, every);
         onWaiting(registration, (worker) => {
-          void knows(worker, entry).then((isOurs) => !isOurs && send({ type: 'version.ready' }));
+          void knows(worker, entries).then((isOurs) => !isOurs && send({ type: 'version.ready' }));
         });
       })
       // A browser that forbids it (a private window) goes on without.

@@ -93,10 +93,10 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const asked = event.data as { type?: string; entry?: string } | undefined;
+  const asked = event.data as { type?: string; entries?: string[] } | undefined;
   // A page asks a waiting worker whether it is of the page's own version; then there is nothing to offer.
-  if (asked?.type === 'KNOWS' && asked.entry !== undefined)
-    event.ports[0]?.postMessage(serwist.getPrecacheKeyForUrl(asked.entry) !== undefined);
+  if (asked?.type === 'KNOWS' && asked.entries)
+    event.ports[0]?.postMessage(asked.entries.every((entry) => serwist.getPrecacheKeyForUrl(entry) !== undefined));
 });
 
 serwist.addEventListeners();
