@@ -56,24 +56,6 @@ describe('the navbar of a desktop', () => {
     ]);
   });
 
-  test('shows what the library has configured', async () => {
-    wide(true);
-    await open({
-      page: page({
-        links: { how_work: 'https://example.org/come', membership: null, contact: null },
-        regolamento: '<p>x</p>',
-        faq_pdf_url: '/v1/catalogs/z/p/files',
-        website: 'https://example.org',
-      }),
-    });
-    const how = within(menu()).getByRole('link', { name: /^Come funziona/ });
-    expect(how.getAttribute('href')).toBe('https://example.org/come');
-    expect(how.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(within(menu()).getByRole('link', { name: 'Regolamento' }).getAttribute('href')).toBe('/regolamento');
-    expect(within(menu()).getByRole('link', { name: 'Domande frequenti' }).getAttribute('href')).toBe('/faq');
-    expect(within(menu()).getByRole('link', { name: /^Visita il nostro sito/ })).toBeTruthy();
-  });
-
   test('of a member leads to profile and loans and signs out', async () => {
     wide(true);
     const { calls } = await open({ page: page(), signedIn: true, answers: { 'DELETE /v1/auths/signout': {} } });
@@ -118,17 +100,6 @@ test('the name of whom an administrator acts as is on every page, with a way bac
   await userEvent.click(screen.getByRole('button', { name: 'Torna te stesso' }));
   await waitFor(() => expect(screen.queryByText('Anna Verdi')).toBeNull());
   expect(calls.filter((call) => call === 'GET /v1/me').length).toBeGreaterThan(0);
-});
-
-test('the footer names the library and links only the socials that there are', async () => {
-  const socials = { ig: 'https://instagram.com/x', tw: null, yt: 'https://youtube.com/x', fb: null };
-  await open({ page: page({ socials, address: 'Via del Pratello 53' }) });
-  const footer = screen.getByRole('contentinfo');
-  expect(within(footer).getByText('Via del Pratello 53, Bologna')).toBeTruthy();
-  expect(within(footer).getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://instagram.com/x');
-  expect(within(footer).getByRole('link', { name: 'YouTube' })).toBeTruthy();
-  expect(within(footer).queryByRole('link', { name: 'Twitter' })).toBeNull();
-  expect(within(footer).queryByRole('link', { name: 'Facebook' })).toBeNull();
 });
 
 describe('the bar at the bottom', () => {

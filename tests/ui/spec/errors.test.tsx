@@ -71,8 +71,8 @@ describe('point 8, global error handler', () => {
     ['the code without a message', thrown({ code: 'loan.overdue', message: undefined }), 'loan.overdue'],
     [
       'resource.validation: the values of the failing fields are appended',
-      thrown({ code: 'resource.validation', fields: { email: 'email', name: 'required' } }),
-      "Dati non validi: inserisci un'email corretta, Campo richiesto",
+      thrown({ code: 'resource.validation', fields: { name: 'required', cap: 'non esiste' } }),
+      'Dati non validi: Campo richiesto, non esiste',
     ],
     ['anything else', new Error('boom'), 'Ops, qualcosa è andato storto, riprova più tardi'],
   ])('a toast with %s', async (_name, reason, words) => {
