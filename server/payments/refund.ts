@@ -20,8 +20,10 @@ export async function giveBack(scope: PayScope, paypal: Paypal, payment: Payment
   let refundId: string | null = null;
   try {
     const refund = await paypal.client.refundCapture(captureId, requestId);
-    if (refund.status !== 'COMPLETED' && refund.status !== 'PENDING')
-      return await refused(scope, payment, refund.status);
+    if (refund.status !== 'COMPLETED' && refund.status !== 'PENDING') {
+      await refused(scope, payment, refund.status);
+      return;
+    }
     refundId = refund.id;
   } catch (error) {
     if (error instanceof PaypalUnreachable) {

@@ -51,8 +51,10 @@ export async function startFront(product: string): Promise<Front> {
         reply.on('data', (part: Buffer) => parts.push(part));
         reply.on('end', () => {
           const body = Buffer.from(rename(Buffer.concat(parts).toString()));
-          const { etag: _etag, 'last-modified': _modified, ...rest } = reply.headers;
-          answer.writeHead(reply.statusCode ?? 502, { ...rest, 'content-length': body.length });
+          const headers = { ...reply.headers, 'content-length': String(body.length) };
+          delete headers.etag;
+          delete headers['last-modified'];
+          answer.writeHead(reply.statusCode ?? 502, headers);
           answer.end(body);
         });
       },
