@@ -63,7 +63,8 @@ test('the page gets a script with the button, and the buyer’s answer changes t
   const script = await app.inject('/dev/paypal/sdk/js?client-id=x&currency=EUR');
   expect(script.headers['content-type']).toContain('text/javascript');
   const window: { paypal?: { version: string; Buttons: (options: object) => { isEligible: () => boolean } } } = {};
-  runInNewContext(script.body, { window });
+  const document = { currentScript: { src: 'http://demo.localhost/dev/paypal/sdk/js?locale=it_IT' } };
+  runInNewContext(script.body, { window, document, URL });
   expect(window.paypal?.Buttons({ createOrder: () => 'x' }).isEligible()).toBe(true);
   const made = await standIn.paypal.client.createOrder(order('ord-4'));
   const approve = await app.inject({ method: 'POST', url: `/dev/paypal/orders/${made.id}/approve` });

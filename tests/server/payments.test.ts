@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../server/paypal/stand-in/ledger.ts';
-import { makeMember, makeMembership, makeProduct, makeRenewalCard } from './support/fixtures.ts';
+import { makeMember, makeMembership, makeProduct } from './support/fixtures.ts';
 import { openTestApp } from './support/app.ts';
 import { openPayStage, type PayStage, start } from './support/payments.ts';
 
@@ -449,45 +449,6 @@ describe('a card', () => {
     await s.settle();
     expect((await s.paymentOf(late.orderId)).status).toBe('expired');
     expect([s.captured(raised.orderId), s.captured(late.orderId)]).toEqual([0, 0]);
-  });
-
-  test('without a price is taken once without a payment, and one with a price is not', async () => {
-    const { db } = s.t.database;
-    const free = await makeRenewalCard(db, s.library.id, {
-      price_cents: 0,
-      name: 'Tessera giovani',
-      duration_months: 6,
-    });
-    const member = await makeMember(db, s.library, { card: 'expired' });
-    const take = (card: object) => s.t.call('createMyMembership', { as: member, body: { paypal: null, card } });
-    const { cardId } = await s.approvedCard();
-    expect(await take({ id: cardId })).toMatchObject({ status: 402, body: { code: 'payment.required' } });
-    expect(await take({ id: free.id, price: 5 })).toMatchObject({ status: 422, body: { code: 'payment.mismatch' } });
-    expect(await s.t.call('createMembershipIntent', { as: member, body: { card: { id: free.id } } })).toMatchObject({
-      status: 422,
-    });
-    expect((await s.membershipsOf(member.id)).length).toBe(1);
-
-    const answers = await Promise.all([1, 2, 3].map(() => take({ id: free.id, name: 'Tessera giovani', price: 0 })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const taken = answers.find(({ status }) => status === 201);
-    expect(taken?.body).toMatchObject({ sub_date: { from: '2027-03-15', to: '2027-09-14' } });
-    expect((await s.membershipsOf(member.id)).length).toBe(2);
-    await db.deleteFrom('memberships').where('user_id', '=', member.id).execute();
-    await db.deleteFrom('renewal_cards').where('id', '=', free.id).execute();
-  });
-
-  test('without a price that was taken under a key is given again to the same key', async () => {
-    const { db } = s.t.database;
-    const free = await makeRenewalCard(db, s.library.id, { price_cents: 0, name: 'Tessera di prova' });
-    const member = await makeMember(db, s.library, { card: 'expired' });
-    const take = () =>
-      s.t.call('createMyMembership', { as: member, body: { paypal: null, card: { id: free.id } }, key: 'free-card-1' });
-    const first = await take();
-    expect(first.status).toBe(201);
-    expect((await take()).raw).toBe(first.raw);
-    await db.deleteFrom('memberships').where('user_id', '=', member.id).execute();
-    await db.deleteFrom('renewal_cards').where('id', '=', free.id).execute();
   });
 
   test('of another library, or of none, has no intent', async () => {

@@ -28,7 +28,7 @@ async function open(row: Form, answer: () => Response | Promise<Response>) {
   const bodies: string[] = [];
   const { app, stop: end } = await renderApp({
     url: row.url,
-    page: { library: library(), categories: [category()] },
+    page: { library: library({ pp_pk: 'CLIENT' }), categories: [category()] },
     signedIn: row.signedIn ?? false,
     answers: {
       ...row.answers,

@@ -30,7 +30,7 @@ DO $$
     shown text;
   BEGIN
     FOREACH shown IN ARRAY ARRAY['products', 'product_categories', 'product_images', 'files', 'categories', 'headquarters',
-      'opening_hours', 'holidays', 'loans']
+      'opening_hours', 'holidays', 'geo_overrides', 'loans']
     LOOP
       EXECUTE format('CREATE TRIGGER %1$s_noted_added AFTER INSERT ON %1$s
         REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_write()', shown);

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function open(row: Form, answers = {}) {
   const opened = await renderApp({
     url: row.url,
-    page: { library: library({ university_domain: 'uni.example.org' }), categories: [category()] },
+    page: { library: library({ pp_pk: 'CLIENT', university_domain: 'uni.example.org' }), categories: [category()] },
     signedIn: row.signedIn ?? false,
     answers: { ...row.answers, ...answers },
   });
@@ -122,6 +122,7 @@ describe('loan duration', () => {
     const opened = await renderApp({
       url: '/checkout/loan',
       signedIn: true,
+      page: { library: library({ pp_pk: 'CLIENT' }), categories: [category()] },
       answers: {
         ...address.answers,
         'GET /v1/checkout': drafted,

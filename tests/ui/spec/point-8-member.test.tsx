@@ -26,7 +26,7 @@ async function open(url: string, answers: Answers, signedIn = true) {
   const opened = await renderApp({
     url,
     signedIn,
-    page: { library: library(), categories: [category()] },
+    page: { library: library({ pp_pk: 'CLIENT' }), categories: [category()] },
     answers,
   });
   stop = opened.stop;
