@@ -66,7 +66,7 @@ for (const locale of locales) {
     await expect(page.getByRole('button', { name: words.choose[locale] })).toBeVisible();
     await page.getByRole('button', { name: words.choose[locale] }).click();
     await page.getByRole('button', { name: words.qr[locale] }).click();
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('img', { name: /QR/ })).toBeVisible();
     await seen();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
