@@ -54,6 +54,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     outDir: 'dist/web',
+    // The server reads from it which files a page needs.
+    manifest: true,
     // Every browser of the target knows `modulepreload`.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -8,6 +8,7 @@ import { bootDocument } from '#server/boot';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { localeOf } from '#server/errors';
+import { pageFiles } from '#server/page-files';
 import { describePage } from '#server/page-meta';
 
 const webRoot = resolve(import.meta.dirname, '../dist/web');
@@ -52,12 +53,14 @@ export async function servePages(
     });
   }
   const pages = new Map<string, Rendered>();
+  const filesAt = pageFiles(webRoot, template ?? '');
 
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
     const locale = localeOf(request);
     const meta = library ? await describePage(deps, library, locale, request.url) : undefined;
-    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''}`;
+    const files = filesAt(request.url);
+    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files}`;
     const held = pages.get(cacheKey);
     if (held && Date.now() - held.at < freshFor) return held;
     if (pages.size > 500) pages.clear();
@@ -76,6 +79,7 @@ export async function servePages(
     const html = template
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
       .replace('<html lang="it"', `<html lang="${locale}"`)
+      .replace('</head>', () => `${files}</head>`)
       .replace(
         '<script id="boot" type="application/json">{}</script>',
         () => `<script id="boot" type="application/json">${embed(boot)}</script>`,

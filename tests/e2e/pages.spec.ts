@@ -43,6 +43,18 @@ test('a link to an object shows its name and picture where it is pasted', async 
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/1\//);
 });
 
+test('a page that people come to from elsewhere names its own files, and each is there', async ({ request }) => {
+  const links = [];
+  for (const path of ['/catalogs', '/catalogs/all', '/products/any', '/search']) {
+    const html = await (await request.get(path)).text();
+    const files = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, file]) => file ?? '');
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect((await request.get(file)).status()).toBe(200);
+    links.push(files.join());
+  }
+  expect(new Set(links).size).toBe(links.length);
+});
+
 test('an unknown path leads to the 404 page and its button starts over', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/nulla/di/simile');

@@ -6,7 +6,7 @@ const words = {
   open: { it: /^Categorie e filtri/, en: /^Categories and filters/ },
   show: { it: /^Mostra \d+ oggett/, en: /^Show \d+ object/ },
   week: { it: 'La settimana prossima', en: 'Next week' },
-  cap: { it: 'Il tuo CAP', en: 'Your postcode' },
+  cap: { it: 'Il tuo CAP', en: 'Your postal code' },
   clear: { it: 'Cancella filtri', en: 'Clear filters' },
   active: { it: 'Filtri attivi', en: 'Active filters' },
   remove: { it: /^Togli il filtro/, en: /^Remove the filter/ },

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { matchRoute, type RouteName } from '#machines/routes';
+
+/** What the build says of one of its files, by its source. */
+interface BuiltFile {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Readonly<Record<string, BuiltFile>>;
+
+const list = 'src/other-screens.tsx';
+/** The pages that people reach from elsewhere (a search engine, a chat, a code on an object), with what shows them. */
+const sources: Partial<Record<RouteName, readonly string[]>> = {
+  catalogs: [list, 'src/screens/catalogs.tsx'],
+  catalog: [list, 'src/screens/catalog.tsx', 'src/effects/catalogue.ts'],
+  product: [list, 'src/screens/product.tsx', 'src/effects/product.ts'],
+  search: [list, 'src/screens/search.tsx', 'src/effects/search.ts'],
+};
+
+/**
+ * Names the files that a page needs beside those of every page, so that the browser fetches them with the first ones, not one after the
+ * other as it finds them.
+ * @param webRoot folder of the built pages
+ * @param template the page as it was built, which names the files of every page
+ * @returns a function: links for the head of the page at an address; empty where nothing is built or the page has no more files
+ */
+export function pageFiles(webRoot: string, template: string): (url: string) => string {
+  const path = `${webRoot}/.vite/manifest.json`;
+  if (!existsSync(path)) return () => '';
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const ofEveryPage = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
+  const links = new Map(
+    Object.entries(sources).map(([name, wanted]) => {
+      const own = [...filesOf(manifest, wanted)].filter((file) => !ofEveryPage.has(file));
+      return [name, own.map(linkTo).join('')];
+    }),
+  );
+  return (url) => links.get(matchRoute(url)?.name ?? '') ?? '';
+}
+
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="/${file}">`
+    : `<link rel="modulepreload" href="/${file}">`;
+
+/** The files of some sources with all that they import. */
+function filesOf(manifest: Manifest, wanted: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (source: string): void => {
+    const built = manifest[source];
+    if (!built || seen.has(source)) return;
+    seen.add(source);
+    files.add(built.file);
+    for (const css of built.css ?? []) files.add(css);
+    built.imports?.forEach(add);
+  };
+  wanted.forEach(add);
+  return files;
+}
