@@ -28,7 +28,7 @@ async function expectGoodPage(page: Page): Promise<void> {
 }
 
 async function expectFits(page: Page): Promise<void> {
-  await expect(page.getByRole('complementary')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /Prestito in preparazione|Loan being prepared/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectFocusInSight(page);
 }
