@@ -39,9 +39,10 @@ export function pageFiles(webRoot: string, template: string): (url: string) => s
   return (url) => links.get(matchRoute(url)?.name ?? '') ?? '';
 }
 
+// As the page's own script asks for a style sheet: another way of asking would be another download.
 const linkTo = (file: string): string =>
   file.endsWith('.css')
-    ? `<link rel="preload" as="style" href="/${file}">`
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" href="/${file}">`;
 
 /** The files of some sources with all that they import. */

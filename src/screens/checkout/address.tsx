@@ -74,7 +74,13 @@ export function Address({ form, actor }: AddressProps) {
           maxLength={5}
           hint={<Trans>Codice Postale</Trans>}
         />
-        <TextField {...field('city')} label={t`Città`} autoComplete="address-level2" maxLength={TEXT.short} />
+        <TextField
+          {...field('city')}
+          label={t`Città`}
+          autoComplete="address-level2"
+          maxLength={TEXT.short}
+          hint={<Trans>Il tuo comune</Trans>}
+        />
         <TextField
           {...field('province')}
           label={t`Provincia`}
