@@ -2,7 +2,6 @@ import { weekFrom } from './checkout.periods.ts';
 import { calendarFacts } from './product.calendar.ts';
 import { daysInclusive, type CalendarDate } from './rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from './rules/delivery.ts';
-import { TEXT } from './rules/limits.ts';
 import { checkPeriod, dayRefusal, type DayRefusal, type LoanFacts, type Period } from './rules/loan-period.ts';
 import { nearestPeriod, proposePeriod } from './rules/loan-proposal.ts';
 import type { Checkout, DeliveryAddress, Headquarter, Library, Product, TakenPeriod } from './wire.ts';
@@ -194,7 +193,7 @@ export function changed(page: LoanPage, today: CalendarDate, choice: Choice, eve
     case 'period.chosen':
       return { ...choice, ...daysOf(event.period), hasMoved: false };
     case 'note.changed':
-      return { ...choice, note: event.note.slice(0, TEXT.long) };
+      return { ...choice, note: event.note };
   }
 }
 

@@ -26,6 +26,6 @@ export function readCode(text: string, origin: string): ScanTarget {
 export function nameOfCode(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const host = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#]*@)?([^/?#\\]+)/i.exec(visible)?.[1];
-  const name = host ?? visible;
-  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
+  const characters = Array.from(host ?? visible);
+  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : characters.join('');
 }

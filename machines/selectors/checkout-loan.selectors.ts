@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
 import { deliveryBlock, factsFor, periodOf } from '../checkout.choice.ts';
 import type { checkoutLoanMachine } from '../checkout-loan.machine.ts';
+import { validate } from '../form.ts';
 import { daysInclusive } from '../rules/dates.ts';
+import { loanNoteForm } from '../rules/forms.ts';
 import type { LoanFacts } from '../rules/loan-period.ts';
 import { shownFailure } from '../checkout.refusal.ts';
 
@@ -23,6 +25,8 @@ export const selectAddressForm = ({ children }: Loan) => children.address;
 /** Why the object cannot be brought home wherever that is. */
 export const selectDeliveryBlock = ({ context: { page, delivery } }: Loan) =>
   page && deliveryBlock(page.product, delivery);
+/** What is wrong with the note, which the server would refuse; undefined where nothing is. */
+export const selectNoteCode = ({ context: { choice } }: Loan) => validate(loanNoteForm, { note: choice.note })['note'];
 /** How many days are chosen, both ends counted; undefined without both ends. */
 export const selectDays = ({ context }: Loan): number | undefined => {
   const period = periodOf(context.choice);

@@ -11,11 +11,13 @@ import {
   selectDays,
   selectFailure,
   selectIsSaving,
+  selectNoteCode,
   selectPage,
   selectStage,
 } from '#machines/selectors/checkout-loan.selectors';
 import type { LoanActor } from './actor-types.ts';
 import { formatPeriod } from '../format.ts';
+import { useMessages } from '../messages.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { pictureOf } from '../tile.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
@@ -73,6 +75,8 @@ function Choices({ page, actor }: ChoicesProps) {
   const { t } = useLingui();
   const choice = useSelector(actor, selectChoice);
   const form = useSelector(actor, selectAddressForm);
+  const noteCode = useSelector(actor, selectNoteCode);
+  const { fieldText } = useMessages();
   const [selectFacts] = useState(makeSelectFacts);
   const facts = useSelector(actor, selectFacts);
   const isPickup = choice.method === 'pickup';
@@ -110,6 +114,7 @@ function Choices({ page, actor }: ChoicesProps) {
             allowPaste
             maxLength={TEXT.long}
             value={choice.note}
+            error={fieldText(noteCode)}
             onChange={(note) => actor.send({ type: 'note.changed', note })}
           />
         )}

@@ -16,6 +16,9 @@ export interface CodeBoxesProps {
   name?: string;
 }
 
+/** An emoji is one character of two units: counted by units it would be cut in two. */
+const charactersOf = (text: string): string[] => Array.from(text.trim());
+
 /** One box a character; pasting or filling in exactly as many characters as boxes fills them all (specification, point 2). */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { label, value, onChange, onBlur, onFocus, error, required = false, disabled = false, name = 'code' } = props;
@@ -30,28 +33,28 @@ export function CodeBoxes(props: CodeBoxesProps) {
     box?.select();
   };
 
-  const fill = (text: string) => {
-    onChange(Array.from(text));
+  const fill = (characters: string[]) => {
+    onChange(characters);
     focus(total - 1);
   };
 
   const type = (index: number, text: string) => {
-    const typed = text.trim();
+    const typed = charactersOf(text);
     if (typed.length === total) {
       fill(typed);
       return;
     }
     const next = [...value];
     // The last character wins when one is typed over another.
-    next[index] = typed.slice(-1);
+    next[index] = typed.at(-1) ?? '';
     onChange(next);
-    if (typed) focus(index + 1);
+    if (typed.length > 0) focus(index + 1);
   };
 
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const text = event.clipboardData.getData('text').trim();
-    if (text.length === total) fill(text);
+    const pasted = charactersOf(event.clipboardData.getData('text'));
+    if (pasted.length === total) fill(pasted);
   };
 
   const move = (index: number, event: KeyboardEvent) => {

@@ -17,6 +17,7 @@ import {
 import { longestFrom, quickChoices } from '#machines/checkout.periods';
 import { FailureError, type Failure } from '#machines/failure';
 import { checkPeriod } from '#machines/rules/loan-period';
+import { selectNoteCode } from '#machines/selectors/checkout-loan.selectors';
 import type { Checkout } from '#machines/wire';
 import { bothOpen, drafted, order, page, planned, saturdays, today } from '../support/checkout.ts';
 import { checkout } from '../support/factories.ts';
@@ -198,6 +199,16 @@ describe('the days', () => {
 });
 
 describe('going on from the loan page', () => {
+  test('with a note that is too long loses nothing of it, and the page says so', async () => {
+    const { actor } = await loanPage();
+    const note = 'a'.repeat(1001);
+    actor.send({ type: 'note.changed', note });
+    expect(actor.getSnapshot().context.choice.note).toBe(note);
+    expect(selectNoteCode(actor.getSnapshot())).toBe('max_1000');
+    actor.send({ type: 'note.changed', note: note.slice(1) });
+    expect(selectNoteCode(actor.getSnapshot())).toBeUndefined();
+  });
+
   test('without days warns and leads to the calendar', async () => {
     const { actor, told, focused, shipping } = await loanPage();
     actor.send({ type: 'day.picked', date: '2026-03-20' });

@@ -48,6 +48,7 @@ test.each([
   ['WIFI:S:casa;;', 'WIFI:S:casa;;'],
   ['a\u202eb\n c', 'a b c'],
   ['x'.repeat(90), `${'x'.repeat(59)}…`],
+  [`x${'🔧'.repeat(80)}`, `x${'🔧'.repeat(58)}…`],
 ])('a foreign code %j is named %j', (text, name) => {
   expect(nameOfCode(text)).toBe(name);
 });
