@@ -91,6 +91,8 @@ export default function Scan({ actor }: { actor: ActorRefFrom<typeof scanMachine
 
 /** What is wrong with the code that was read last, and the way on. */
 function Trouble({ actor }: { actor: ActorRefFrom<typeof scanMachine> }) {
+  // Not as elements: what was read may look like markup.
+  const { t } = useLingui();
   const { failureText } = useMessages();
   const trouble = useSelector(actor, selectTrouble);
   const failure = useSelector(actor, selectFailure);
@@ -99,15 +101,13 @@ function Trouble({ actor }: { actor: ActorRefFrom<typeof scanMachine> }) {
     case 'foreign':
       return (
         <AlertBox live kind="warning" title={<Trans>Questo codice non è di un nostro oggetto</Trans>}>
-          <Trans>
-            Porta a «{read}» e non lo apriamo. Cerca l’etichetta della biblioteca, o scrivi il codice che c’è sotto.
-          </Trans>
+          {t`Porta a «${read}» e non lo apriamo. Cerca l’etichetta della biblioteca, o scrivi il codice che c’è sotto.`}
         </AlertBox>
       );
     case 'unknown':
       return (
         <AlertBox live kind="warning">
-          <Trans>Nessun oggetto ha il codice «{read}»: ricontrolla l’etichetta</Trans>
+          {t`Nessun oggetto ha il codice «${read}»: ricontrolla l’etichetta`}
         </AlertBox>
       );
     case 'unreadable':

@@ -5,7 +5,7 @@ import { nextMember, ownObject, prepare, signInByCall } from './support/people.t
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab');
-    const { outline, name } = await page.evaluate(() => {
+    const { isStop, outline, name } = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
       // The frame may be around the whole tile or card that a link or button is, or around the number of a day.
       const framed = [element, element.closest('article'), element.closest('label'), element.firstElementChild];
@@ -13,9 +13,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
         const style = each && getComputedStyle(each);
         return style === null || style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
       });
-      return { outline: Math.max(...outlines), name: `${element.tagName} ${element.textContent}` };
+      // A page that has just opened reads its heading out, which no key leads to.
+      const isStop = element instanceof HTMLElement && element.tabIndex >= 0;
+      return { isStop, outline: Math.max(...outlines), name: `${element.tagName} ${element.textContent}` };
     });
-    expect(outline, `the focus on ${name} is seen`).toBeGreaterThan(0);
+    if (isStop) expect(outline, `the focus on ${name} is seen`).toBeGreaterThan(0);
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab does not lead to ${wanted.toString()}.`);
