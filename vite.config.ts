@@ -18,6 +18,13 @@ const linguiMacros = defineRolldownBabelPreset({
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
+/** What pages of objects and of loans are made of; fields, dialogs and menus are not among it, since they bring Mantine with them. */
+const pieces = [
+  /node_modules[\\/]@tabler[\\/]/,
+  /src[\\/]ui[\\/](calendar|choice|date-stamp|empty-state|focus-back|headquarter-card|key-value|month|pickup-code|qr|rating|review-list|rich|status|week)/,
+  /src[\\/]screens[\\/]parts[\\/](day-words|object-grid|renew-card)/,
+  /machines[\\/](selectors[\\/](pages|document|draft|loan)\.|rules[\\/](delivery|loan|opening|public)|opening|product\.(days|calendar)|checkout\.(choice|periods)|document\.machine|loan\.machine)/,
+];
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 export default defineConfig({
@@ -65,6 +72,8 @@ export default defineConfig({
             // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
             { name: 'vendor', test: vendor, priority: 2 },
             { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+            // One file instead of dozens that a page would have to ask for one by one.
+            { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
           ],
         },
       },

@@ -27,6 +27,16 @@ export class Answer<Body> {
     this.bytes = this.#text.length * 2;
   }
 
+  /** The JSON text. */
+  get text(): string {
+    return this.#text.toString();
+  }
+
+  /** Another text has another tag. */
+  get tag(): string {
+    return this.#tag;
+  }
+
   /** Sends the answer, or 304 where the caller has it already. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const encoding = this.#text.length < worthIt ? 'identity' : encodingOf(request);

@@ -8,17 +8,22 @@ import { bootDocument } from '#server/boot';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { localeOf } from '#server/errors';
+import { pageAnswer, pictureLinks } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
 import { describePage } from '#server/page-meta';
 
 const webRoot = resolve(import.meta.dirname, '../dist/web');
 /** A page may be up to this old before its boot data are read again, milliseconds. */
 const freshFor = 30_000;
+/** So many pages are kept, each with its compressed forms. */
+const pagesAtMost = 150;
 
 interface Rendered {
   at: number;
   /** False for a library that is closed or unknown: such a page is not what to open without a network. */
   isKept: boolean;
+  /** Tag of the answer that stands in the page. */
+  answered: string | undefined;
   etag: string;
   raw: Buffer;
   gzip: Buffer;
@@ -26,8 +31,8 @@ interface Rendered {
 }
 
 /** Characters that could end the script element or break a JavaScript parser are written as escapes. */
-const embed = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const embed = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -58,12 +63,17 @@ export async function servePages(
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
     const locale = localeOf(request);
-    const meta = library ? await describePage(deps, library, locale, request.url) : undefined;
+    const [meta, first] = library
+      ? await Promise.all([
+          describePage(deps, library, locale, request.url),
+          pageAnswer({ deps, library, locale }, app.catalogue, request.url),
+        ])
+      : [];
     const files = filesAt(request.url);
-    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files}`;
+    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files} ${first?.path ?? ''}`;
     const held = pages.get(cacheKey);
-    if (held && Date.now() - held.at < freshFor) return held;
-    if (pages.size > 500) pages.clear();
+    if (held && held.answered === first?.answer.tag && Date.now() - held.at < freshFor) return held;
+    if (pages.size > pagesAtMost) pages.clear();
     const boot = library ? await bootDocument(deps, library) : { library: null };
     const head = meta
       ? [
@@ -76,17 +86,22 @@ export async function servePages(
           `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
         ].join('')
       : '';
+    // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
+    const answers = first
+      ? `<script id="answers" type="application/json">{${embed(`${JSON.stringify(first.path)}:${first.answer.text}`)}}</script>`
+      : '';
     const html = template
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
       .replace('<html lang="it"', `<html lang="${locale}"`)
-      .replace('</head>', () => `${files}</head>`)
+      .replace('</head>', () => `${files}${first ? pictureLinks(first) : ''}</head>`)
       .replace(
         '<script id="boot" type="application/json">{}</script>',
-        () => `<script id="boot" type="application/json">${embed(boot)}</script>`,
+        () => `<script id="boot" type="application/json">${embed(JSON.stringify(boot))}</script>${answers}`,
       );
     const raw = Buffer.from(html);
     const rendered = {
       at: Date.now(),
+      answered: first?.answer.tag,
       isKept: boot.library?.is.available === true,
       etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),
       raw,

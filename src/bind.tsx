@@ -1,7 +1,8 @@
-import { lazy, useEffect, useRef, type ComponentType, type LazyExoticComponent } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import type { ActorRefFrom, AnyActorRef, AnyStateMachine, EventFrom, EventObject, InputFrom } from 'xstate';
 import { useApp, useScreenActor } from './actors.ts';
 import type { Deps } from './deps.ts';
+import { preloadable, type Preloadable } from './preloadable.tsx';
 import type { AppActor } from './root.ts';
 
 type PropsOf<ViewProps> = Omit<ViewProps, 'actor'>;
@@ -25,13 +26,8 @@ export function bind<
   Machine extends AnyStateMachine,
   ViewProps extends { actor: ActorRefFrom<Machine> },
   const Changed extends EventFrom<Machine>,
->({
-  view,
-  actor,
-  input,
-  onChange,
-}: Parts<ViewProps, Machine, Changed>): LazyExoticComponent<ComponentType<PropsOf<ViewProps>>> {
-  return lazy(async () => {
+>({ view, actor, input, onChange }: Parts<ViewProps, Machine, Changed>): Preloadable<PropsOf<ViewProps>> {
+  return preloadable(async () => {
     const [{ default: View }, provide] = await Promise.all([view(), actor()]);
     return { default: boundTo({ view: View, actor: provide, input, ...(onChange ? { onChange } : {}) }) };
   });

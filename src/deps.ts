@@ -13,4 +13,6 @@ export interface Deps {
   storage: BrowserStorage;
   /** Loads the words of a language and applies them to the page. */
   activateLanguage: (locale: 'it' | 'en') => Promise<void>;
+  /** Whether the page brought the answer to a visitor's call with it: such a call costs nothing. */
+  isInPage: (path: string) => boolean;
 }

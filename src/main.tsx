@@ -1,4 +1,6 @@
+import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { lazy, StrictMode } from 'react';
+import { preload } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { afterLoad } from './after-load.ts';
@@ -9,16 +11,23 @@ import type { Deps } from './deps.ts';
 import { provideApp } from './effects/app.ts';
 import { readStart } from './effects/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from './i18n.ts';
+import { readPageAnswers } from './page-answers.ts';
 import { sessionOf, tellReach, type AppActor } from './root.ts';
+import { preloadScreen } from './screen.tsx';
 import { createStorage, readGhost } from './storage.ts';
+
+// Not before the code: the face that stands in has the same measures, and what is read first is there sooner.
+preload(headings, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 
 const storage = createStorage(
   () => localStorage,
   () => sessionStorage,
 );
 const token = createToken();
+const answers = readPageAnswers();
 const { api, refresh } = createApi({
   baseUrl: '',
+  fetch: answers.fetch,
   token,
   locale: () => i18n.locale,
   ghost: () => readGhost(storage)?.userId,
@@ -31,7 +40,7 @@ const { api, refresh } = createApi({
   onClosed: () => app.send({ type: 'library.closed' }),
 });
 
-const deps: Deps = { api, refresh, token, storage, activateLanguage };
+const deps: Deps = { api, refresh, token, storage, activateLanguage, isInPage: answers.has };
 const start = readStart(storage);
 const inspect =
   import.meta.env.DEV || __INSPECTOR__
@@ -43,11 +52,24 @@ const app: AppActor = createActor(provideApp(deps), { input: start, ...(inspect 
 
 const bars = lazy(() => afterLoad().then(() => import('./shell/bars.tsx')));
 
+/** Longest wait for the code of the page, milliseconds: where the server has named its files, it is there before this code is. */
+const patience = 200;
+
+/** Waiting a moment is faster than showing the page's empty place, which React keeps for a third of a second once it is shown. */
+const pageCode = (): Promise<unknown> =>
+  Promise.race([
+    preloadScreen(start.url).catch(() => undefined),
+    new Promise((waited) => {
+      setTimeout(waited, patience);
+    }),
+  ]);
+
 /** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
 async function open(): Promise<void> {
   activateSourceLanguage();
   if (start.locale !== i18n.locale) await activateLanguage(start.locale).catch(() => undefined);
   app.start();
+  await pageCode();
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no element #app.');
   createRoot(container).render(

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { routes, type RouteName } from '#machines/routes';
 import { bind } from './bind.tsx';
 import { beginningOf, draftOf } from './checkout-begin.ts';
+import { preloadable, type Preloadable } from './preloadable.tsx';
 import { sessionOf } from './root.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { useRouteHead } from './shell/page-head.tsx';
@@ -10,8 +11,8 @@ import { titles } from './titles.ts';
 type OtherName = Exclude<RouteName, 'home'>;
 
 /** The screen of every route but home; a route without one does not compile. Each is loaded when it is first shown. */
-const screens: { readonly [Name in OtherName]: ComponentType<ScreenProps<Name>> } = {
-  catalogs: lazy(() => import('./screens/catalogs.tsx')),
+const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } = {
+  catalogs: preloadable(() => import('./screens/catalogs.tsx')),
   catalog: bind({
     view: () => import('./screens/catalog.tsx'),
     actor: () => import('./effects/catalogue.ts').then(({ provideCatalogue }) => provideCatalogue),
@@ -32,7 +33,7 @@ const screens: { readonly [Name in OtherName]: ComponentType<ScreenProps<Name>> 
     actor: () => import('./effects/scan.ts').then(({ provideScan }) => provideScan),
     input: () => ({ origin: location.origin }),
   }),
-  help: lazy(() => import('./screens/help.tsx')),
+  help: preloadable(() => import('./screens/help.tsx')),
   support: bind({
     view: () => import('./screens/support.tsx'),
     actor: () => import('./effects/support.ts').then(({ provideSupport }) => provideSupport),
@@ -50,7 +51,7 @@ const screens: { readonly [Name in OtherName]: ComponentType<ScreenProps<Name>> 
     actor: () => import('./effects/policy.ts').then(({ providePolicy }) => providePolicy),
     input: () => undefined,
   }),
-  rules: lazy(() => import('./screens/rules.tsx')),
+  rules: preloadable(() => import('./screens/rules.tsx')),
   signin: bind({
     view: () => import('./screens/signin.tsx'),
     actor: () => import('./effects/signin.ts').then(({ provideSignIn }) => provideSignIn),
@@ -140,17 +141,20 @@ const screens: { readonly [Name in OtherName]: ComponentType<ScreenProps<Name>> 
       import('./effects/checkout-complete.ts').then(({ provideCheckoutComplete }) => provideCheckoutComplete),
     input: ({ params }) => ({ request: { id: params.id } }),
   }),
-  pp_callback: lazy(() => import('./screens/pp-callback.tsx')),
-  maintenance: lazy(() => import('./screens/maintenance.tsx')),
-  not_found: lazy(() => import('./screens/not-found.tsx')),
-  components: lazy(() => import('./screens/components.tsx')),
-  inspector: lazy<ComponentType<ScreenProps<'inspector'>>>(async () => {
+  pp_callback: preloadable(() => import('./screens/pp-callback.tsx')),
+  maintenance: preloadable(() => import('./screens/maintenance.tsx')),
+  not_found: preloadable(() => import('./screens/not-found.tsx')),
+  components: preloadable(() => import('./screens/components.tsx')),
+  inspector: preloadable<ScreenProps<'inspector'>>(async () => {
     const { default: View } = await (import.meta.env.DEV || __INSPECTOR__
       ? import('./screens/inspector.tsx')
       : import('./screens/not-found.tsx'));
     return { default: () => <View /> };
   }),
 };
+
+/** Fetches the code of a page before it is shown. */
+export const preload = (name: OtherName): Promise<unknown> => screens[name].preload();
 
 /** A screen by a name that is only known at run time: its params are those of its own route. */
 type AnyScreenProps = Omit<ScreenProps, 'params'> & { params: object };

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react';
-import { hrefOf } from '#machines/routes';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { hrefOf, matchRoute } from '#machines/routes';
 import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
 import { useGo, useNavigation } from './actors.ts';
 import { boundTo } from './bind.tsx';
 import { provideHome } from './effects/home.ts';
+import { preloadable } from './preloadable.tsx';
 import type { ScreenProps } from './screen-props.ts';
 import HomeView from './screens/home.tsx';
 import { Crash } from './shell/crash.tsx';
@@ -13,7 +14,7 @@ import { useRouteHead, type PageWords } from './shell/page-head.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 
 const loadOthers = () => import('./other-screens.tsx');
-const OtherScreen = lazy(loadOthers);
+const OtherScreen = preloadable(loadOthers);
 const Home = boundTo({ view: HomeView, actor: provideHome, input: () => undefined });
 
 const homeWords: PageWords = {
@@ -32,7 +33,8 @@ function HomeScreen(props: ScreenProps<'home'>) {
       // Without a network it is asked for again when it is needed.
       loadOthers().catch(() => undefined);
     };
-    for (const sign of ['pointerover', 'focusin']) document.addEventListener(sign, load, { signal: seen.signal });
+    for (const sign of ['pointerover', 'pointerdown', 'keydown'])
+      document.addEventListener(sign, load, { signal: seen.signal });
     return () => seen.abort();
   }, []);
   return <Home {...props} />;
@@ -43,6 +45,12 @@ function Arrival() {
   const navigation = useNavigation();
   useEffect(() => navigation.send({ type: 'screen.arrived' }), [navigation]);
   return null;
+}
+
+/** Fetches the code of the page at an address, so that it can be shown without its empty place first. */
+export async function preloadScreen(url: string): Promise<void> {
+  const name = matchRoute(url)?.name ?? 'not_found';
+  if (name !== 'home') await Promise.all([OtherScreen.preload(), loadOthers().then(({ preload }) => preload(name))]);
 }
 
 /** The page on show. While the code of the next one loads the old one stays, except where a redirect has refused it. */

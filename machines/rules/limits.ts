@@ -78,6 +78,16 @@ export const LAYOUT = {
 /** "Image fallback: /img/banner.jpg. Static files are addressed from the site's own origin." */
 export const IMAGE_FALLBACK = '/img/banner.jpg';
 
+/**
+ * How wide pictures are shown, as in the `sizes` attribute, and how many tiles are on screen at once: page and server say the same, so
+ * that the first pictures are asked for together with the page's code.
+ */
+export const PICTURES = {
+  tile: '(min-width: 48em) 16rem, 45vw',
+  object: '(min-width: 62em) 40rem, 100vw',
+  tilesAbove: 4,
+} as const;
+
 /** "Local storage keys hold last page, language and policy acceptance"; point 4 adds the welcome flag. */
 export const STORAGE_KEYS = {
   lastPage: 'prestalo.last_page',

@@ -1,15 +1,14 @@
 import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
-import { Answer } from '#server/answer';
+import { catalogPage, dayOf, highlighted, productPage, sameForAll } from '#server/catalogue-answers';
 import { categoryDocument, headquarterDocument, productDocument, tileDocument } from '#server/catalogue-documents';
-import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory, listCategories } from '#server/db/categories';
 import { listHeadquarters, listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
 import { listGeoOverrides } from '#server/db/loan-facts';
-import { findProduct, listHighlighted, listTakenPeriods, pageOfProducts, tilesByIds } from '#server/db/products';
+import { listTakenPeriods, tilesByIds } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
 import { searchProductIds } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
@@ -18,85 +17,30 @@ import { distancesFrom } from '#server/geo';
 import type { Handlers, OperationId } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
 
-/** The newest objects: this many, on one page. */
-const lastArrivals = 48;
-const highlightedAtMost = 48;
-
-const dayOf = (ctx: Context): string => today(ctx.deps.clock, ctx.library.timezone);
-
-/**
- * An answer that is the same for everybody in a library, a language and a day, remembered until the catalogue changes.
- * @param asked all else that it depends on
- */
-function sameForAll<Body>(
+/** As `sameForAll`, for a call. */
+const same = <Body>(
   { ctx, req }: { ctx: Context; req: FastifyRequest },
   operation: OperationId,
   asked: readonly unknown[],
   make: (day: string) => Promise<Body>,
-): Promise<Answer<Body>> {
-  const day = dayOf(ctx);
-  const variant = `${ctx.library.id} ${ctx.locale}`;
-  return req.server.catalogue.recall(
-    ctx.library.id,
-    JSON.stringify([operation, ctx.locale, day, ...asked]),
-    async () => new Answer(await make(day), variant),
-  );
-}
-
-/** An object with its page as a visitor sees it. */
-async function readProduct(ctx: Context, id: string, day: string) {
-  const product = await findProduct(ctx.deps.db, ctx.library.id, id, day);
-  if (!product) throw new ApiError('resource.not_found');
-  const forVisitors = new Answer(
-    productDocument(product, { wished: false, mine: false }),
-    `${ctx.library.id} ${ctx.locale}`,
-  );
-  return { product, forVisitors, bytes: forVisitors.bytes * 2 };
-}
+) => sameForAll(ctx, req.server.catalogue, operation, asked, make);
 
 export const catalogs = {
   listCategories: async (call) =>
-    sameForAll(call, 'listCategories', [], async () =>
+    same(call, 'listCategories', [], async () =>
       (await listCategories(call.ctx.deps.db, call.ctx.library.id)).map(categoryDocument),
     ),
 
   listHeadquarters: async (call) =>
-    sameForAll(call, 'listHeadquarters', [], async (day) =>
+    same(call, 'listHeadquarters', [], async (day) =>
       (await listHeadquarters(call.ctx.deps.db, call.ctx.library.id, day)).map(headquarterDocument),
     ),
 
   deleteAllHeadquarters: unavailable,
 
-  listCatalog: async (call) => {
-    const { ctx, params, query } = call;
-    const { db } = ctx.deps;
-    const libraryId = ctx.library.id;
-    const newest = params.slug === 'last_arrival';
-    const [at, id] = unpackCursor(query.cursor, [isInstant, isUuid]) ?? [];
-    const limit = newest ? lastArrivals : (query.limit ?? 24);
-    return sameForAll(call, 'listCatalog', [params.slug, at, id, limit], async (day) => {
-      const category = newest || params.slug === 'all' ? undefined : await findCategory(db, libraryId, params.slug);
-      if (!newest && params.slug !== 'all' && !category) throw new ApiError('resource.not_found');
-      const rows = await pageOfProducts(db, {
-        libraryId,
-        categoryId: category?.id,
-        after: at !== undefined && id !== undefined ? { at, id } : undefined,
-        limit: newest ? limit : limit + 1,
-        today: day,
-      });
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
-      return {
-        items: items.map(tileDocument),
-        next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
-      };
-    });
-  },
+  listCatalog: ({ ctx, params, query, req }) => catalogPage(ctx, req.server.catalogue, params, query),
 
-  listHighlighted: async (call) =>
-    sameForAll(call, 'listHighlighted', [], async (day) =>
-      (await listHighlighted(call.ctx.deps.db, call.ctx.library.id, highlightedAtMost, day)).map(tileDocument),
-    ),
+  listHighlighted: ({ ctx, req }) => highlighted(ctx, req.server.catalogue),
 
   searchProducts: async (call) => {
     const { ctx, query } = call;
@@ -113,7 +57,7 @@ export const catalogs = {
     const from = Number(offset ?? 0);
     const to = from + (query.limit ?? 24);
     const asked = [keywords, slug, headquarter, firstDay, lastDay, cap, radius, from, to];
-    return sameForAll(call, 'searchProducts', asked, async (day) => {
+    return same(call, 'searchProducts', asked, async (day) => {
       const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
       if (slug !== undefined && !category) throw invalid({ category: 'enum' });
       const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
@@ -134,13 +78,7 @@ export const catalogs = {
 
   getProduct: async ({ ctx, params, req }) => {
     const { actor, library } = ctx;
-    if (!isUuid(params.id)) throw new ApiError('resource.not_found');
-    const day = dayOf(ctx);
-    const { product, forVisitors } = await req.server.catalogue.recall(
-      library.id,
-      JSON.stringify(['getProduct', ctx.locale, day, params.id]),
-      () => readProduct(ctx, params.id, day),
-    );
+    const { product, forVisitors } = await productPage(ctx, req.server.catalogue, params.id);
     if (actor.kind !== 'member') return forVisitors;
     const wished = await isWished(ctx.deps.db, library.id, actor.userId, product.id);
     return productDocument(product, { wished, mine: product.owner_user_id === actor.userId });

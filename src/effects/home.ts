@@ -9,13 +9,14 @@ import type { ActorsOf } from './slots.ts';
 
 const minute = 60_000;
 
-export const provideHome = ({ api }: Deps) =>
+export const provideHome = ({ api, isInPage }: Deps) =>
   homeMachine.provide({
     actors: {
       loadHighlighted: fromPromise(({ signal, system }) =>
         unlessBack('highlighted', system, async () => {
-          await afterFirstPaint();
-          return call(api.GET('/v1/catalogs/products/highlighted', { signal }));
+          const path = '/v1/catalogs/products/highlighted';
+          if (!isInPage(path)) await afterFirstPaint();
+          return call(api.GET(path, { signal }));
         }),
       ),
       loadHeadquarters: fromPromise(async ({ signal }) => {

@@ -41,3 +41,11 @@ export function keepingOf(asked: Asked, origin: string): Keeping {
 export const samePicture = (one: string, other: string): boolean => withoutWidth(one) === withoutWidth(other);
 
 const withoutWidth = (url: string): string => new URL(url).pathname.replace(/-\d+\.webp$/, '');
+
+const answers = /<script id="answers" type="application\/json">([^<]*)<\/script>/;
+
+/** Takes the answers that a page brought for one visit (`server/page-answers.ts`) out of it: by path of the call, and the page without them. */
+export function takeAnswers(html: string): { page: string; answers: Readonly<Record<string, unknown>> } {
+  const [, json = '{}'] = answers.exec(html) ?? [];
+  return { page: html.replace(answers, ''), answers: JSON.parse(json) as Record<string, unknown> };
+}

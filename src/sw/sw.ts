@@ -3,11 +3,12 @@ import {
   ExpirationPlugin,
   NetworkFirst,
   Serwist,
+  StrategyHandler,
   type PrecacheEntry,
   type SerwistPlugin,
   type Strategy,
 } from 'serwist';
-import { keepingOf, samePicture, type Keeping } from './keep.ts';
+import { keepingOf, samePicture, takeAnswers, type Keeping } from './keep.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] | undefined };
 
@@ -20,10 +21,17 @@ const shell = '/';
 /** A page of a closed or unknown library says so by `no-store` (`server/page.ts`), and is not what to come back to. */
 const onlyPages: SerwistPlugin = {
   cacheKeyWillBeUsed: () => Promise.resolve(new URL(shell, self.location.origin).href),
-  cacheWillUpdate: ({ response }) =>
-    Promise.resolve(
-      response.status === 200 && response.headers.get('cache-control')?.includes('no-store') !== true ? response : null,
-    ),
+  cacheWillUpdate: async ({ response, event }) => {
+    const { status } = response;
+    const headers = new Headers(response.headers);
+    if (status !== 200 || headers.get('cache-control')?.includes('no-store') === true) return null;
+    // They speak of the bytes as they were sent.
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    const { page, answers } = takeAnswers(await response.text());
+    await keepAnswers(answers, headers.get('date') ?? '', event);
+    return new Response(page, { status, headers });
+  },
 };
 
 /** Tells the page that an answer is an earlier one, so that it can say so and look for the network again. */
@@ -63,18 +71,30 @@ const pages = new NetworkFirst({
   plugins: [onlyPages, noGateways],
   matchOptions: { ignoreVary: true },
 });
+const data = new NetworkFirst({
+  cacheName: 'prestalo-data',
+  networkTimeoutSeconds: patience.data,
+  plugins: [markSaved, noGateways, kept(150, 14)],
+  matchOptions: { ignoreVary: true },
+});
 const strategies: Record<Exclude<Keeping, 'none'>, Strategy> = {
   page: pages,
   // Hashed names of another version than this worker's own; what a waiting worker has put by is found as well.
   asset: new CacheFirst({ cacheName: 'prestalo-assets', plugins: [kept(150, 30)], matchOptions: { ignoreVary: true } }),
   picture: new CacheFirst({ cacheName: 'prestalo-pictures', plugins: [anyWidth, kept(250, 30)] }),
-  data: new NetworkFirst({
-    cacheName: 'prestalo-data',
-    networkTimeoutSeconds: patience.data,
-    plugins: [markSaved, noGateways, kept(150, 14)],
-    matchOptions: { ignoreVary: true },
-  }),
+  data,
 };
+
+/** Keeps what a page brought with it as what the calls themselves would have been answered. */
+async function keepAnswers(answers: Readonly<Record<string, unknown>>, date: string, event: ExtendableEvent) {
+  for (const [path, answer] of Object.entries(answers)) {
+    const request = new Request(new URL(path, self.location.origin));
+    const handler = new StrategyHandler(data, { event, request });
+    await handler.cachePut(request, Response.json(answer, { headers: { date } }));
+    // It would hold the event for a response that is never asked of it.
+    handler.destroy();
+  }
+}
 
 const serwist = new Serwist({
   precacheEntries: self.__SW_MANIFEST ?? [],

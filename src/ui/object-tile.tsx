@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PICTURES } from '#machines/rules/limits';
 import { AvailabilityLabel, type Availability } from './availability.tsx';
 import classes from './object-tile.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
@@ -17,11 +18,9 @@ export interface ObjectTileProps {
   eager?: boolean;
 }
 
-const SIZES = '(min-width: 48em) 16rem, 45vw';
-
 /** An object of the catalogue: picture, availability, name. An object that awaits verification cannot be opened. */
 export function ObjectTile(props: ObjectTileProps) {
-  const { name, href, picture, availability, place, level = 3, sizes = SIZES, eager = false } = props;
+  const { name, href, picture, availability, place, level = 3, sizes = PICTURES.tile, eager = false } = props;
   const Heading = `h${level}` as const;
   const pending = availability.kind === 'pending';
   return (

@@ -13,6 +13,37 @@ test('the home page of a visitor paints without any call', async ({ page }) => {
   expect(early).toBe(0);
 });
 
+for (const [name, path] of [
+  ['home', () => '/'],
+  ['catalogue', () => '/catalogs/all'],
+  ['object', (id: string) => `/products/${id}`],
+] as const) {
+  test(`the ${name} page brings what it shows first, and a visitor’s browser asks for nothing of it`, async ({
+    page,
+    request,
+  }) => {
+    const object = await freeObject(request, 5);
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url());
+      if (/^\/v1\/catalogs\/(all|products\/[^/]+)$/.test(pathname)) asked.push(pathname);
+    });
+    await prepare(page, 'it');
+    await page.goto(path(object.id), { waitUntil: 'networkidle' });
+    const main = page.getByRole('main');
+    const shown = name === 'object' ? main.getByRole('heading', { level: 1 }) : main.locator('a[href^="/products/"]');
+    await expect(shown.first()).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+}
+
+test('what a page brought is asked for again by whoever reads another language', async ({ page }) => {
+  await prepare(page, 'en');
+  const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/v1/catalogs/all');
+  await page.goto('/catalogs/all');
+  expect(await (await asked).headerValue('accept-language')).toBe('en');
+});
+
 test('the page is checked again at each visit, hashed files are kept, and a missing one is a 404', async ({
   request,
 }) => {

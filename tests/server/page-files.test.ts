@@ -39,7 +39,7 @@ test('a page names the files that it needs beside those of every page, each once
       (file) => `href="/assets/${file}"`,
     ),
   );
-  expect(links).toContain('<link rel="preload" as="style" crossorigin href="/assets/calendar-1.css">');
+  expect(links).toContain('<link rel="stylesheet" crossorigin href="/assets/calendar-1.css">');
   expect(links).toContain('<link rel="modulepreload" href="/assets/product-1.js">');
 });
 

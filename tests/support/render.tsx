@@ -78,7 +78,7 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
     onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
     onClosed: () => app.send({ type: 'library.closed' }),
   });
-  const deps: Deps = { api, refresh, token, storage, activateLanguage };
+  const deps: Deps = { api, refresh, token, storage, activateLanguage, isInPage: () => false };
   activateSourceLanguage();
   const app: AppActor = createActor(provideApp(deps), { input: readStart(storage) });
   app.start();

@@ -14,7 +14,7 @@ import { readPass } from '#src/pass-store.ts';
 import { RootContext, sessionOf } from '#src/root.ts';
 import { Stack } from '#src/shell/bars.tsx';
 import { createStorage } from '#src/storage.ts';
-import { keepingOf, samePicture } from '#src/sw/keep.ts';
+import { keepingOf, samePicture, takeAnswers } from '#src/sw/keep.ts';
 import { access, me } from '../support/factories.ts';
 import { headquarter } from '../support/objects.ts';
 import { order } from '../support/orders.ts';
@@ -232,6 +232,15 @@ describe('the bars at the foot of the page', () => {
 });
 
 describe('the service worker', () => {
+  test('keeps a page without the answers that it brought for one visit', () => {
+    const brought = '<script id="answers" type="application/json">{"/v1/a?b=1":{"name":"\\u003c/script>"}}</script>';
+    expect(takeAnswers(`<html>${brought}<p>…</p></html>`)).toEqual({
+      page: '<html><p>…</p></html>',
+      answers: { '/v1/a?b=1': { name: '</script>' } },
+    });
+    expect(takeAnswers('<html></html>')).toEqual({ page: '<html></html>', answers: {} });
+  });
+
   const origin = 'https://demo.example';
   const ask = (path: string, part: Partial<Parameters<typeof keepingOf>[0]> = {}) =>
     keepingOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', headers: new Headers(), ...part }, origin);

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Failure } from '#machines/failure';
 import type { CalendarDate } from '#machines/rules/dates';
+import { PICTURES } from '#machines/rules/limits';
 import type { ProductTile } from '#machines/wire';
 import { formatDistance } from '../../format.ts';
 import { useMessages } from '../../messages.ts';
@@ -9,9 +10,6 @@ import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ObjectTile, ObjectTileSkeleton, TileGrid } from '../../ui/object-tile.tsx';
 import classes from './object-grid.module.css';
-
-/** Tiles on screen at once, whose pictures are loaded first. */
-const above = 4;
 
 interface TilesProps {
   objects: readonly ProductTile[];
@@ -33,12 +31,17 @@ export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = fals
         const { id, ...tile } = tileProps(object, today);
         return (
           <li key={id}>
-            <ObjectTile {...tile} place={placeOf(object)} level={level} eager={!isBelow && index < above} />
+            <ObjectTile
+              {...tile}
+              place={placeOf(object)}
+              level={level}
+              eager={!isBelow && index < PICTURES.tilesAbove}
+            />
           </li>
         );
       })}
       {isLoadingMore &&
-        Array.from({ length: above }, (_, index) => (
+        Array.from({ length: PICTURES.tilesAbove }, (_, index) => (
           <li key={`bone ${index}`}>
             <ObjectTileSkeleton />
           </li>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { PICTURES } from '#machines/rules/limits';
 import type { Product } from '#machines/wire';
 import { pictureOf } from '../../tile.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -38,7 +39,7 @@ export function Gallery({ product: { name, img, imgs } }: { product: Product }) 
               <Picture
                 source={pictureOf(picture)}
                 alt={total === 1 ? words : t`${words}, immagine ${number} di ${total}`}
-                sizes="(min-width: 62em) 40rem, 100vw"
+                sizes={PICTURES.object}
                 eager={index === 0}
               />
             </li>

@@ -1,0 +1,72 @@
+import { matchRoute } from '#machines/routes';
+import { PICTURES } from '#machines/rules/limits';
+import type { Answer } from '#server/answer';
+import { catalogPage, highlighted, productPage, type Asking } from '#server/catalogue-answers';
+import type { CatalogueMemory } from '#server/catalogue-memory';
+import { ApiError } from '#server/errors';
+import type { Schema } from '#server/handler';
+
+/** A call's path and what it is answered. */
+export interface PageAnswer {
+  page: 'home' | 'catalog' | 'product';
+  path: string;
+  answer: Pick<Answer<unknown>, 'text' | 'tag'>;
+}
+
+/**
+ * Answers the first call of a page as a visitor is answered, so that the answer can stand in the page and what it shows is there with
+ * the page's first paint.
+ * @returns undefined where the page makes no such call, or there is nothing at its address
+ */
+export async function pageAnswer(ctx: Asking, memory: CatalogueMemory, url: string): Promise<PageAnswer | undefined> {
+  const match = matchRoute(url);
+  try {
+    switch (match?.name) {
+      case 'home':
+        return { page: match.name, path: '/v1/catalogs/products/highlighted', answer: await highlighted(ctx, memory) };
+      case 'catalog': {
+        const { slug } = match.params;
+        return { page: match.name, path: `/v1/catalogs/${slug}`, answer: await catalogPage(ctx, memory, { slug }, {}) };
+      }
+      case 'product': {
+        const { id } = match.params;
+        return {
+          page: match.name,
+          path: `/v1/catalogs/products/${id}`,
+          answer: (await productPage(ctx, memory, id)).forVisitors,
+        };
+      }
+      default:
+        return undefined;
+    }
+  } catch (error) {
+    // The page finds out by its own call, and says it.
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Links for the head of a page to the pictures at its top, which the browser else finds only when the page's code has run. */
+export function pictureLinks({ page, answer }: PageAnswer): string {
+  switch (page) {
+    // Its largest thing is a text.
+    case 'home':
+      return '';
+    case 'catalog': {
+      const { items } = JSON.parse(answer.text) as Schema<'ProductPage'>;
+      return items
+        .slice(0, PICTURES.tilesAbove)
+        .map(({ img }) => linkTo(img, PICTURES.tile))
+        .join('');
+    }
+    case 'product': {
+      const { img, imgs } = JSON.parse(answer.text) as Schema<'Product'>;
+      return linkTo(imgs[0] ?? img, PICTURES.object);
+    }
+  }
+}
+
+const linkTo = (picture: Schema<'Picture'> | null, sizes: string): string =>
+  picture?.srcset
+    ? `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${picture.srcset}" imagesizes="${sizes}">`
+    : '';
