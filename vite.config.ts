@@ -72,6 +72,7 @@ export default defineConfig({
             // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
             { name: 'vendor', test: vendor, priority: 2 },
             { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+            { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/](slides|swipe))/ },
             // One file instead of dozens that a page would have to ask for one by one.
             { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
           ],

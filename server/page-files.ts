@@ -10,6 +10,8 @@ interface BuiltFile {
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
 const list = 'src/other-screens.tsx';
+/** What whoever is here for the first time sees over any page. */
+const first = ['src/shell/welcome.tsx'];
 /** The pages that people reach from elsewhere (a search engine, a chat, a code on an object), with what shows them. */
 const sources: Partial<Record<RouteName, readonly string[]>> = {
   catalogs: [list, 'src/screens/catalogs.tsx'],
@@ -23,20 +25,21 @@ const sources: Partial<Record<RouteName, readonly string[]>> = {
  * other as it finds them.
  * @param webRoot folder of the built pages
  * @param template the page as it was built, which names the files of every page
- * @returns a function: links for the head of the page at an address; empty where nothing is built or the page has no more files
+ * @returns a function: links for the head of the page at an address; empty where nothing is built
  */
 export function pageFiles(webRoot: string, template: string): (url: string) => string {
   const path = `${webRoot}/.vite/manifest.json`;
   if (!existsSync(path)) return () => '';
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const ofEveryPage = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
-  const links = new Map(
-    Object.entries(sources).map(([name, wanted]) => {
-      const own = [...filesOf(manifest, wanted)].filter((file) => !ofEveryPage.has(file));
-      return [name, own.map(linkTo).join('')];
-    }),
-  );
-  return (url) => links.get(matchRoute(url)?.name ?? '') ?? '';
+  const linksTo = (wanted: readonly string[]): string =>
+    [...filesOf(manifest, wanted)]
+      .filter((file) => !ofEveryPage.has(file))
+      .map(linkTo)
+      .join('');
+  const links = new Map(Object.entries(sources).map(([name, wanted]) => [name, linksTo([...wanted, ...first])]));
+  const others = linksTo(first);
+  return (url) => links.get(matchRoute(url)?.name ?? '') ?? others;
 }
 
 // As the page's own script names a style sheet: it finds it there and waits for nothing.

@@ -1,3 +1,4 @@
+import { hrefOf, matchRoute, routes } from '#machines/routes';
 import type { Deps, Locale } from '#server/context';
 import { listCategories } from '#server/db/categories';
 import type { Library } from '#server/db/libraries';
@@ -64,16 +65,25 @@ export async function describePage(deps: Deps, library: Library, locale: Locale,
     if (category) {
       return {
         ...base,
+        canonical: library.public_url + hrefOf('catalog', { slug: id }),
         key: `category ${id}`,
         title: `${category.name} · ${library.name}`,
         description: translate(locale, texts.category, { name: category.name, library: library.name }),
       };
     }
   }
+  // Pages of one person, of one loan or of nothing are no addresses to pass on.
+  const match = matchRoute(url);
+  const own =
+    match?.name === 'catalog'
+      ? hrefOf('catalog', { slug: match.params.slug })
+      : match && Object.keys(match.params).length === 0
+        ? routes[match.name].patterns[0]
+        : '/';
   return {
     ...base,
-    key: 'page',
-    canonical: `${library.public_url}/`,
+    key: `page ${own}`,
+    canonical: library.public_url + own,
     title: translate(locale, texts.home.title, { library: library.name }),
     description: translate(locale, texts.home.description, { library: library.name }),
   };

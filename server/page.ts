@@ -4,10 +4,10 @@ import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGE } from '#machines/rules/limits';
 import { bootDocument } from '#server/boot';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
-import { localeOf } from '#server/errors';
 import { pageAnswer, pictureLinks } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
 import { describePage } from '#server/page-meta';
@@ -38,7 +38,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#
 
 /**
  * Serves the built page with what it needs at start inside it, so that it paints before its first call.
- * The page is the same for everybody of a library, a language and a path; it is never cached without asking.
+ * The page is the same for everybody of a library and a path; it is never cached without asking.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -62,7 +62,8 @@ export async function servePages(
 
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
-    const locale = localeOf(request);
+    // The language that a page starts in; who has chosen the other one has it on the device (specification, point 9).
+    const locale = LANGUAGE.default;
     const [meta, first] = library
       ? await Promise.all([
           describePage(deps, library, locale, request.url),
@@ -146,7 +147,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Fas
   const etag = `"${page.etag}-${encoding}"`;
   void reply
     .header('cache-control', page.isKept ? 'no-cache' : 'no-store')
-    .header('vary', 'accept-encoding, accept-language, host')
+    .header('vary', 'accept-encoding, host')
     .header('etag', etag)
     .type('text/html; charset=utf-8');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

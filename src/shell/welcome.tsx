@@ -62,7 +62,7 @@ export default function Welcome() {
               {img === null ? (
                 <ShelfArt scene={SCENES[index % SCENES.length] ?? 'done'} />
               ) : (
-                <Picture source={{ url: img, width: 800, height: 600 }} alt="" />
+                <Picture source={{ url: img, width: 800, height: 600 }} alt="" eager={index === 0} />
               )}
             </div>
             <h2>{wordsIn(title, i18n.locale)}</h2>

@@ -30,14 +30,22 @@ const manifest = {
   'src/other-screens.tsx': { file: 'assets/others-1.js', imports: ['_app.js'] },
   'src/screens/product.tsx': { file: 'assets/product-1.js', imports: ['_calendar.js', '_app.js'] },
   'src/effects/product.ts': { file: 'assets/product-2.js' },
+  'src/shell/welcome.tsx': { file: 'assets/welcome-1.js', css: ['assets/welcome-1.css'], imports: ['_vendor.js'] },
 };
 
 test('a page names the files that it needs beside those of every page, each once', () => {
   const links = built(manifest)('/products/7?from=chat');
   expect(links.match(/href="[^"]+"/g)).toEqual(
-    ['others-1.js', 'product-1.js', 'calendar-1.js', 'calendar-1.css', 'round-1.js', 'product-2.js'].map(
-      (file) => `href="/assets/${file}"`,
-    ),
+    [
+      'others-1.js',
+      'product-1.js',
+      'calendar-1.js',
+      'calendar-1.css',
+      'round-1.js',
+      'product-2.js',
+      'welcome-1.js',
+      'welcome-1.css',
+    ].map((file) => `href="/assets/${file}"`),
   );
   expect(links).toContain('<link rel="stylesheet" crossorigin href="/assets/calendar-1.css">');
   expect(links).toContain('<link rel="modulepreload" href="/assets/product-1.js">');
@@ -48,8 +56,8 @@ test('an alias of a page names the same files', () => {
   expect(at('/oggetti/7')).toBe(at('/products/7'));
 });
 
-test.each(['/', '/me/orders', '/no/such/page', '/products/%E0%A4%A'])('%s names none', (url) => {
-  expect(built(manifest)(url)).toBe('');
+test.each(['/', '/me/orders', '/no/such/page', '/products/%E0%A4%A'])('%s names those of the welcome alone', (url) => {
+  expect(built(manifest)(url).match(/assets\/[^"]+/g)).toEqual(['assets/welcome-1.js', 'assets/welcome-1.css']);
 });
 
 test('nothing is named where no pages are built', () => {
