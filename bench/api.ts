@@ -50,6 +50,8 @@ for (const [name, path] of Object.entries(calls)) {
   const tag = String(headers.etag);
   await loadOf('/bench/memory');
   await loadOf(path);
+  await changing('/bench/memory', true);
+  await changing(path, true);
   const ratios = { unchanged: [] as number[], known: [] as number[], changed: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     const memory = await loadOf('/bench/memory');
