@@ -1,6 +1,9 @@
 // P11 and P12: the catalogue while fifty people sign in and five large pictures are worked on; what a hostile picture costs.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { demoPassword } from '#server/demo/accounts';
 import { figure, finish, heading, median, memoryOf, openBench, quantile, resetPeak } from './support.ts';
@@ -57,14 +60,14 @@ async function largePicture(): Promise<Buffer> {
 }
 
 heading('P11: catalogue p99 while 50 people sign in and 5 pictures of 9 MB are worked on ÷ idle');
-const picture = await largePicture();
+const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-busy-'));
+const file = join(folder, 'foto.jpg');
+writeFileSync(file, await largePicture());
 const idle = await whileDoing(() => new Promise((done) => setTimeout(done, 8_000)));
 const busy = await whileDoing(async () => {
-  const people = Array.from({ length: 50 }, (_, n) => signIn(`socio${String(n + 1).padStart(3, '0')}@example.com`));
-  const pictures = Array.from({ length: 5 }, () => upload(picture, 'image/jpeg'));
-  await Promise.all(people);
-  const statuses = await Promise.all(pictures);
-  if (statuses.some((status) => status >= 300)) throw new Error(`Uploads: ${statuses.join(', ')}`);
+  const crowd = spawn(process.execPath, ['bench/crowd.mjs', address, token, file, demoPassword], { stdio: 'inherit' });
+  const [code] = (await once(crowd, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The crowd was not served.');
 });
 const ratio = quantile(busy, 0.99) / quantile(idle, 0.99);
 figure({
@@ -107,5 +110,6 @@ figure({
 });
 if (peaks.length > 0)
   figure({ id: 'P12', what: 'memory, sender included', value: median(peaks), unit: 'MB', pass: 80, goal: 10 });
+rmSync(folder, { recursive: true });
 await bench.end();
 finish();

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { makeQueue } from '#server/queue';
 
 /** A picture ready to be kept: WebP in a few widths, without metadata. */
 export interface PreparedPicture {
@@ -20,12 +21,7 @@ const maxSeconds = 30;
 
 // One picture at a time on one thread: a queue of uploads must not take the catalogue's processor or memory.
 sharp.concurrency(1);
-let last: Promise<unknown> = Promise.resolve();
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const run = last.then(task);
-  last = run.catch(() => undefined);
-  return run;
-}
+const inTurn = makeQueue(1);
 
 /** The first bytes of what is accepted. The decoder reads much else (SVG among it), so nothing else reaches it. */
 function looksAccepted(bytes: Buffer): boolean {

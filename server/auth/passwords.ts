@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD } from '#machines/rules/limits';
+import { makeQueue } from '#server/queue';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum); it runs in the thread pool, beside the event loop. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** A processor is left to everybody else while many sign in. */
+const inTurn = makeQueue(Math.max(1, availableParallelism() - 1));
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 let stranger: Promise<string> | undefined;
 
@@ -16,7 +20,8 @@ let stranger: Promise<string> | undefined;
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   stranger ??= hashPassword('nobody has this password');
-  const right = await verify(passwordHash ?? (await stranger), password);
+  const known = passwordHash ?? (await stranger);
+  const right = await inTurn(() => verify(known, password));
   return right && passwordHash !== null && passwordHash !== undefined;
 }
 
