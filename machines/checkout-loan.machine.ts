@@ -1,33 +1,16 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { addressMachine, type AddressReport, type AddressVerdict } from './checkout-address.machine.ts';
+import { addressMachine, type AddressReport } from './checkout-address.machine.ts';
+import { nothingLoaded, type LoanPageContext, type LoanPageEvent } from './checkout-loan.ts';
 import { checkoutSaveMachine, saveInputOf, type Saved } from './checkout-save.machine.ts';
 import * as choices from './checkout.choice.ts';
 import { isTaken, nextFreeOf } from './checkout.refusal.ts';
 import { effect } from './effect.ts';
-import { toFailure, type Failure } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { hrefOf } from './routes.ts';
 import type { CalendarDate } from './rules/dates.ts';
 import { slot } from './slot.ts';
 import { draft, navigation, notice, toasts } from './system.ts';
 import type { Checkout } from './wire.ts';
-
-type LoanPageEvent =
-  | choices.ChoiceEvent
-  | AddressReport
-  | { type: 'retry' }
-  /** The first free period that a refusal has named. */
-  | { type: 'next_free.taken' }
-  | { type: 'continue' }
-  | { type: 'abandon' };
-
-interface LoanPageContext extends choices.Beginning {
-  page: choices.LoanPage | undefined;
-  choice: choices.Choice;
-  verdict: AddressVerdict;
-  failure: Failure | undefined;
-}
-
-const nothingLoaded = { page: undefined, choice: choices.noChoice, verdict: 'missing', failure: undefined } as const;
 
 /** A change of the choice, kept for a reload of this tab. */
 const change = [

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { checkoutHoldMachine, type HoldEnd } from './checkout-hold.machine.ts';
 import { checkoutSaveMachine, otherDays, type Saved } from './checkout-save.machine.ts';
+import type { LoadedRecap, RecapContext, RecapEvent } from './checkout-recap.ts';
 import { signatureOf } from './checkout.choice.ts';
 import { isInDoubt, nextFreeOf } from './checkout.refusal.ts';
 import { draftFactOf } from './draft.machine.ts';
@@ -8,30 +9,7 @@ import { toFailure, type Failure } from './failure.ts';
 import { hrefOf } from './routes.ts';
 import { slot } from './slot.ts';
 import { draft, navigation, notice, session, toasts } from './system.ts';
-import type { Checkout, Headquarter, Order } from './wire.ts';
-
-type RecapEvent =
-  | { type: 'retry' }
-  | { type: 'confirm' }
-  /** The first free period that a refusal has named. */
-  | { type: 'next_free.taken' }
-  | { type: 'abandon' };
-
-/** The draft as the server has it, and its pickup point. */
-export interface LoadedRecap {
-  checkout: Checkout;
-  place: Headquarter | undefined;
-}
-
-interface RecapContext extends LoadedRecap {
-  /** Counts what the member has decided; every try of one decision is sent under the same key. */
-  decision: number;
-  /** A try of it got no answer, so the loan may be there already. */
-  isInDoubt: boolean;
-  /** Another tab had changed the draft when it was confirmed. */
-  hasChanged: boolean;
-  failure: Failure | undefined;
-}
+import type { Checkout, Order } from './wire.ts';
 
 /**
  * The second step of the checkout: everything once more, and "Conferma". What is free is confirmed here; a delivery with a contribution

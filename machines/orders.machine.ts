@@ -1,36 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
-import { isSessionOver, isUnreachable, toFailure, type Failure } from './failure.ts';
+import { isSessionOver, isUnreachable, toFailure } from './failure.ts';
 import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { listener } from './effect.ts';
 import type { Loaded } from './pass.ts';
+import type { OrdersContext, OrdersEvent } from './orders.ts';
 import { slot } from './slot.ts';
 import { failureNotice, notice, session, toasts } from './system.ts';
-import type { Headquarter, Order } from './wire.ts';
-
-type OrdersEvent =
-  /** The server answers again, and says who is signed in. */
-  | { type: 'connection.back' }
-  | { type: 'retry' }
-  | { type: 'cancel.asked'; order: Order }
-  | { type: 'extend.asked'; order: Order }
-  | { type: 'confirmed' }
-  | { type: 'dismissed' };
-
-interface OrdersContext {
-  /** The one loan of its page; undefined for all of the member. */
-  id: string | undefined;
-  orders: readonly Order[];
-  /** The pickup points of the loans under way. */
-  points: readonly Headquarter[];
-  /** Since when the device has kept what is shown; undefined for what the server just told. */
-  savedAt: string | undefined;
-  /** The loan that something is asked of. */
-  chosen: Order | undefined;
-  failure: Failure | undefined;
-  /** Why an extension was refused. */
-  refusal: Failure | undefined;
-}
+import type { Order } from './wire.ts';
 
 /** The loans of the member, all of them or one, and the two things to do with them: cancel and extend. */
 export const ordersMachine = setup({

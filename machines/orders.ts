@@ -1,9 +1,34 @@
+import type { Failure } from './failure.ts';
 import { LOAN_STATUSES, type LoanStatus } from './loan.machine.ts';
 import { readQuery } from './query.ts';
 import { hrefOf } from './routes.ts';
 import { daysInclusive, wallClock, type CalendarDate } from './rules/dates.ts';
 import { canReview, daysLeft, isLent, isOverdue, type LoanRow } from './selectors/loan.selectors.ts';
-import type { Order } from './wire.ts';
+import type { Headquarter, Order } from './wire.ts';
+
+export type OrdersEvent =
+  /** The server answers again, and says who is signed in. */
+  | { type: 'connection.back' }
+  | { type: 'retry' }
+  | { type: 'cancel.asked'; order: Order }
+  | { type: 'extend.asked'; order: Order }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' };
+
+export interface OrdersContext {
+  /** The one loan of its page; undefined for all of the member. */
+  id: string | undefined;
+  orders: readonly Order[];
+  /** The pickup points of the loans under way. */
+  points: readonly Headquarter[];
+  /** Since when the device has kept what is shown; undefined for what the server just told. */
+  savedAt: string | undefined;
+  /** The loan that something is asked of. */
+  chosen: Order | undefined;
+  failure: Failure | undefined;
+  /** Why an extension was refused. */
+  refusal: Failure | undefined;
+}
 
 /** The filter chips of the page of loans, in the order of the specification (point 2). */
 export const ORDER_FILTERS = [

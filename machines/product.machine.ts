@@ -1,38 +1,13 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect } from './effect.ts';
-import { toFailure, type Failure } from './failure.ts';
+import { toFailure } from './failure.ts';
 import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
-import { loanHref, nothingPicked, picked, type DaysEvent, type Picked } from './product.days.ts';
+import type { ProductCalendar, ProductContext, ProductEvent } from './product.ts';
+import { loanHref, nothingPicked, picked, type DaysEvent } from './product.days.ts';
 import { slot } from './slot.ts';
 import { draft, failureNotice, navigation, toasts } from './system.ts';
-import type { Checkout, Headquarter, Product, TakenPeriod } from './wire.ts';
-
-/** When the object is taken, and the pickup points with their closings. */
-export interface ProductCalendar {
-  taken: readonly TakenPeriod[];
-  headquarters: readonly Headquarter[];
-}
-
-type ProductEvent =
-  | { type: 'retry' }
-  | { type: 'calendar.retry' }
-  | DaysEvent
-  /** `drafted`: the object of the loan that is being built already. */
-  | { type: 'borrow'; isMember: boolean; drafted: string | undefined }
-  | { type: 'replace.confirmed' }
-  | { type: 'replace.declined' }
-  | { type: 'wish.toggled'; isMember: boolean }
-  | { type: 'share'; title: string }
-  | { type: 'label.printed' };
-
-interface ProductContext extends Picked {
-  id: string;
-  product: Product | undefined;
-  calendar: ProductCalendar | undefined;
-  failure: Failure | undefined;
-  borrowFailure: Failure | undefined;
-}
+import type { Checkout, Product } from './wire.ts';
 
 const changeDays = { type: 'changeDays' as const, params: ({ event }: { event: DaysEvent }) => event };
 

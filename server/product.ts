@@ -6,7 +6,6 @@ import type { Deps } from '#server/context';
 import { openDatabase } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
-import { isEmpty, loadDemo } from '#server/demo/load';
 import { openFileStore } from '#server/files';
 import { startJobs } from '#server/jobs';
 import { openLog } from '#server/log';
@@ -45,9 +44,12 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   const standIn = config.isDemo && config.paypal === undefined ? await startStandIn() : undefined;
   const paypal = standIn?.paypal ?? paypalOf(config);
   const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal };
-  if (config.isDemo && (await isEmpty(db))) {
-    report('Making the demo libraries (once) …');
-    await loadDemo(deps);
+  if (config.isDemo) {
+    const { isEmpty, loadDemo } = await import('#server/demo/load');
+    if (await isEmpty(db)) {
+      report('Making the demo libraries (once) …');
+      await loadDemo(deps);
+    }
   }
   const app = await buildApp(deps, {
     ...options,

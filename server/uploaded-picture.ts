@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { default as Sharp } from 'sharp';
 import { makeQueue } from '#server/queue';
 
 /** A picture ready to be kept: WebP in a few widths, without metadata. */
@@ -20,8 +20,14 @@ const minSide = 16;
 const maxSeconds = 30;
 
 // One picture at a time on one thread: a queue of uploads must not take the catalogue's processor or memory.
-sharp.concurrency(1);
 const inTurn = makeQueue(1);
+let loaded: Promise<typeof Sharp> | undefined;
+/** The decoder takes a fifth of a second and thirty megabytes, which a server that is sent no picture does not spend. */
+const loadSharp = (): Promise<typeof Sharp> =>
+  (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    return sharp;
+  }));
 
 /** The first bytes of what is accepted. The decoder reads much else (SVG among it), so nothing else reaches it. */
 function looksAccepted(bytes: Buffer): boolean {
@@ -40,9 +46,14 @@ function looksAccepted(bytes: Buffer): boolean {
  * @returns undefined for everything else
  */
 export const preparePicture = (bytes: Buffer): Promise<PreparedPicture | undefined> =>
-  looksAccepted(bytes) ? inTurn(() => prepare(bytes).catch(() => undefined)) : Promise.resolve(undefined);
+  looksAccepted(bytes)
+    ? inTurn(async () => {
+        const sharp = await loadSharp();
+        return prepare(sharp, bytes).catch(() => undefined);
+      })
+    : Promise.resolve(undefined);
 
-async function prepare(bytes: Buffer): Promise<PreparedPicture | undefined> {
+async function prepare(sharp: typeof Sharp, bytes: Buffer): Promise<PreparedPicture | undefined> {
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', page: 0, pages: 1 });
   const header = await open().metadata();
   if (!['png', 'jpeg', 'tiff'].includes(header.format)) return undefined;

@@ -185,7 +185,7 @@ test('an answer that is lost after the payment is asked for again, and nobody pa
   await seen(page);
   isLost = false;
   // The page asks by itself, at the latest after half a minute.
-  await expect(page).toHaveURL(bookedPage, { timeout: 40_000 });
+  await expect(page).toHaveURL(bookedPage, { timeout: 70_000 });
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   await expect(page.getByRole('main')).toContainText(name);

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout-address.machine';
 import { checkoutLoanMachine } from '#machines/checkout-loan.machine';
-import { checkoutRecapMachine, type LoadedRecap } from '#machines/checkout-recap.machine';
+import type { LoadedRecap } from '#machines/checkout-recap';
+import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { checkoutSaveMachine } from '#machines/checkout-save.machine';
 import {
   deliveryBlock,

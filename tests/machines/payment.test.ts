@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
-import { checkoutRecapMachine, type LoadedRecap } from '#machines/checkout-recap.machine';
+import type { LoadedRecap } from '#machines/checkout-recap';
+import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { FailureError, type Failure } from '#machines/failure';
 import { paymentMachine } from '#machines/payment.machine';
 import type { Prepared } from '#machines/payment';

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '#machines/failure';
-import { productMachine, type ProductCalendar } from '#machines/product.machine';
+import type { ProductCalendar } from '#machines/product';
+import { productMachine } from '#machines/product.machine';
 import {
   selectBorrowFailure,
   selectIsReplacing,
