@@ -17,7 +17,7 @@ export default function Faq({ actor }: { actor: ActorRefFrom<typeof faqMachine> 
   const { faq_pdf_url } = useLibrary();
   const isBusy = useSelector(actor, selectIsBusy);
   const help = (
-    <LinkButton look="secondary" href={hrefOf('help')}>
+    <LinkButton look="secondary" large={faq_pdf_url !== null} href={hrefOf('help')}>
       <Trans>Contatti</Trans>
     </LinkButton>
   );

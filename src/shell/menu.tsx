@@ -73,17 +73,19 @@ export default function Menu({ opened, onClose }: MenuProps) {
       {list(browse)}
       {list(about)}
       {isSignedIn && (
-        <button
-          type="button"
-          className={classes.entry}
-          onClick={() => {
-            onClose();
-            session.send({ type: 'signOut' });
-          }}
-        >
-          <IconLogout size={22} aria-hidden="true" />
-          <Trans>Esci</Trans>
-        </button>
+        <div>
+          <button
+            type="button"
+            className={classes.entry}
+            onClick={() => {
+              onClose();
+              session.send({ type: 'signOut' });
+            }}
+          >
+            <IconLogout size={22} aria-hidden="true" />
+            <Trans>Esci</Trans>
+          </button>
+        </div>
       )}
     </SideDrawer>
   );

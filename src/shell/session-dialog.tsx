@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import classes from './session-dialog.module.css';
 
 // A password is never kept by a machine: it lives in its field until it is sent.
 const secrets = ['password'];
@@ -32,7 +33,7 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
   const close = () => session.send({ type: 'dialog.closed' });
   return (
     <Dialog opened onClose={close} title={<Trans>La tua sessione è scaduta</Trans>}>
-      <form {...form.props}>
+      <form {...form.props} className={classes.form}>
         <p>
           {isActing ? (
             <Trans>Accedi di nuovo: l’impersonazione è finita.</Trans>

@@ -35,7 +35,7 @@ export function ActionMenu({ label, actions, target }: ActionMenuProps) {
     <MantineScope>
       <Menu
         position="bottom-end"
-        width={260}
+        width={288}
         withInitialFocusPlaceholder={false}
         classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
       >

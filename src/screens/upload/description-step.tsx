@@ -11,7 +11,7 @@ export function DescriptionStep(props: StepProps) {
     <TextArea
       {...description}
       label={t`Descrizione`}
-      hint={t`Com'è fatto, in che stato è, che cosa c'è nella scatola`}
+      hint={t`Com’è fatto, in che stato è, che cosa c’è nella scatola`}
       rows={8}
       maxLength={TEXT.long}
       required
