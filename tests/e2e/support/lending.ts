@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { password } from './people.ts';
+import { claim, password } from './people.ts';
 
 /** A call of the API from the page, with the token of `signInQuietly`. */
 async function ask(
@@ -68,13 +68,13 @@ interface Tile {
   location: { name: string };
 }
 
-/** An object that is free now, and can be carried or not; each number gives another one. */
+/** An object that is free now, can be carried or not, and that no other test uses; the number says where to begin looking. */
 export async function lendable(page: Page, nth: number, isTransportable = true): Promise<Tile> {
   const { body } = await ask(page, 'GET', '/v1/catalogs/all?limit=100');
   const free = (body as { items: Tile[] }).items.filter(
     ({ status, loan, is }) => status === 'active' && loan.status === null && is.tansportable === isTransportable,
   );
-  const tile = free[nth % free.length];
+  const tile = [...free.slice(nth), ...free.slice(0, nth)].find(({ id }) => claim(id));
   if (!tile) throw new Error('The demo has no such object');
   return tile;
 }

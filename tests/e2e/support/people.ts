@@ -5,7 +5,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 export const password = 'biblioteca-demo';
 
 /** Whether no other test of this server has taken this name: a folder is made once, whichever worker is first. */
-function claim(name: string): boolean {
+export function claim(name: string): boolean {
   try {
     mkdirSync(join(process.env['E2E_CLAIMS'] ?? '', name));
     return true;
