@@ -9,27 +9,31 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
-async function expectNone(page: Page, what: string, axe: AxeBuilder): Promise<void> {
+async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
-  expect
-    .soft(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-      `${page.url()}: ${what}`,
-    )
-    .toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
 /** No violation of WCAG 2.2 AA on the page as it is now. */
-export const expectAccessible = (page: Page): Promise<void> =>
-  expectNone(page, 'WCAG 2.2 AA', axeOn(page).withTags(tags));
+export async function expectAccessible(page: Page): Promise<void> {
+  expect.soft(await faultsOf(axeOn(page).withTags(tags)), `${page.url()}: WCAG 2.2 AA`).toEqual([]);
+}
 
 /** Enough contrast on the page as it is now: all that another colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
-  // Colours that are still on their way to the other scheme are nobody's.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-  await expectNone(page, 'contrast', axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
+  await expect
+    .configure({ soft: true })
+    .poll(
+      async () => {
+        // Colours that are still on their way to the other scheme are nobody's.
+        await page.evaluate(() => {
+          for (const animation of document.getAnimations()) animation.finish();
+        });
+        return faultsOf(axeOn(page).withRules(['color-contrast', 'link-in-text-block']));
+      },
+      { message: `${page.url()}: contrast` },
+    )
+    .toEqual([]);
 }
 
 /** Nothing of the page is wider than the window, once it is laid out for it. */
