@@ -8,7 +8,7 @@ import {
   ensureWeb,
   needNode,
   root,
-  run,
+  runAndKeep,
   say,
 } from './lib.mjs';
 
