@@ -1,9 +1,10 @@
 // Many more hostile calls of every operation than the test suite has time for: node --import tsx bench/fuzz.ts [runs] [seconds] [seed]
-// `runs` cases of each operation at most, `seconds` for each operation; a seed repeats what it found.
+// `runs` cases of each operation at most, `seconds` for each operation; the seed of a run that is named repeats it.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const [runs = '5000', seconds = '120', seed] = process.argv.slice(2);
+const [runs = '5000', seconds = '120', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);
+console.log(`seed ${seed}`);
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'tests/server/contract-fuzz.test.ts'],
@@ -14,7 +15,7 @@ const { status } = spawnSync(
       ...process.env,
       FUZZ_RUNS: runs,
       FUZZ_MILLISECONDS: String(Number(seconds) * 1000),
-      ...(seed === undefined ? {} : { FUZZ_SEED: seed }),
+      FUZZ_SEED: seed,
     },
   },
 );

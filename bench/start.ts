@@ -4,7 +4,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { buildServer } from '../scripts/build-server.mjs';
+import { ensureServer, serverCommand } from '../scripts/lib.mjs';
 import { figure, finish, heading, load, median, memoryOf, openBench } from './support.ts';
 
 const runs = 5;
@@ -19,9 +21,9 @@ const port = 20_000 + (process.pid % 20_000);
 const address = `http://127.0.0.1:${port}`;
 
 /** Starts a server and waits for its first answer; gives it and the milliseconds. */
-async function start(script: string, path: string): Promise<{ server: ChildProcess; took: number }> {
+async function start(command: readonly string[], path: string): Promise<{ server: ChildProcess; took: number }> {
   const began = performance.now();
-  const server = spawn(process.execPath, ['--import', 'tsx', script], {
+  const server = spawn(process.execPath, command, {
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -36,7 +38,7 @@ async function start(script: string, path: string): Promise<{ server: ChildProce
   for (;;) {
     const answer = await fetch(`${address}${path}`).catch(() => undefined);
     if (answer?.ok) return { server, took: performance.now() - began };
-    if (server.exitCode !== null) throw new Error(`${script} ended before it answered.`);
+    if (server.exitCode !== null) throw new Error(`${command.join(' ')} ended before it answered.`);
     await new Promise((next) => setTimeout(next, 5));
   }
 }
@@ -47,14 +49,20 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+// Built as the product is, so that the same is compared.
+const plainFolder = resolve(import.meta.dirname, '../dist/bench-plain');
+await buildServer('bench/plain.ts', plainFolder);
+const plainCommand = [join(plainFolder, 'main.mjs')];
+await ensureServer();
+
 heading('P9–P10: start and memory (PostgreSQL, migrated)');
 const times = { product: [] as number[], plain: [] as number[] };
 for (let run = 0; run <= runs; run += 1) {
-  const plain = await start('bench/plain.ts', '/');
+  const plain = await start(plainCommand, '/');
   await stop(plain.server);
-  const product = await start('server/main.ts', '/v1/status');
+  const product = await start(serverCommand, '/v1/status');
   await stop(product.server);
-  // The first ones fill the cache of compiled files.
+  // The first ones fill the cache of the files.
   if (run === 0) continue;
   times.plain.push(plain.took);
   times.product.push(product.took);
@@ -62,7 +70,7 @@ for (let run = 0; run <= runs; run += 1) {
 const ratio = median(times.product) / median(times.plain);
 figure({ id: 'P9', what: 'start ÷ Fastify with a database', value: ratio, unit: '×', pass: 2, goal: 1.3 });
 
-const { server } = await start('server/main.ts', '/v1/status');
+const { server } = await start(serverCommand, '/v1/status');
 const pid = server.pid ?? 0;
 for (const path of ['/', '/v1/catalogs/all', '/v1/catalogs/products/search?keywords=trapano', '/v1/headquarters'])
   await load(`${address}${path}`, { seconds: 3 });
@@ -91,4 +99,5 @@ else {
 await stop(server);
 await bench.end();
 rmSync(folder, { recursive: true, force: true });
+rmSync(plainFolder, { recursive: true });
 finish();

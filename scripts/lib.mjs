@@ -36,6 +36,28 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Runs a command to its end with its output shown; gives its exit code and the last lines of the output. */
+export function runAndKeep(command, args, { env, lines }) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    let kept = '';
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.on('data', (chunk) => {
+        to.write(chunk);
+        kept = `${kept}${chunk}`.split('\n').slice(-lines).join('\n');
+      });
+    child.once('error', (error) => done({ code: 127, kept: `${command}: ${error.message}` }));
+    child.once('close', (code, signal) => done({ code: code ?? (signal ? 1 : 0), kept }));
+  });
+}
+
 /** Installs the packages of the lock file where they are missing or of another lock file. */
 export async function ensurePackages() {
   const lock = createHash('sha256')
@@ -62,14 +84,14 @@ const webInputs = [
   'package-lock.json',
 ];
 
-function hashOf(paths) {
+function hashOf(paths, counts = () => true) {
   const hash = createHash('sha256');
   const add = (path) => {
     const full = join(root, path);
     if (!existsSync(full)) return;
     if (statSync(full).isDirectory()) {
       for (const name of readdirSync(full).sort()) add(join(path, name));
-    } else {
+    } else if (counts(path)) {
       hash.update(path).update(readFileSync(full));
     }
   };
@@ -91,6 +113,31 @@ export async function ensureWeb() {
   const { compressFolder } = await import('./compress.mjs');
   await compressFolder(join(root, 'dist/web'));
   mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, inputs);
+}
+
+const serverInputs = [
+  'server',
+  'machines',
+  'openapi',
+  'scripts/build-server.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const isCode = (path) => /\.(ts|mjs|json)$/.test(path);
+
+/** How Node runs the built server: in half the memory that it would let grow before it sweeps, for a little more processor time. */
+export const serverCommand = ['--optimize-for-size', '--max-semi-space-size=4', 'dist/server/main.mjs'];
+
+/** Builds the server where its sources changed since the last build. */
+export async function ensureServer() {
+  const mark = join(root, 'dist/server.inputs');
+  const inputs = hashOf(serverInputs, isCode);
+  if (existsSync(join(root, 'dist/server/main.mjs')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
+    return;
+  say('Building the server …');
+  const { buildServer } = await import('./build-server.mjs');
+  await buildServer('server/main.ts', join(root, 'dist/server'));
   writeFileSync(mark, inputs);
 }
 

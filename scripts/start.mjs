@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { ensurePackages, ensureWeb, needNode, root } from './lib.mjs';
+import { ensurePackages, ensureServer, ensureWeb, needNode, root, serverCommand } from './lib.mjs';
 
 needNode();
 await ensurePackages();
 await ensureWeb();
+await ensureServer();
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root, stdio: 'inherit' });
+const server = spawn(process.execPath, serverCommand, { cwd: root, stdio: 'inherit' });
 // The server drains and closes by itself; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 // npm hands its signals to the shell in between, which keeps them: without its parent this process ends the server too.

@@ -1,6 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, ensurePackages, ensurePostgres, ensureWeb, needNode, root, run, say } from './lib.mjs';
+import {
+  ensureChromium,
+  ensurePackages,
+  ensurePostgres,
+  ensureServer,
+  ensureWeb,
+  needNode,
+  root,
+  runAndKeep,
+  say,
+} from './lib.mjs';
 
 needNode();
 await ensurePackages();
@@ -57,18 +67,22 @@ if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePost
 if (wanted('browser')) {
   process.env.CHROMIUM_PATH = ensureChromium();
   await ensureWeb();
+  await ensureServer();
 }
 
 const failed = [];
 for (const [name, [command, ...args], env] of steps) {
   const began = Date.now();
   say(`\n── ${name}`);
-  const code = await run(command, args, { env });
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const { code, kept } = await runAndKeep(command, args, { env: { ...colours, ...env }, lines: 80 });
   say(`── ${name}: ${code === 0 ? 'good' : 'FAILED'} (${Math.round((Date.now() - began) / 1000)} s)`);
-  if (code !== 0) failed.push(name);
+  if (code !== 0) failed.push({ name, kept });
 }
+// Once more at the end, where somebody looks first.
+for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
 say(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) {
-  say(`Failed: ${failed.join('; ')}`);
+  say(`Failed: ${failed.map(({ name }) => name).join('; ')}`);
   process.exit(1);
 }

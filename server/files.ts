@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { Config } from '#server/config';
 
 /** Where pictures and documents live: a folder, or a bucket of an S3-compatible store. Keys look like `1/products/<id>-640.webp`. */
@@ -16,23 +15,29 @@ export interface FileStore {
 export const isFileKey = (key: string): boolean =>
   /^\d+(\/[a-z0-9][a-z0-9._-]{0,120}){1,4}$/i.test(key) && !key.includes('..');
 
-/** Opens the store that the settings name. The S3 driver is loaded only when it is asked for: it is large. */
-export async function openFileStore(config: Config): Promise<FileStore> {
-  const disk = new Disk(
-    config.s3
-      ? await s3Driver(config.s3)
-      : new FSDriver({ location: `${config.dataDir}/files`, visibility: 'private' }),
-  );
+/** The store that the settings name. What it is made of is loaded with the first file: a start needs none. */
+export function openFileStore(config: Pick<Config, 's3' | 'dataDir'>): FileStore {
+  let opened: Promise<Disk> | undefined;
+  const open = (): Promise<Disk> => (opened ??= openDisk(config));
   return {
-    put: (key, content) => disk.put(key, content),
+    put: async (key, content) => (await open()).put(key, content),
     get: async (key) => {
-      if (!isFileKey(key) || !(await disk.exists(key))) return undefined;
+      if (!isFileKey(key)) return undefined;
+      const disk = await open();
+      if (!(await disk.exists(key))) return undefined;
       const { contentLength } = await disk.getMetaData(key);
       return { stream: Readable.from(await disk.getStream(key)), size: contentLength };
     },
-    remove: (key) => disk.delete(key),
-    has: (key) => disk.exists(key),
+    remove: async (key) => (await open()).delete(key),
+    has: async (key) => (await open()).exists(key),
   };
+}
+
+async function openDisk({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Disk> {
+  const { Disk } = await import('flydrive');
+  if (s3) return new Disk(await s3Driver(s3));
+  const { FSDriver } = await import('flydrive/drivers/fs');
+  return new Disk(new FSDriver({ location: `${dataDir}/files`, visibility: 'private' }));
 }
 
 async function s3Driver(s3: NonNullable<Config['s3']>) {

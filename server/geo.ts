@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, type Position } from '#machines/rules/delivery';
+import { root } from '#server/root';
 
 /** A town under one of its postal codes. */
 export interface GeoPlace extends Position {
@@ -17,7 +18,7 @@ const foundAtMost = 20;
 
 type Row = readonly [cap: string, city: string, province: string, istat: string, lat: number, lng: number];
 
-const rows = JSON.parse(readFileSync(join(import.meta.dirname, 'data/cap-it.json'), 'utf8')) as readonly Row[];
+const rows = JSON.parse(readFileSync(join(root, 'server/data/cap-it.json'), 'utf8')) as readonly Row[];
 
 const placeOf = ([cap, city, province, , lat, lng]: Row): GeoPlace => ({ cap, city, province, lat, lng });
 

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import QRCode from 'qrcode';
 
 /** A pickup point with a smart locker, as its driver sees it. */
 export interface Station {
@@ -51,6 +50,8 @@ function freeCode(isTaken: (code: string) => boolean): string {
 
 /** A code as a picture that a locker can scan: an SVG in a `data:` URL. */
 export async function qrOf(code: string): Promise<string> {
+  // Loaded with the first code that somebody looks at: a start needs none.
+  const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,8 +11,9 @@ import type { Library } from '#server/db/libraries';
 import { pageAnswer, pictureLinks } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
 import { describePage } from '#server/page-meta';
+import { root } from '#server/root';
 
-const webRoot = resolve(import.meta.dirname, '../dist/web');
+const webRoot = join(root, 'dist/web');
 /** A page may be up to this old before its boot data are read again, milliseconds. */
 const freshFor = 30_000;
 /** So many pages are kept, each with its compressed forms. */

@@ -39,7 +39,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   const { pool, db } = openDatabase(embedded ? embedded.connection : { connectionString: config.databaseUrl });
   report('Preparing the database …');
   await migrate(pool, db);
-  const files = await openFileStore(config);
+  const files = openFileStore(config);
   // Without credentials the demo pays at a local PayPal, where nothing costs anything.
   const standIn = config.isDemo && config.paypal === undefined ? await startStandIn() : undefined;
   const paypal = standIn?.paypal ?? paypalOf(config);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
+import { root } from '#server/root';
 
 export type Locale = 'it' | 'en';
 
@@ -15,7 +16,7 @@ export interface Text {
 export type TextValues = Record<string, string | number>;
 
 const catalogue = (locale: Locale): Record<string, string> => {
-  const path = join(import.meta.dirname, `../locales/server/${locale}.po`);
+  const path = join(root, `locales/server/${locale}.po`);
   const { items } = PO.parse(readFileSync(path, 'utf8'));
   return Object.fromEntries(
     items.filter((item) => !item.obsolete && item.msgstr[0]).map((item) => [item.msgid, item.msgstr[0] ?? '']),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD } from '#machines/rules/limits';
 import { makeQueue } from '#server/queue';
+import { root } from '#server/root';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum); it runs in the thread pool, beside the event loop. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -29,7 +30,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 type PasswordReason = 'password_short' | 'password_long' | 'password_common';
 
 const common = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  readFileSync(join(root, 'server/auth/common-passwords.txt'), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#')),

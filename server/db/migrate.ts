@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import { ConfigError } from '#server/config';
 import type { DB } from './database.ts';
 import { silentLogger } from './job-log.ts';
+import { root } from '#server/root';
 
 interface MigrationFile {
   name: string;
@@ -17,7 +18,7 @@ interface MigrationFile {
 /** Any number: it only has to be the same for all servers of one database. */
 const lockId = 727_001;
 const oldestVersion = 150_000;
-const ownFolder = join(import.meta.dirname, 'migrations');
+const ownFolder = join(root, 'server/db/migrations');
 
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name)).sort();

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '#server/root';
 
 /** An object of the demo's catalogue as its volunteers described it. */
 export interface ObjectContent {
@@ -22,7 +23,7 @@ export interface ObjectContent {
   owner: string | null;
 }
 
-const here = import.meta.dirname;
+const here = join(root, 'server/demo');
 
 /** A JSON file of the demo's folder; its shape is held by a test. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the file holds

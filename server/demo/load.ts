@@ -21,6 +21,7 @@ import { addPeople } from './people.ts';
 import { storePictures, type PictureWanted } from './pictures.ts';
 import { addCategories, addHeadquarters } from './places.ts';
 import { makeRandom } from './random.ts';
+import { root } from '#server/root';
 
 /** Whether a database holds no library yet. */
 export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
@@ -151,7 +152,7 @@ function picturesOf(
 }
 
 async function addFaq({ db, files }: Deps, libraryId: number, name: string): Promise<void> {
-  const bytes = await readFile(join(import.meta.dirname, name));
+  const bytes = await readFile(join(root, 'server/demo', name));
   const key = `${libraryId}/documents/faq.pdf`;
   await files.put(key, bytes);
   const id = uuidv7();

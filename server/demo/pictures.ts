@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import type { DB } from '#server/db/database';
 import type { FileStore } from '#server/files';
 import { uuidv7 } from '#server/ids';
+import { root } from '#server/root';
 
-const folder = join(import.meta.dirname, 'pictures');
+const folder = join(root, 'server/demo/pictures');
 /** Beside its full size a picture is kept at this width, for tiles. */
 const tileWidth = 480;
 /** Pictures worked on at once. */

@@ -22,7 +22,7 @@ if (await isEmpty(db)) {
     pool,
     clock: systemClock,
     log: openLog(config.logLevel),
-    files: await openFileStore(config),
+    files: openFileStore(config),
   });
   process.stdout.write('The demo libraries are made.\n');
 } else {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import contract from '#openapi/v1.bundle.json' with { type: 'json' };
 import { ApiError, statusOf, type ErrorCode } from '#server/errors';
 import { errorTexts } from '#server/error-texts';
@@ -6,8 +7,9 @@ import { provinces } from '#server/geo';
 import type { Handlers, Schema } from '#server/handler';
 import { usefulLinks } from '#server/library-document';
 import { translate, type Text } from '#server/texts';
+import { root } from '#server/root';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   version: string;
 };
 

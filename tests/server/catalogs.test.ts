@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'resource.validation', fields: { cursor: 'format' } } });
   });
 
-  test.each([0, 101, 'many'])('a page of %s objects is refused', async (limit) => {
+  test.each([0, 101, 'many', '1e999', '-1e999', 'Infinity'])('a page of %s objects is refused', async (limit) => {
     expect(await t.call('listCatalog', { params: { slug: 'all' }, query: { limit } })).toMatchObject({
       status: 422,
       body: { code: 'resource.validation' },

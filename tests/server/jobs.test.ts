@@ -27,7 +27,7 @@ beforeEach(async () => {
   const config = readConfig({ DATA_DIR: folder });
   deps = {
     ...database,
-    files: await openFileStore(config),
+    files: openFileStore(config),
     clock: { now: () => now },
     config,
     log: pino({ level: 'silent' }),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   library = await makeLibrary(database.db, { name: 'Biblioteca «Le Cose»' });
   smtp = await startSmtpPeer();
   filesFolder = mkdtempSync(join(tmpdir(), 'prestalo-mail-files-'));
-  files = await openFileStore(readConfig({ DATA_DIR: filesFolder }));
+  files = openFileStore(readConfig({ DATA_DIR: filesFolder }));
 });
 afterAll(async () => {
   await database.close();

@@ -2,18 +2,20 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ensureServer, serverCommand } from '../../../scripts/lib.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 /** Starts the product as `npm start` does, on an empty folder, and ends it after the last test. */
 export default async function startProduct(): Promise<() => Promise<void> | void> {
   if (process.env['E2E_URL']) return useRunningProduct();
+  await ensureServer();
   const folder = mkdtempSync(join(tmpdir(), 'prestalo-e2e-'));
   // The workers inherit the environment.
   process.env['E2E_DATA_DIR'] = folder;
   process.env['E2E_CLAIMS'] = join(folder, 'claims');
   mkdirSync(process.env['E2E_CLAIMS']);
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, serverCommand, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

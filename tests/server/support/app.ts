@@ -133,7 +133,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pool: database.pool,
     clock,
     log,
-    files: await openFileStore(config),
+    files: openFileStore(config),
     paypal: options.paypal,
     ...(options.limits ? { limits: options.limits } : {}),
   };

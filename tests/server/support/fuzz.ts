@@ -290,7 +290,7 @@ export async function fuzz(
   t: TestApp,
   operation: Operation,
   known: Known,
-  { runs, milliseconds, seed }: { runs: number; milliseconds?: number; seed?: number },
+  { runs, milliseconds, seed }: { runs: number; milliseconds: number; seed: number },
 ): Promise<number> {
   let sent = 0;
   await fc.assert(
@@ -299,11 +299,7 @@ export async function fuzz(
       const { status, raw } = await t.call<OperationId>(operation.id, options);
       if (status >= 500) throw new Error(`${operation.id} answered ${status}: ${raw.slice(0, 500)}`);
     }),
-    {
-      numRuns: runs,
-      ...(milliseconds === undefined ? {} : { interruptAfterTimeLimit: milliseconds }),
-      ...(seed === undefined ? {} : { seed }),
-    },
+    { numRuns: runs, interruptAfterTimeLimit: milliseconds, seed },
   );
   return sent;
 }

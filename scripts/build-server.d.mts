@@ -1,0 +1,1 @@
+export function buildServer(input: string, folder: string): Promise<void>;
