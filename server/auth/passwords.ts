@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD } from '#machines/rules/limits';
-import { makeQueue } from '#server/queue';
+import { makePasswordThread } from '#server/auth/password-thread';
 import { root } from '#server/root';
 
-/** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum); it runs in the thread pool, beside the event loop. */
+/** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-/** A processor is left to everybody else while many sign in. */
-const inTurn = makeQueue(Math.max(1, availableParallelism() - 1));
+const onThread = makePasswordThread();
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = async (password: string): Promise<string> => String(await onThread({ password, cost }));
 
 let stranger: Promise<string> | undefined;
 
@@ -22,8 +19,8 @@ let stranger: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   stranger ??= hashPassword('nobody has this password');
   const known = passwordHash ?? (await stranger);
-  const right = await inTurn(() => verify(known, password));
-  return right && passwordHash !== null && passwordHash !== undefined;
+  const right = await onThread({ password, known });
+  return right === true && passwordHash !== null && passwordHash !== undefined;
 }
 
 /** Why a password is refused: reasons of a field. */

@@ -46,7 +46,8 @@ export interface PoolOptions extends pg.PoolConfig {
 export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
-    connectionTimeoutMillis: 10_000,
+    // A crowd waits its turn: as long for a connection as for its statement.
+    connectionTimeoutMillis: 30_000,
     // No call may wait longer than a person would; migrations lift it for themselves.
     statement_timeout: 30_000,
     application_name: 'prestalo',

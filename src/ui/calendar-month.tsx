@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { dayNumber, formatDate, formatWeekday } from '../format.ts';
 import { weeksOf, firstDayOf, type Week } from './calendar-days.ts';
 import { partOf, type DayState } from './calendar-marks.ts';
@@ -83,6 +83,11 @@ const WeekRow = memo(function WeekRow({ week, locale, states, reasons, parts, to
   const stateOfDay = states.split('\n');
   const reasonOfDay = reasons.split('\n');
   const partOfDay = parts.split('\n');
+  // A press changes the looks of whole weeks, and never what their days are called.
+  const names = useMemo(
+    () => week.map((date) => (date === null ? '' : formatDate(date, locale, 'full'))),
+    [week, locale],
+  );
   return (
     <tr>
       {week.map((date, index) => {
@@ -98,7 +103,7 @@ const WeekRow = memo(function WeekRow({ week, locale, states, reasons, parts, to
             data-state={state}
             data-part={part}
             tabIndex={date === tabStop ? 0 : -1}
-            aria-label={`${formatDate(date, locale, 'full')}, ${reasonOfDay[index] ?? ''}`}
+            aria-label={`${names[index] ?? ''}, ${reasonOfDay[index] ?? ''}`}
             aria-selected={part !== 'none'}
             aria-disabled={state === 'free' ? undefined : true}
             aria-current={date === today ? 'date' : undefined}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { root } from '#server/root';
+
+/** Cost of a hash, as @node-rs/argon2 takes it. */
+export interface HashCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+type Task = { password: string; cost: HashCost } | { password: string; known: string };
+type Reply = { id: number; result: string | boolean } | { id: number; error: string };
+
+interface Waiting {
+  done: (result: string | boolean) => void;
+  failed: (error: Error) => void;
+}
+
+/**
+ * One thread for what passwords cost, started with the first and ended with the process. Tasks are done in the order in which they came.
+ * @returns does a task; rejects where it cannot be done, or where the thread ended: the next task starts another
+ */
+export function makePasswordThread(): (task: Task) => Promise<string | boolean> {
+  const waiting = new Map<number, Waiting>();
+  let next = 0;
+  let worker: Worker | undefined;
+
+  const settle = (reply: Reply): void => {
+    const task = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if (waiting.size === 0) worker?.unref();
+    if ('error' in reply) task?.failed(new Error(reply.error));
+    else task?.done(reply.result);
+  };
+  const open = (): Worker => {
+    const opened = new Worker(join(root, 'server/auth/password-worker.mjs'));
+    opened.on('message', settle);
+    opened.once('error', () => undefined);
+    opened.once('exit', () => {
+      worker = undefined;
+      for (const { failed } of waiting.values()) failed(new Error('The thread of the passwords ended.'));
+      waiting.clear();
+    });
+    return opened;
+  };
+
+  return (task) =>
+    new Promise((done, failed) => {
+      worker ??= open();
+      next += 1;
+      waiting.set(next, { done, failed });
+      // A process that waits for nothing else may end; not while somebody waits for an answer.
+      worker.ref();
+      worker.postMessage({ id: next, ...task });
+    });
+}
