@@ -61,6 +61,10 @@ export const addressForm = v.object(
   'required',
 );
 
+/** The departments that a message to the library can be for, as they go over the wire. */
+export const SUPPORT_SECTIONS = ['loans', 'objects', 'card', 'website', 'other'] as const;
+export type SupportSection = (typeof SUPPORT_SECTIONS)[number];
+
 /** "Support: message required; email, section and object required." */
 export const supportForm = v.object(
   {
