@@ -88,5 +88,8 @@ export const uploadBasicsForm = v.object(
 /** The second step of the stepper. */
 export const uploadDescriptionForm = v.object({ description: required(fieldRules.max1000) }, 'required');
 
+/** The words of an uploaded picture may be left out. */
+export const pictureForm = v.object({ alt: optional(fieldRules.max165) }, 'required');
+
 /** The note of a loan is optional. */
 export const loanNoteForm = v.object({ note: optional(fieldRules.max1000) }, 'required');
