@@ -1,11 +1,11 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '#machines/wire';
 import { access, category, library, me } from '../../support/factories.ts';
 import { press, type } from '../../support/forms.ts';
 import { tile } from '../../support/objects.ts';
-import { json, renderApp } from '../../support/render.tsx';
+import { freshPages, json, renderApp } from '../../support/render.tsx';
 
 // "Object upload" (specification, points 2, 5 and 9), with a server whose answers to each picture the test gives.
 
@@ -43,20 +43,14 @@ const categories = [
   category({ id: 'c9', origin_id: 'c9', name: 'In prestito', slug: 'in-prestito' }),
 ];
 
-let stop: (() => void) | undefined;
+freshPages();
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
   Sending.all = [];
   vi.stubGlobal('XMLHttpRequest', Sending);
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;
 });
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
+afterEach(() => {
   vi.unstubAllGlobals();
 });
 
@@ -78,7 +72,6 @@ async function open(part: Partial<Me> = { can_post_objects: true }) {
       },
     },
   });
-  stop = opened.stop;
   return opened;
 }
 const step = (name: string) => screen.findByRole('heading', { level: 2, name });
