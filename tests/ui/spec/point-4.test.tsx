@@ -89,7 +89,9 @@ describe('client-allowed changes', () => {
   test.each(statuses)('review is possible for approved, extended and returned: %s', async (status) => {
     await open('/me/orders/o1/review', { 'GET /v1/me/orders/o1': loan(status) });
     const isPossible = ['approved', 'extended', 'returned'].includes(status);
-    const heading = isPossible ? 'Lascia una recensione' : /^(Non è ancora il momento|Di questo prestito non c’è niente)/;
+    const heading = isPossible
+      ? 'Lascia una recensione'
+      : /^(Non è ancora il momento|Di questo prestito non c’è niente)/;
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Messaggio' }) !== null).toBe(isPossible);
   });
