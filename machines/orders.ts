@@ -3,7 +3,7 @@ import { LOAN_STATUSES, type LoanStatus } from './loan.machine.ts';
 import { readQuery } from './query.ts';
 import { hrefOf } from './routes.ts';
 import { daysInclusive, wallClock, type CalendarDate } from './rules/dates.ts';
-import { canReview, daysLeft, isLent, isOverdue, type LoanRow } from './selectors/loan.selectors.ts';
+import { canReview, daysLeft, isLent, isLive, isOverdue, type LoanRow } from './selectors/loan.selectors.ts';
 import type { Headquarter, Order } from './wire.ts';
 
 export type OrdersEvent =
@@ -105,10 +105,11 @@ export const duesOf = (orders: readonly Order[], today: CalendarDate): readonly 
     .flatMap((order) => dueOf(order, today) ?? [])
     .sort((a, b) => (a.date === b.date ? a.order.id.localeCompare(b.order.id) : a.date < b.date ? -1 : 1));
 
-/** Whether a review may be written, was written, or has to wait for the loan (specification, point 2). */
-export function reviewStateOf(order: Order): 'open' | 'written' | 'early' {
+/** Whether a review may be written, was written, has to wait for the loan, or has no loan to wait for (specification, point 2). */
+export function reviewStateOf(order: Order): 'open' | 'written' | 'early' | 'never' {
   if (order.is_reviewable) return 'open';
-  return canReview(order) ? 'written' : 'early';
+  if (canReview(order)) return 'written';
+  return isLive(order) ? 'early' : 'never';
 }
 
 export type OrderStep =

@@ -18,7 +18,7 @@ export const reviewMachine = setup({
     input: {} as { id: string },
     context: {} as { id: string; order: Order | undefined; failure: Failure | undefined },
     events: {} as { type: 'retry' },
-    tags: {} as 'loading' | 'failed' | 'unknown' | 'writing' | 'thanks' | 'written' | 'early',
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'writing' | 'thanks' | 'written' | 'early' | 'never',
     children: {} as { form: 'form' },
   },
   actors: { loadOrder: slot<Order, { id: string }>('loadOrder'), form: reviewFormMachine },
@@ -30,6 +30,7 @@ export const reviewMachine = setup({
     isUnknown,
     isOpen: (_, params: { order: Order }) => reviewStateOf(params.order) === 'open',
     isWritten: (_, params: { order: Order }) => reviewStateOf(params.order) === 'written',
+    isEarly: (_, params: { order: Order }) => reviewStateOf(params.order) === 'early',
   },
 }).createMachine({
   id: 'review',
@@ -54,7 +55,12 @@ export const reviewMachine = setup({
             actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
           },
           {
+            guard: { type: 'isEarly', params: ({ event }) => ({ order: event.output }) },
             target: 'early',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            target: 'never',
             actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
           },
         ],
@@ -78,5 +84,7 @@ export const reviewMachine = setup({
     thanks: { tags: 'thanks' },
     written: { tags: 'written' },
     early: { tags: 'early' },
+    /** The loan never came about. */
+    never: { tags: 'never' },
   },
 });

@@ -1,4 +1,7 @@
 import type { Failure } from './failure.ts';
+import { validate } from './form.ts';
+import type { FieldCode } from './rules/field-codes.ts';
+import { pictureForm } from './rules/forms.ts';
 import { type ChosenFile, type FileRefusal, fileRefusal } from './rules/upload.ts';
 
 /** What the server made of a picture. */
@@ -15,6 +18,9 @@ export type Picture = {
   sent: SentFile | undefined;
   failure: Failure | undefined;
 };
+
+/** What is wrong with the words of a picture. */
+export const altFault = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined => validate(pictureForm, { alt })['alt'];
 
 /** A file that was not taken into the queue. */
 export type RefusedFile = { name: string; reason: FileRefusal };

@@ -5,7 +5,7 @@ import { hrefOf } from './routes.ts';
 import { uploadBasicsForm, uploadDescriptionForm } from './rules/forms.ts';
 import { slot } from './slot.ts';
 import { navigation, notice, session, toasts } from './system.ts';
-import type { Picture } from './upload-queue.ts';
+import { altFault, type Picture } from './upload-queue.ts';
 import { type QueueChanged, uploadQueueMachine } from './upload-queue.machine.ts';
 
 /** What is sent at the end; pictures by the ids that the server gave them, in their order. */
@@ -66,7 +66,8 @@ export const uploadMachine = setup({
     /** The server refused a field of this step. */
     isRefusedAt: (_, { error, step }: { error: unknown; step: Step }) =>
       Object.keys(fieldsFrom(toFailure(error))).some((name) => name in schemas[step].entries),
-    arePicturesSent: ({ context }) => context.pictures.every(({ status }) => status === 'sent'),
+    arePicturesReady: ({ context }) =>
+      context.pictures.every((picture) => picture.status === 'sent' && altFault(picture) === undefined),
   },
   actions: {
     storeValue: assign(({ context }, { name, value }: { name: string; value: string | readonly string[] }) => ({
@@ -141,7 +142,7 @@ export const uploadMachine = setup({
       },
     },
     pictures: {
-      on: { next: [{ guard: 'arePicturesSent', target: 'recap' }, { actions: 'holdUp' }], back: 'description' },
+      on: { next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }], back: 'description' },
     },
     recap: { on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures' } },
     saving: {

@@ -10,7 +10,9 @@ import { migrate } from '#server/db/migrate';
 import { uuidv7 } from '#server/ids';
 
 const usage = `npm run library -- list
-npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email super@example.org`;
+npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email super@example.org
+npm run library -- close --domain bologna
+npm run library -- open --domain bologna`;
 
 export interface NewLibrary {
   /** First label of its host name. */
@@ -69,6 +71,20 @@ export async function listLibraries(db: Kysely<DB>): Promise<string[]> {
   );
 }
 
+/**
+ * Flags a library available or not; servers that run follow within seconds. While it is not, everybody is sent to its maintenance
+ * page (specification, point 2).
+ * @throws ConfigError where there is no such library
+ */
+export async function setAvailable(db: Kysely<DB>, domain: string, isAvailable: boolean): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('libraries')
+    .set({ is_available: isAvailable })
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ConfigError(`There is no library ${domain}.`);
+}
+
 /** Runs the command with its words; gives the lines to print. */
 async function main(words: readonly string[]): Promise<string[]> {
   const { positionals, values } = parseArgs({
@@ -81,25 +97,39 @@ async function main(words: readonly string[]): Promise<string[]> {
       email: { type: 'string' },
     },
   });
-  const [verb] = positionals;
-  const { domain, name, url, email } = values;
-  if (verb !== 'list' && verb !== 'add') throw new ConfigError(usage);
-  if (verb === 'add' && !(domain && name && url && email)) throw new ConfigError(usage);
+  const run = commandOf(positionals[0], values);
+  if (!run) throw new ConfigError(usage);
   readEnvFile();
   const config = readConfig(process.env);
   const embedded = config.databaseUrl === undefined ? await startEmbedded(`${config.dataDir}/postgres`) : undefined;
   const { pool, db } = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl });
   try {
     await migrate(pool, db);
-    if (verb === 'list') return await listLibraries(db);
-    const password = domain && name && url && email ? await addLibrary(db, { domain, name, url, email }) : '';
-    return [
-      `The library ${domain} is made. Sign in at ${url} as ${email} with the password ${password} and change it.`,
-    ];
+    return await run(db);
   } finally {
     await db.destroy();
     await embedded?.stop();
   }
+}
+
+type Command = (db: Kysely<DB>) => Promise<string[]>;
+
+/** What a verb does with its values; undefined for another verb, or where a value is missing. */
+function commandOf(verb: string | undefined, { domain, name, url, email }: Partial<NewLibrary>): Command | undefined {
+  if (verb === 'list') return listLibraries;
+  if (!domain) return undefined;
+  if (verb === 'add' && name && url && email)
+    return async (db) => {
+      const password = await addLibrary(db, { domain, name, url, email });
+      return [
+        `The library ${domain} is made. Sign in at ${url} as ${email} with the password ${password} and change it.`,
+      ];
+    };
+  if (verb !== 'open' && verb !== 'close') return undefined;
+  return async (db) => {
+    await setAvailable(db, domain, verb === 'open');
+    return [verb === 'open' ? `The library ${domain} is open.` : `The library ${domain} is closed for maintenance.`];
+  };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
-import { uploadBasicsForm, uploadDescriptionForm } from '#machines/rules/forms';
+import { pictureForm, uploadBasicsForm, uploadDescriptionForm } from '#machines/rules/forms';
 import { tileDocument } from '#server/catalogue-documents';
 import { memberOf } from '#server/caller';
 import { dayOf } from '#server/clock';
@@ -59,6 +59,10 @@ function wrongFields({ title, description, category, imgs = [], imgs_alt: alts =
   for (const { path, message } of [...first, ...second]) fields[String(path?.[0].key)] ??= message;
   if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';
   if (alts.length > imgs.length) fields['imgs_alt'] = 'refused';
+  for (const [index, alt] of alts.entries()) {
+    const [issue] = v.safeParse(pictureForm, { alt }).issues ?? [];
+    if (issue) fields[`imgs_alt.${index}`] = issue.message;
+  }
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 

@@ -61,6 +61,10 @@ export const addressForm = v.object(
   'required',
 );
 
+/** The departments that a message to the library can be for, as they go over the wire. */
+export const SUPPORT_SECTIONS = ['loans', 'objects', 'card', 'website', 'other'] as const;
+export type SupportSection = (typeof SUPPORT_SECTIONS)[number];
+
 /** "Support: message required; email, section and object required." */
 export const supportForm = v.object(
   {
@@ -83,6 +87,9 @@ export const uploadBasicsForm = v.object(
 
 /** The second step of the stepper. */
 export const uploadDescriptionForm = v.object({ description: required(fieldRules.max1000) }, 'required');
+
+/** The words of an uploaded picture may be left out. */
+export const pictureForm = v.object({ alt: optional(fieldRules.max165) }, 'required');
 
 /** The note of a loan is optional. */
 export const loanNoteForm = v.object({ note: optional(fieldRules.max1000) }, 'required');

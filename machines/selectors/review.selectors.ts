@@ -3,7 +3,7 @@ import type { reviewMachine } from '../review.machine.ts';
 
 type Review = SnapshotFrom<typeof reviewMachine>;
 
-const stages = ['loading', 'failed', 'unknown', 'writing', 'thanks', 'written'] as const;
+const stages = ['loading', 'failed', 'unknown', 'writing', 'thanks', 'written', 'never'] as const;
 
 export const selectOrder = (review: Review) => review.context.order;
 export const selectFailure = (review: Review) => review.context.failure;

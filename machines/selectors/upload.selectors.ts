@@ -27,9 +27,10 @@ export const selectUploadCode = (name: string) => (upload: Upload) => codesOf(up
 export const selectUploadFailure = (upload: Upload) => upload.context.failure;
 export const selectIsSaving = (upload: Upload) => upload.hasTag('busy');
 /** Why the pictures hold the member up, once forward was refused. */
-export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | undefined => {
+export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | 'words' | undefined => {
   if (!context.isHeldUp) return undefined;
-  return context.pictures.some(({ status }) => status === 'failed') ? 'failed' : 'sending';
+  if (context.pictures.some(({ status }) => status === 'failed')) return 'failed';
+  return context.pictures.some(({ status }) => status !== 'sent') ? 'sending' : 'words';
 };
 export const selectSentPictures = (upload: Upload) => upload.context.pictures;
 /** The actor of the pictures; it lives as long as the upload. */

@@ -6,6 +6,7 @@ import { errorTexts } from '#server/error-texts';
 import { provinces } from '#server/geo';
 import type { Handlers, Schema } from '#server/handler';
 import { usefulLinks } from '#server/library-document';
+import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/texts';
 import { root } from '#server/root';
 
@@ -27,14 +28,6 @@ const statusTexts: Record<Schema<'Order'>['status'], Text> = {
 const methodTexts: Record<'pickup' | 'delivery', Text> = {
   pickup: /*i18n*/ { id: 'method.pickup', message: 'Ritiro' },
   delivery: /*i18n*/ { id: 'method.delivery', message: 'Consegna a domicilio' },
-};
-
-const sectionTexts: Record<string, Text> = {
-  loans: /*i18n*/ { id: 'section.loans', message: 'Prestiti' },
-  objects: /*i18n*/ { id: 'section.objects', message: 'Oggetti' },
-  card: /*i18n*/ { id: 'section.card', message: 'Tessera e account' },
-  website: /*i18n*/ { id: 'section.website', message: 'Problemi con il sito' },
-  other: /*i18n*/ { id: 'section.other', message: 'Altro' },
 };
 
 const listed = <Id extends string>(texts: Record<Id, Text>, locale: 'it' | 'en'): { id: Id; label: string }[] =>

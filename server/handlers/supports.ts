@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { supportForm } from '#machines/rules/forms';
 import { plainEmail } from '#server/auth/emails';
 import { mailsMayGo } from '#server/auth/mail-budget';
 import { networkOf, throttleOf } from '#server/auth/throttle';
@@ -12,11 +14,13 @@ import { queueMail } from '#server/mail/queue';
 export const supports = {
   createSupport: async ({ body, ctx, req }) => {
     const { actor, deps, library, locale } = ctx;
-    const email = plainEmail(body.email);
     const network = networkOf(req.ip);
-    const values = { email, section: body.section.trim(), object: body.object.trim(), message: body.message.trim() };
-    const empty = Object.entries(values).filter(([, value]) => value === '');
-    if (empty.length > 0) throw invalid(Object.fromEntries(empty.map(([name]) => [name, 'required'])));
+    // By the same rules as the page's form.
+    const read = v.safeParse(supportForm, body);
+    if (!read.success)
+      throw invalid(Object.fromEntries(read.issues.map(({ path, message }) => [String(path?.[0].key), message])));
+    const email = plainEmail(read.output.email);
+    const values = { ...read.output, email };
     await throttleOf(deps, library.id, 'support_address', network).take();
     if (actor.kind === 'member') await throttleOf(deps, library.id, 'support_account', actor.userId).take();
     const sender = actor.kind === 'member' ? await findUser(deps.db, library.id, actor.userId) : undefined;

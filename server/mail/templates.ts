@@ -1,7 +1,8 @@
+import { SUPPORT_SECTIONS } from '#machines/rules/forms';
 import { translate } from '#server/texts';
 import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
 import { day, euros, type Frame, instant, linkTo, type Parts, say, type Written } from './parts.ts';
-import { commonTexts as common, mailTexts } from './texts.ts';
+import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
 /** The mails and what each is told. */
 export interface MailValues {
@@ -172,7 +173,9 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
   support: ({ email, section, object, message }, frame) => {
     const t = say(frame, { subject: object });
     const { subject, body } = mailTexts.support;
-    const details = [[t(common.email), email] as const, [t(common.section), section] as const];
+    const department = SUPPORT_SECTIONS.find((each) => each === section);
+    const named = department === undefined ? section : t(sectionTexts[department]);
+    const details = [[t(common.email), email] as const, [t(common.section), named] as const];
     return { subject: t(subject), paragraphs: [t(body)], details, quote: message, replyTo: email };
   },
   support_copy: ({ object, message }, frame) => {

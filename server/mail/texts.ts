@@ -1,3 +1,4 @@
+import type { SupportSection } from '#machines/rules/forms';
 import type { Text } from '#server/texts';
 
 /** Words that several mails share. */
@@ -26,6 +27,15 @@ export const commonTexts = {
   deliveryDay: /*i18n*/ { id: 'mail.calendar.delivery', message: 'Consegna: {object}' },
   returnDay: /*i18n*/ { id: 'mail.calendar.return', message: 'Restituzione: {object}' },
 } satisfies Record<string, Text>;
+
+/** The departments of the support page, as that page names them. */
+export const sectionTexts: Record<SupportSection, Text> = {
+  loans: /*i18n*/ { id: 'section.loans', message: 'Prestiti' },
+  objects: /*i18n*/ { id: 'section.objects', message: 'Oggetti' },
+  card: /*i18n*/ { id: 'section.card', message: 'Tessera e account' },
+  website: /*i18n*/ { id: 'section.website', message: 'Problemi con il sito' },
+  other: /*i18n*/ { id: 'section.other', message: 'Altro' },
+};
 
 /** Subject, heading, body and button of each mail. */
 export const mailTexts = {

@@ -1,4 +1,4 @@
-import type { Report } from './protocol.ts';
+import type { Farewell, Report } from './protocol.ts';
 
 export interface Watched {
   /** Unique over all tabs. */
@@ -33,7 +33,12 @@ export const emptyFeed: Feed = { actors: [], events: [] };
 const kept = 200;
 
 /** What is known after one more report; the sides of a report that say nothing new are left alone. */
-export function follow(feed: Feed, { tab, title, count, event, takes }: Report): Feed {
+export function follow(feed: Feed, said: Report | Farewell): Feed {
+  if (said.kind === 'bye') {
+    const isOther = ({ key }: { key: string }) => !key.startsWith(`${said.tab} `);
+    return { actors: feed.actors.filter(isOther), events: feed.events.filter(isOther) };
+  }
+  const { tab, title, count, event, takes } = said;
   const key = `${tab} ${event.sessionId}`;
   const known = feed.actors.find((actor) => actor.key === key);
   if (event.type === '@xstate.event') {

@@ -53,12 +53,17 @@ export function connectInspector(channel: Channel, tab: string): Observer<Inspec
       sanitizeContext: (context) => sanitize(context) as Record<string, unknown>,
     },
   );
-  channel.addEventListener('message', ({ data }) => {
-    if (data.kind === 'send' && data.tab === tab) actors.get(data.sessionId)?.send(data.event);
-    if (data.kind !== 'hello') return;
+  const introduce = () => {
     for (const actor of actors.values())
       inspector.inspect.next?.({ type: '@xstate.actor', actorRef: actor, rootId: '' });
+  };
+  channel.addEventListener('message', ({ data }) => {
+    if (data.kind === 'send' && data.tab === tab) actors.get(data.sessionId)?.send(data.event);
+    if (data.kind === 'hello') introduce();
   });
+  window.addEventListener('pagehide', () => channel.postMessage({ kind: 'bye', tab }));
+  // A page that the browser had put by goes on where it was.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && introduce());
   return {
     next: (event) => {
       const actor = event.actorRef as AnyActorRef;

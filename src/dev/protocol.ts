@@ -31,7 +31,13 @@ export type Request =
   | { kind: 'hello' }
   | { kind: 'send'; tab: string; sessionId: string; event: { type: string } & Record<string, unknown> };
 
-export type Message = Report | Request;
+/** A tab was closed or went to another page: none of its actors runs any more. */
+export interface Farewell {
+  kind: 'bye';
+  tab: string;
+}
+
+export type Message = Report | Farewell | Request;
 
 /** The part of a `BroadcastChannel` that both sides use. */
 export interface Channel {

@@ -1,5 +1,5 @@
 const secretName =
-  /pass(?:word)?$|password|token|secret|cookie|authorization|(?:pickup|deposit|reset|recovery|otp)_?code|^(?:refresh|pin|cvv)$/i;
+  /pass(?:word)?$|password|token|secret|cookie|authorization|(?:pickup|deposit|reset|recovery|otp)_?(?:qr_?)?code|^(?:refresh|pin|cvv)$/i;
 /** Our own codes of failures and notices, such as `auth.token_expired`; any other `code` may be somebody's. */
 const plainCode = /^[a-z]+(?:[._][a-z]+)+$/;
 /** Secrets inside addresses and texts: tokens in queries and paths, signed tokens. */
@@ -17,9 +17,9 @@ const isSecret = (name: string, value: unknown): boolean => {
 };
 
 /**
- * A copy of a value without what must never be shown: passwords, tokens, codes to collect or to reset, also where a field of
- * a form carries them. Functions, elements,
- * files, actors and anything deeper than 12 levels are only named.
+ * A copy of a value without what must never be shown: passwords, tokens, codes to collect or to reset with their QR pictures,
+ * also where a field of a form carries them. Functions, elements, files, actors and anything deeper than 12 levels are only
+ * named.
  */
 export function sanitize(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return inText.reduce((text, [pattern, put]) => text.replace(pattern, put), value);

@@ -33,7 +33,7 @@ export default function Inspector({ open = openChannel }: { open?: () => Channel
     const own = open();
     channel.current = own;
     const onMessage = ({ data }: { data: Message }) => {
-      if (data.kind === 'report') told(data);
+      if (data.kind === 'report' || data.kind === 'bye') told(data);
     };
     own.addEventListener('message', onMessage);
     own.postMessage({ kind: 'hello' });

@@ -56,6 +56,16 @@ export default function MyOrderReview({ actor, params }: ScreenProps<'my_order_r
           <Trans>Puoi lasciare una recensione quando il prestito è stato approvato.</Trans>
         </Outcome>
       );
+    case 'never':
+      return (
+        <Outcome
+          scene="empty"
+          title={<Trans>Di questo prestito non c’è niente da recensire</Trans>}
+          actions={<LinkButton href={back.href}>{back.label}</LinkButton>}
+        >
+          <Trans>La richiesta non è diventata un prestito: si recensiscono gli oggetti che si sono avuti.</Trans>
+        </Outcome>
+      );
     case 'unknown':
       return (
         <Outcome

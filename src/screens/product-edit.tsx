@@ -12,6 +12,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShelfArt } from '../ui/shelf-art.tsx';
+import { useNoStrayDrops } from '../ui/stray-drops.ts';
 import { StepperLine } from '../ui/stepper-line.tsx';
 import { BasicsStep } from './upload/basics-step.tsx';
 import { DescriptionStep } from './upload/description-step.tsx';
@@ -45,6 +46,7 @@ function Steps({ actor }: { actor: UploadActor }) {
   const names = [t`Informazioni di base`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
   const View = views[step];
   const isLast = step === 'recap';
+  useNoStrayDrops();
 
   useEffect(() => {
     const wrong = actor.on('focus', ({ field }) => {

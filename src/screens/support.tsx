@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/routes';
+import { SUPPORT_SECTIONS, type SupportSection } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/selectors/form.selectors';
 import type { supportMachine } from '#machines/support.machine';
@@ -42,19 +43,25 @@ function Form({ actor }: { actor: SupportActor }) {
   const section = useField(form, 'section');
   const object = useField(form, 'object');
   const message = useField(form, 'message');
-  const sections = [
-    { value: 'loans', label: t`Prestiti` },
-    { value: 'objects', label: t`Oggetti` },
-    { value: 'card', label: t`Tessera e account` },
-    { value: 'website', label: t`Problemi con il sito` },
-    { value: 'other', label: t`Altro` },
-  ];
+  const sections: Record<SupportSection, string> = {
+    loans: t`Prestiti`,
+    objects: t`Oggetti`,
+    card: t`Tessera e account`,
+    website: t`Problemi con il sito`,
+    other: t`Altro`,
+  };
 
   return (
     <form {...form.props} className={classes.form}>
       <FormAlert form={form} />
       <TextField {...email} label={t`Email`} type="email" autoComplete="email" required />
-      <SelectField {...section} label={t`Reparto`} options={sections} placeholder={t`Scegli il reparto`} required />
+      <SelectField
+        {...section}
+        label={t`Reparto`}
+        options={SUPPORT_SECTIONS.map((value) => ({ value, label: sections[value] }))}
+        placeholder={t`Scegli il reparto`}
+        required
+      />
       <TextField {...object} label={t`Oggetto`} maxLength={TEXT.medium} required />
       <TextArea {...message} label={t`Messaggio`} rows={7} maxLength={FREE_TEXT.letter} allowPaste required />
       <div className={classes.actions}>

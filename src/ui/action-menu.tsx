@@ -3,7 +3,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { IconDotsVertical } from '@tabler/icons-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import classes from './action-menu.module.css';
 import { IconButton } from './button.tsx';
@@ -25,12 +25,10 @@ export interface ActionMenuProps {
   /** Spoken name of the button. */
   label: string;
   actions: readonly MenuAction[];
-  /** The button; three dots by default. It must take a ref and props. */
-  target?: ReactElement;
 }
 
 /** A button that opens a list of things to do. Load it lazily where it is not on screen at once. */
-export function ActionMenu({ label, actions, target }: ActionMenuProps) {
+export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
     <MantineScope>
       <Menu
@@ -40,11 +38,9 @@ export function ActionMenu({ label, actions, target }: ActionMenuProps) {
         classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
       >
         <Menu.Target>
-          {target ?? (
-            <IconButton label={label}>
-              <IconDotsVertical size={22} aria-hidden="true" />
-            </IconButton>
-          )}
+          <IconButton label={label}>
+            <IconDotsVertical size={22} aria-hidden="true" />
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           {actions.map(({ key, label: words, icon, href, onSelect, disabled = false, danger = false }) => {

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
 import { FIELD_CLASSES, FieldLabel, fault, inputProps, pasteGuard, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
 import { MantineScope } from './mantine-scope.tsx';
@@ -11,14 +11,12 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
   maxLength?: number;
-  /** Inside the field, after the text. */
-  end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One line of text. E-mails are trimmed by the form's rules, not here. */
 export function TextField(props: TextFieldProps) {
-  const { label, required, hint, error, onChange, type = 'text', inputMode, placeholder, maxLength, end, ref } = props;
+  const { label, required, hint, error, onChange, type = 'text', inputMode, placeholder, maxLength, ref } = props;
   return (
     <MantineScope>
       <TextInput
@@ -33,7 +31,6 @@ export function TextField(props: TextFieldProps) {
         {...(inputMode ? { inputMode } : {})}
         {...(placeholder ? { placeholder } : {})}
         {...(maxLength ? { maxLength } : {})}
-        {...(end === undefined ? {} : { rightSection: end })}
         {...(ref ? { ref } : {})}
       />
     </MantineScope>

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { nextMember, prepare, signInByCall } from './support/people.ts';
 
@@ -23,6 +23,19 @@ async function photo(page: Page, type: 'image/png' | 'image/jpeg', colour: strin
     [type, colour],
   );
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+/** Lets go of a picture over a place, as a mouse does; whether the page took care of it, or the browser opens it instead. */
+function drop(place: Locator, name: string, picture: Buffer): Promise<boolean> {
+  return place.evaluate(
+    (element, [file = '', base64 = '']) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([bytes], file, { type: 'image/png' }));
+      return !element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+    },
+    [name, picture.toString('base64')],
+  );
 }
 
 test('a member uploads an object with pictures; what is refused and what fails loses nothing', async ({
@@ -84,6 +97,15 @@ test('a member uploads an object with pictures; what is refused and what fails l
   await expect(rows.first()).toContainText('dietro.jpg');
   await rows.first().getByRole('textbox').fill('La carriola vista da dietro');
   await seen();
+
+  // In its place a dropped picture is taken; beside it nothing happens, least of all in place of the page.
+  const dropped = await photo(page, 'image/png', '#c9a227');
+  expect(await drop(main.getByRole('heading', { level: 1 }), 'fuori.png', dropped)).toBe(true);
+  await expect(rows).toHaveCount(2);
+  expect(await drop(main.getByText('Oppure trascina qui le immagini.'), 'dentro.png', dropped)).toBe(true);
+  await expect(rows.nth(2).locator('img')).toHaveAttribute('src', /^\/files\//);
+  await main.getByRole('button', { name: 'Togli dentro.png' }).click();
+  await expect(rows).toHaveCount(2);
 
   // On a phone a picture may come straight from the camera; a desk has none that is worth it.
   const camera = main.getByText('Scatta una foto');

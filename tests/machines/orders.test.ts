@@ -71,6 +71,7 @@ test('a review is open once a loan was granted, and closed once it was written',
   expect(reviewStateOf(order({ status: 'approved', is_reviewable: true }))).toBe('open');
   expect(reviewStateOf(order({ status: 'returned', is_reviewable: false }))).toBe('written');
   expect(reviewStateOf(order({ status: 'pending', is_reviewable: false }))).toBe('early');
+  for (const status of ['cancelled', 'denied'] as const) expect(reviewStateOf(order({ status }))).toBe('never');
 });
 
 describe('the way of a loan', () => {

@@ -16,13 +16,14 @@ describePaths('review', reviewMachine, {
     { type: 'xstate.done.actor.loadOrder', output: open },
     { type: 'xstate.done.actor.loadOrder', output: order({ status: 'returned' }) },
     { type: 'xstate.done.actor.loadOrder', output: order() },
+    { type: 'xstate.done.actor.loadOrder', output: order({ status: 'denied' }) },
     { type: 'xstate.error.actor.loadOrder', error: unknown },
     { type: 'xstate.error.actor.loadOrder', error: { kind: 'timeout' } },
     { type: 'xstate.done.actor.form' },
     { type: 'xstate.error.actor.form', error: { kind: 'unexpected' } },
   ],
   key: (snapshot) => [selectStage(snapshot), selectOrder(snapshot)?.status, selectFailure(snapshot)?.kind],
-  rests: ['loading', 'failed', 'unknown', 'writing', 'thanks', 'written', 'early'],
+  rests: ['loading', 'failed', 'unknown', 'writing', 'thanks', 'written', 'early', 'never'],
 });
 
 test('a review begins with one star for the object of the loan and ends in thanks', async () => {

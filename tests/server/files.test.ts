@@ -450,6 +450,8 @@ describe('an object of a member', () => {
     expect(await fields({ category: { origin_id: lent.id } })).toEqual({ category: 'refused' });
     expect(await fields({ title: 'x'.repeat(166) })).toHaveProperty('title');
     expect(await fields({ imgs_alt: ['di niente'] })).toEqual({ imgs_alt: 'refused' });
+    const imgs = await ids(2);
+    expect(await fields({ imgs, imgs_alt: ['Davanti', 'a\u0007b'] })).toEqual({ 'imgs_alt.1': 'characters' });
   });
 
   test.each(["<script>alert('x')</script>", '👩🏽‍🔧 Trapano', 'טרקטור קטן', "'; DROP TABLE products; --"])(

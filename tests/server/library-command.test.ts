@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLibrary, listLibraries } from '../../server/library-command.ts';
+import { addLibrary, listLibraries, setAvailable } from '../../server/library-command.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 let database: TestDatabase;
@@ -23,6 +23,16 @@ test('a new library has a super administrator who can sign in with the password 
   expect(user.email_verified_at).not.toBeNull();
   expect(await verify(user.password_hash ?? '', password)).toBe(true);
   expect(await listLibraries(database.db)).toEqual(['1  bologna  La Bottega  https://bologna.example.org  open']);
+});
+
+test('a library is closed for maintenance and opened again, no other with it', async () => {
+  const states = async () => (await listLibraries(database.db)).map((line) => line.split('  ').at(-1));
+  await setAvailable(database.db, 'bologna', false);
+  expect(await states()).toEqual(['closed']);
+  await expect(setAvailable(database.db, 'modena', true)).rejects.toThrow('There is no library modena.');
+  expect(await states()).toEqual(['closed']);
+  await setAvailable(database.db, 'bologna', true);
+  expect(await states()).toEqual(['open']);
 });
 
 test.each([

@@ -217,6 +217,33 @@ describe('a message to the library', () => {
     expect(copy?.subject).toBe('Abbiamo ricevuto il tuo messaggio');
   });
 
+  it.each([
+    ['loans', 'Prestiti'],
+    ['card', 'Tessera e account'],
+    ['Ciclofficina', 'Ciclofficina'],
+  ])('names the department %s to the library as the page does: %s', async (section, words) => {
+    const object = `Reparto ${section}`;
+    await t.call('createSupport', { body: { ...message, section, object }, from: from() });
+    const mail = (await mailsTo(t.deps, 'ciao@demo.prestalo.test')).find(({ subject }) => subject.endsWith(object));
+    expect(mail?.text).toContain(`Reparto: ${words}`);
+  });
+
+  it.each([
+    ['object', 'a\u0000b', 'characters'],
+    ['object', 'a\u0007b', 'characters'],
+    ['message', '\u202eabc', 'characters'],
+    ['section', '  ', 'required'],
+    ['message', '👷'.repeat(5001), 'max_5000'],
+  ])('is refused by the rules of its form, at no cost of a try: %s %j', async (field, value, reason) => {
+    const network = from();
+    for (let n = 0; n < 6; n++)
+      expect(await t.call('createSupport', { body: { ...message, [field]: value }, from: network })).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: reason } },
+      });
+    expect((await t.call('createSupport', { body: message, from: network })).status).toBe(201);
+  });
+
   it('sends its words back only to a member’s own verified address: the library is nobody’s postman', async () => {
     const member = await person();
     const unverified = await person({ verified: false });

@@ -1,5 +1,6 @@
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { afterEach, beforeEach } from 'vitest';
 import { createActor } from 'xstate';
 import { createApi } from '#src/api/client.ts';
 import { createToken } from '#src/api/token.ts';
@@ -34,6 +35,30 @@ const member: Answers = {
   'POST /v1/auths/access/refresh': { data: me(), access_token: 't1', access: access() },
   'GET /v1/checkout': checkout(),
 };
+
+const opened = new Set<() => void>();
+
+/** Closes every page that a test has opened, as a browser does. */
+export async function closePages(): Promise<void> {
+  cleanup();
+  // Screens say goodbye to the app in a microtask.
+  await Promise.resolve();
+  for (const stop of opened) stop();
+  opened.clear();
+}
+
+/**
+ * For the head of a file whose tests open pages: each begins with an empty browser, whose owner has seen the welcome unless told
+ * otherwise, and leaves no page open.
+ */
+export function freshPages({ welcomed = true } = {}): void {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    if (welcomed) localStorage.setItem('prestalo.welcome_seen', '1');
+  });
+  afterEach(closePages);
+}
 
 /**
  * The whole client on a page of its own, under StrictMode, with a server of canned answers. Storage, history and the boot
@@ -82,6 +107,8 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
   activateSourceLanguage();
   const app: AppActor = createActor(provideApp(deps), { input: readStart(storage) });
   app.start();
+  const stop = () => app.stop();
+  opened.add(stop);
   const view = render(
     <StrictMode>
       <App root={{ app, deps }} env="test" />
@@ -91,5 +118,5 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
-  return { ...view, app, deps, calls, stop: () => app.stop() };
+  return { ...view, app, deps, calls, stop };
 }

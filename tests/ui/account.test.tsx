@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { access, library, me } from '../support/factories.ts';
 import { membership, user } from '../support/orders.ts';
-import { json, problem, renderApp } from '../support/render.tsx';
+import { closePages, freshPages, json, problem, renderApp } from '../support/render.tsx';
 
-let stop: (() => void) | undefined;
 const open = async (options: Parameters<typeof renderApp>[0]) => {
   const opened = await renderApp(options);
-  stop = opened.stop;
   return opened;
 };
 const find = (role: string, name: string | RegExp) => screen.findByRole(role, { name });
@@ -30,17 +28,7 @@ const alertSays = async (words: string) =>
   expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull();
 const demo = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  // Screens say goodbye to the app in a microtask.
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 describe('sign-in', () => {
   const signedIn = { data: me(), access_token: 't1', access: access() };
@@ -484,7 +472,7 @@ describe('the renewal of an expired card', () => {
 
 describe('my cards', () => {
   test('are listed with their numbers, and are one when there is none', async () => {
-    const first = await open({
+    await open({
       url: '/me/memberships',
       signedIn: true,
       answers: {
@@ -498,8 +486,7 @@ describe('my cards', () => {
     expect(screen.getByText('Attiva')).toBeTruthy();
     expect(screen.getByText('Scaduta')).toBeTruthy();
     expect(screen.getAllByText('3 novembre 2020')).toHaveLength(2);
-    first.unmount();
-    first.stop();
+    await closePages();
     await open({ url: '/me/memberships', signedIn: true, answers: { 'GET /v1/me/memberships': [] } });
     expect(await screen.findByText('Ancora nessuna tessera')).toBeTruthy();
   });

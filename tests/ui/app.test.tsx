@@ -1,15 +1,13 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { notice } from '#machines/system';
 import { sessionOf, type AppActor } from '#src/root.ts';
 import { access, library, me } from '../support/factories.ts';
-import { problem, renderApp } from '../support/render.tsx';
+import { closePages, freshPages, problem, renderApp } from '../support/render.tsx';
 
-let stop: (() => void) | undefined;
 const open = async (options: Parameters<typeof renderApp>[0]) => {
   const opened = await renderApp(options);
-  stop = opened.stop;
   return opened;
 };
 const send = (app: AppActor, systemId: string, event: object) =>
@@ -18,16 +16,7 @@ const send = (app: AppActor, systemId: string, event: object) =>
     await Promise.resolve();
   });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  // Screens say goodbye to the app in a microtask.
-  await Promise.resolve();
-  stop?.();
-});
+freshPages({ welcomed: false });
 
 describe('the static pages', () => {
   test('an unknown path shows the 404 page, whose button starts over', async () => {
@@ -102,10 +91,9 @@ describe('the start', () => {
 
   test('goes to the last visited page in a new tab, and to / in a tab that was used', async () => {
     localStorage.setItem('prestalo.last_page', '/checkout/pp/cb');
-    const first = await open({ url: '/' });
+    await open({ url: '/' });
     expect(location.pathname).toBe('/checkout/pp/cb');
-    first.unmount();
-    first.stop();
+    await closePages();
     await open({ url: '/' });
     expect(location.pathname).toBe('/');
   });

@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drafted, page as loanPage } from '../support/checkout.ts';
 import { access, category, library, me } from '../support/factories.ts';
 import { input, press, required, type } from '../support/forms.ts';
 import { describedBy } from '../support/render-piece.tsx';
-import { problem, renderApp, type Answers } from '../support/render.tsx';
+import { type Answers, freshPages, problem, renderApp } from '../support/render.tsx';
 
 // What is typed outside of the forms of `bad-input.test.tsx`: searches, a code, a note, the boxes of the reset code.
 
@@ -15,18 +15,7 @@ const invisible = 'togli i caratteri invisibili: riscrivi il testo a mano';
 const noNetwork = 'Sei senza rete: controlla la connessione e riprova';
 const foreign = 'Questo codice non è di un nostro oggetto';
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  // Screens say goodbye to the app in a microtask.
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 interface Place {
   /** As the specification names it. */
@@ -122,7 +111,7 @@ const PLACES: Place[] = [
 /** The page with its field, and a server that answers the call like that. */
 async function open(row: Place, answer: () => Response | Promise<Response>) {
   const sent: (string | null)[] = [];
-  const opened = await renderApp({
+  await renderApp({
     url: row.url,
     page: { library: library(), categories: [category()] },
     signedIn: row.signedIn ?? false,
@@ -134,7 +123,6 @@ async function open(row: Place, answer: () => Response | Promise<Response>) {
       },
     },
   });
-  stop = opened.stop;
   await row.begin?.();
   await waitFor(() => expect(input(row.field)).not.toBeNull());
   const place = screen.queryByRole('dialog') ?? (await screen.findByRole('main'));
@@ -210,7 +198,7 @@ describe.each(PLACES)('$place', (row) => {
 describe('code boxes of the reset', () => {
   const openBoxes = async (answer: () => Response | Promise<Response>) => {
     const asked: (string | null)[] = [];
-    const opened = await renderApp({
+    await renderApp({
       url: '/password/reset',
       page: { library: library(), categories: [category()] },
       answers: {
@@ -220,7 +208,6 @@ describe('code boxes of the reset', () => {
         },
       },
     });
-    stop = opened.stop;
     const group = await screen.findByRole('group', { name: /Codice/ });
     const boxes = () => within(group).getAllByRole<HTMLInputElement>('textbox');
     const values = () => boxes().map(({ value }) => value);

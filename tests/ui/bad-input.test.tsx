@@ -1,32 +1,21 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { category, library } from '../support/factories.ts';
 import { FORMS, input, required, type, type Form } from '../support/forms.ts';
 import { describedBy } from '../support/render-piece.tsx';
-import { problem, renderApp } from '../support/render.tsx';
+import { freshPages, problem, renderApp } from '../support/render.tsx';
 
 const hostileText = '<script>alert(1)</script> 🔧 مرحبا';
 const control = 'a\u0007b';
 const invisible = 'togli i caratteri invisibili: riscrivi il testo a mano';
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  // Screens say goodbye to the app in a microtask.
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 /** The form, with every field filled well, and a server that answers the call of the form like that. */
 async function open(row: Form, answer: () => Response | Promise<Response>) {
   const bodies: string[] = [];
-  const { app, stop: end } = await renderApp({
+  const { app } = await renderApp({
     url: row.url,
     page: { library: library({ pp_pk: 'CLIENT' }), categories: [category()] },
     signedIn: row.signedIn ?? false,
@@ -38,7 +27,6 @@ async function open(row: Form, answer: () => Response | Promise<Response>) {
       },
     },
   });
-  stop = end;
   await row.begin?.(app);
   for (const [field, { right }] of Object.entries(row.fields)) await type(field, right);
   // The page behind a dialog has buttons of the same names.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
@@ -57,6 +57,20 @@ test('an actor that runs already is shown, takes an event from the page, and its
   expect(document.body.textContent).not.toContain('sesamo-apriti');
 });
 
+test('the actors of a tab that is left are gone, and are there again when the browser brings the page back', async () => {
+  const { app, page } = pair();
+  createActor(doorMachine, { inspect: connectInspector(app, 'tab1') }).start();
+  await idle();
+  renderPiece(<Inspector open={() => page} />);
+  await userEvent.click(await screen.findByRole('button', { name: /door/ }));
+  const transition = (type: string) => Object.assign(new Event(type), { persisted: true });
+  fireEvent(window, transition('pagehide'));
+  expect(screen.queryByRole('button', { name: /door/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Manda' })).toBeNull();
+  fireEvent(window, transition('pageshow'));
+  expect(await screen.findByRole('button', { name: /door/ })).toBeDefined();
+});
+
 test('an event for another tab is left alone, and text that is no event is refused', async () => {
   const { app, page, said } = pair();
   const door = createActor(doorMachine, { inspect: connectInspector(app, 'tab1') });
@@ -78,6 +92,8 @@ test.each([
   [{ values: { password: 'x' } }],
   [{ pickup_code: '7781' }],
   [{ pickup_Code: '7781', depositCode: '9' }],
+  [{ pickup_qr_code: 'data:image/svg+xml;base64,7781' }],
+  [{ deposit_qr_code: 'data:image/svg+xml;base64,7781' }],
   [{ code: ['A', 'B'] }],
   [{ code: '48151' }],
 ])('%j is shown without its secret', (value) => {

@@ -1,22 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bothOpen, planned } from '../support/checkout.ts';
 import { checkout, me } from '../support/factories.ts';
 import { order } from '../support/orders.ts';
-import { problem, renderApp, type Answers } from '../support/render.tsx';
+import { type Answers, closePages, freshPages, problem, renderApp } from '../support/render.tsx';
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 /** A server that has made the loan when it is first told to, but whose first answer is lost on the way. */
 function unluckyServer(): { answers: Answers; keys: (string | null)[] } {
@@ -41,14 +31,12 @@ function unluckyServer(): { answers: Answers; keys: (string | null)[] } {
 
 test('a confirmation whose answer was lost shows the booked loan after a reload', async () => {
   const { answers, keys } = unluckyServer();
-  const first = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
+  await renderApp({ url: '/checkout/recap', signedIn: true, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
   expect(await screen.findByText('Sei senza rete: controlla la connessione e riprova')).toBeTruthy();
-  first.unmount();
-  first.stop();
+  await closePages();
 
-  const again = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
-  stop = again.stop;
+  await renderApp({ url: '/checkout/recap', signedIn: true, answers });
   expect(await screen.findByRole('heading', { name: 'Grazie!' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Trapano' })).toBeTruthy();
   expect(location.pathname).toBe('/checkout/o1/cb');
@@ -66,14 +54,12 @@ test('a confirmation that never arrived is sent again under its own key after a 
       return keys.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : order();
     },
   };
-  const first = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
+  await renderApp({ url: '/checkout/recap', signedIn: true, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
   await screen.findByText('Sei senza rete: controlla la connessione e riprova');
-  first.unmount();
-  first.stop();
+  await closePages();
 
-  const again = await renderApp({ url: '/checkout/recap', signedIn: true, answers });
-  stop = again.stop;
+  await renderApp({ url: '/checkout/recap', signedIn: true, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
   await waitFor(() => expect(location.pathname).toBe('/checkout/o1/cb'));
   expect(keys).toEqual([keys[0], keys[0]]);
@@ -81,7 +67,7 @@ test('a confirmation that never arrived is sent again under its own key after a 
 
 test('a confirmation that made no loan is forgotten, and the recap without a draft leads home', async () => {
   sessionStorage.setItem('prestalo.confirmation', '{"key":"abcdefgh","of":"x","body":{}}');
-  const { calls, stop: end } = await renderApp({
+  const { calls } = await renderApp({
     url: '/checkout/recap',
     signedIn: true,
     answers: {
@@ -90,15 +76,13 @@ test('a confirmation that made no loan is forgotten, and the recap without a dra
       'PUT /v1/checkout/confirm': problem(409, 'checkout.empty'),
     },
   });
-  stop = end;
   await waitFor(() => expect(calls).toContain('PUT /v1/checkout/confirm'));
   await waitFor(() => expect(sessionStorage.getItem('prestalo.confirmation')).toBeNull());
   expect(location.pathname).toBe('/');
 });
 
 test('without a confirmation nothing is asked', async () => {
-  const { calls, stop: end } = await renderApp({ url: '/help', signedIn: true });
-  stop = end;
+  const { calls } = await renderApp({ url: '/help', signedIn: true });
   expect(calls).toContain('GET /v1/checkout');
   expect(calls).not.toContain('PUT /v1/checkout/confirm');
 });

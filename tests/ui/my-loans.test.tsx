@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/wire';
 import { me } from '../support/factories.ts';
 import { order } from '../support/orders.ts';
-import { problem, renderApp, type Answers } from '../support/render.tsx';
+import { type Answers, closePages, freshPages, problem, renderApp } from '../support/render.tsx';
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 const from = (days: number, length = 7) => ({
@@ -24,10 +24,8 @@ const approved = order({
 });
 const returned = order({ id: 'r', status: 'returned', loan: from(-40), product: { name: 'Gelatiera' } });
 
-let stop: (() => void) | undefined;
 const open = async (url: string, answers: Answers) => {
   const opened = await renderApp({ url, signedIn: true, answers });
-  stop = opened.stop;
   return opened;
 };
 const groups = (...orders: Order[]) => orders.map((each) => ({ id: each.status, docs: [each] }));
@@ -39,17 +37,7 @@ const menuOf = async (name: string) => {
 };
 const choose = async (name: RegExp) => userEvent.click(await find('menuitem', name));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  // Screens say goodbye to the app in a microtask.
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 describe('my loans', () => {
   test('begin with what is due next and the code for it', async () => {
@@ -224,10 +212,9 @@ describe('a review', () => {
   });
 
   test('that was written says so, and one of a request has to wait', async () => {
-    const first = await open('/me/orders/r/review', { 'GET /v1/me/orders/r': returned });
+    await open('/me/orders/r/review', { 'GET /v1/me/orders/r': returned });
     expect(await find('heading', 'Hai già lasciato la tua recensione')).toBeTruthy();
-    first.unmount();
-    first.stop();
+    await closePages();
     await open('/me/orders/p/review', { 'GET /v1/me/orders/p': pending });
     expect(await find('heading', 'Non è ancora il momento')).toBeTruthy();
   });

@@ -1,14 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { category, library, me } from '../support/factories.ts';
 import { headquarter, tile } from '../support/objects.ts';
-import { problem, renderApp, type Answers } from '../support/render.tsx';
+import { type Answers, freshPages, problem, renderApp } from '../support/render.tsx';
 
 const page = { library: library(), categories: [category(), category({ id: 'c2', name: 'Cucina', slug: 'cucina' })] };
 const points = [headquarter(), headquarter({ id: 'h2', name: 'Locker Savena' })];
-
-let stop: (() => void) | undefined;
 
 /** The search page; `asked` are the queries of the searches, `answer` is asked for each. */
 const open = async (
@@ -31,22 +29,15 @@ const open = async (
       ...more.answers,
     },
   });
-  stop = opened.stop;
   return { ...opened, asked };
 };
 
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Filtri' }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
+freshPages({ welcomed: false });
+afterEach(() => {
   vi.restoreAllMocks();
-  cleanup();
-  await Promise.resolve();
-  stop?.();
 });
 
 describe('the keywords', () => {

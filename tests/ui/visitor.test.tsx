@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { category, checkout, library, me } from '../support/factories.ts';
 import { headquarter, product, review, tile } from '../support/objects.ts';
-import { json, problem, renderApp, type Answers } from '../support/render.tsx';
+import { type Answers, freshPages, json, problem, renderApp } from '../support/render.tsx';
 
 // Everything below the first screen is near in a window without layout.
 class Near {
@@ -30,22 +30,12 @@ const ofProduct = (part: Parameters<typeof product>[0] = {}): Answers => ({
 });
 const page = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [category()] });
 
-let stop: (() => void) | undefined;
 const open = async (options: Parameters<typeof renderApp>[0]) => {
   const opened = await renderApp(options);
-  stop = opened.stop;
   return opened;
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
-});
+freshPages({ welcomed: false });
 
 describe('the home page', () => {
   test('has every section of the specification, with the sign-in prompt for visitors', async () => {

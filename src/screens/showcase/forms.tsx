@@ -165,6 +165,7 @@ export function FormPieces() {
           <UploadTile name="gatto.gif" src={null} progress={null} error={t`File non supportato`} />
           <UploadTile name="valigetta.png" src={null} progress={0.6} onRemove={() => undefined} />
           <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
+          <AddPictures label={t`Scatta una foto`} onFiles={() => undefined} camera />
         </UploadTiles>
       </Section>
       <Section title={t`Filtri`} level={3}>

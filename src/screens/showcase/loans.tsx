@@ -21,6 +21,9 @@ import classes from './showcase.module.css';
 const TODAY = '2026-03-02';
 const STATUSES: LoanStatus[] = ['checkout', 'pending', 'approved', 'extended', 'returned', 'cancelled', 'denied'];
 
+/** The last day that a loan which begins on `from` can have. */
+const LAST = '2026-04-03';
+
 function stateOf(date: string): DayState {
   if (date < TODAY) return 'past';
   if (date < addDays(TODAY, 2)) return 'too_early';
@@ -83,6 +86,19 @@ export function LoanPieces() {
           <p>
             <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
           </p>
+          <MonthCalendar
+            label={t`Quando lo riporti`}
+            today={TODAY}
+            from="2026-03-05"
+            to={null}
+            min={LAST}
+            max="2026-04-30"
+            months={1}
+            legend={false}
+            stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
+            reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
+            onPick={() => undefined}
+          />
         </div>
       </Section>
       <Section title={t`Il tuo prestito`}>

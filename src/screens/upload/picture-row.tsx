@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
-import type { Picture } from '#machines/upload-queue';
+import { altFault, type Picture } from '#machines/upload-queue';
 import { useMessages } from '../../messages.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ToneChip } from '../../ui/status-chip.tsx';
@@ -37,7 +37,7 @@ interface PictureRowProps {
 /** A picture with its place, its words and what became of it. */
 export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
   const { t } = useLingui();
-  const { failureText } = useMessages();
+  const { failureText, fieldText } = useMessages();
   const { id, file, alt, status, progress, sent, failure } = picture;
   const { name } = file;
   const preview = usePreview(file);
@@ -58,6 +58,7 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
           name={`alt-${String(id)}`}
           value={alt}
           hint={t`Per chi non vede le immagini`}
+          error={fieldText(altFault(picture))}
           maxLength={TEXT.medium}
           onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
         />

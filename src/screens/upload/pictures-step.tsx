@@ -19,11 +19,7 @@ export function PicturesStep({ actor }: StepProps) {
     <>
       {heldUp && (
         <AlertBox kind="warning" live>
-          {heldUp === 'sending' ? (
-            <Trans>Aspetta che tutte le immagini siano caricate.</Trans>
-          ) : (
-            <Trans>Qualche immagine non è stata caricata: riprova o toglila per continuare.</Trans>
-          )}
+          <HeldUpWords reason={heldUp} />
         </AlertBox>
       )}
       {queue && <Pictures queue={queue} />}
@@ -101,6 +97,17 @@ function Pictures({ queue }: { queue: QueueActor }) {
       )}
     </>
   );
+}
+
+function HeldUpWords({ reason }: { reason: 'failed' | 'sending' | 'words' }) {
+  switch (reason) {
+    case 'sending':
+      return <Trans>Aspetta che tutte le immagini siano caricate.</Trans>;
+    case 'failed':
+      return <Trans>Qualche immagine non è stata caricata: riprova o toglila per continuare.</Trans>;
+    case 'words':
+      return <Trans>Controlla che cosa hai scritto delle immagini.</Trans>;
+  }
 }
 
 function RefusedWords({ name, reason }: RefusedFile) {

@@ -1,25 +1,17 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '#machines/failure';
 import { access, library, me } from '../../support/factories.ts';
 import { page } from '../../support/page.ts';
-import { json, problem, renderApp } from '../../support/render.tsx';
+import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
-let stop: (() => void) | undefined;
 const open = async (options: Parameters<typeof renderApp>[0]) => {
   const opened = await renderApp(options);
-  stop = opened.stop;
   return opened;
 };
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
+freshPages({ welcomed: false });
+afterEach(() => {
   vi.restoreAllMocks();
 });
 

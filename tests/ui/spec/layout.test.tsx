@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { IMAGE_FALLBACK, LAYOUT } from '#machines/rules/limits';
+import { IMAGE_FALLBACK, LAYOUT, UPLOAD } from '#machines/rules/limits';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { SideDrawer } from '#src/ui/side-drawer.tsx';
@@ -58,6 +58,17 @@ describe('point 9, layout', () => {
     const bar = /\.bar \{[^}]*\}/.exec(css('shell/member-bar.module.css'))?.[0] ?? '';
     expect(bar).toContain(`max-width: ${LAYOUT.checkoutBarMaxWidth}px`);
     expect(bar).toContain(` width: ${LAYOUT.checkoutBarMobileWidth};`);
+  });
+
+  test('upload tile 120 px', () => {
+    const side = `${UPLOAD.tilePixels}px`;
+    expect(side).toBe('120px');
+    const rule = (name: string) =>
+      new RegExp(`\\.${name} \\{[^}]*\\}`).exec(css('ui/upload-tile.module.css'))?.[0] ?? '';
+    for (const name of ['picture', 'add']) {
+      expect(rule(name), name).toContain(`width: ${side};`);
+      expect(rule(name), name).toContain(`height: ${side};`);
+    }
   });
 
   test('toasts: top-centre', () => {

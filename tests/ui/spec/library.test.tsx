@@ -1,23 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { Library, Me } from '#machines/wire';
 import { access, library, me } from '../../support/factories.ts';
 import { headquarter, product, tile } from '../../support/objects.ts';
 import { Near, page } from '../../support/page.ts';
-import { renderApp, type Answers } from '../../support/render.tsx';
+import { type Answers, closePages, freshPages, renderApp } from '../../support/render.tsx';
 
 vi.stubGlobal('IntersectionObserver', Near);
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
-});
+freshPages({ welcomed: false });
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 // Pickup points hardly ever change, so the client asks for them once: all tests of this file share these.
@@ -237,7 +228,7 @@ const switches: [name: string, on: Position, off: Position, sight: Sight][] = [
 describe('every switch of a library, in both positions', () => {
   const show = async (part: Position, { url, both, member }: Sight) => {
     const data = me(member);
-    ({ stop } = await renderApp({
+    await renderApp({
       url,
       page: page(part),
       signedIn: member !== undefined || url.startsWith('/me'),
@@ -246,7 +237,7 @@ describe('every switch of a library, in both positions', () => {
         'GET /v1/me': data,
         'POST /v1/auths/access/refresh': { data, access_token: 't1', access: access() },
       },
-    }));
+    });
     await both();
   };
 
@@ -255,8 +246,7 @@ describe('every switch of a library, in both positions', () => {
     async (_name, { on, off, sight }) => {
       await show(on, sight);
       await waitFor(() => expect(sight.sees()).not.toBeNull());
-      cleanup();
-      stop?.();
+      await closePages();
       localStorage.clear();
       await show(off, sight);
       expect(sight.sees()).toBeNull();
@@ -267,7 +257,7 @@ describe('every switch of a library, in both positions', () => {
     ['is.available: true', true, '/'],
     ['is.available: false', false, '/errors/maintenance'],
   ])('%s', async (_name, available, shown) => {
-    ({ stop } = await renderApp({ url: '/', page: page({ is: { ...is, available } }), answers }));
+    await renderApp({ url: '/', page: page({ is: { ...is, available } }), answers });
     await screen.findByRole('heading', { level: 1 });
     expect(location.pathname).toBe(shown);
     expect(screen.queryAllByRole('contentinfo')).toHaveLength(available ? 1 : 0);
@@ -279,11 +269,11 @@ describe('point 2, home', () => {
   const many = Array.from({ length: 26 }, (_, index) => tile({ id: `p${index}`, name: `Oggetto ${index}` }));
 
   test('highlighted items are split into carousels of 12, the categories stand 40 apart', async () => {
-    ({ stop } = await renderApp({
+    await renderApp({
       url: '/',
       page: page(),
       answers: { ...answers, 'GET /v1/catalogs/products/highlighted': many },
-    }));
+    });
     await screen.findByText('Oggetto 25');
     const rows = within(screen.getByRole('region', { name: 'In evidenza' })).getAllByRole('list');
     expect(rows.map((row) => within(row).getAllByRole('listitem').length)).toEqual([12, 12, 2]);
@@ -299,14 +289,14 @@ describe('point 2, home', () => {
     ['opening hours: a day without any', 'lunedì: chiuso'],
     ['holidays', /^Chiuso: /],
   ])('headquarter tile: %s', async (_name, words) => {
-    ({ stop } = await renderApp({ url: '/', page: page(), answers }));
+    await renderApp({ url: '/', page: page(), answers });
     const region = await screen.findByRole('region', { name: 'Punti di ritiro' });
     const [first] = await within(region).findAllByRole('article');
     expect(within(first!).getByText(words)).toBeTruthy();
   });
 
   test('headquarter tile: no smartlocker, no holidays, and none for a point that is closed for good', async () => {
-    ({ stop } = await renderApp({ url: '/', page: page(), answers }));
+    await renderApp({ url: '/', page: page(), answers });
     const region = await screen.findByRole('region', { name: 'Punti di ritiro' });
     const tiles = await within(region).findAllByRole('article');
     expect(tiles).toHaveLength(2);

@@ -1,27 +1,15 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, wallClock } from '#machines/rules/dates';
-import type { Library, Me, Order } from '#machines/wire';
+import { describe, expect, test } from 'vitest';
+import type { Library, Me } from '#machines/wire';
 import { access, category, library, me } from '../../support/factories.ts';
 import { tile } from '../../support/objects.ts';
 import { membership, order } from '../../support/orders.ts';
-import { json, renderApp, type Answers } from '../../support/render.tsx';
+import { closePages, freshPages, json, renderApp, type Answers } from '../../support/render.tsx';
 
 // The member's rows of "Screen contents" (specification, point 2), each named as it stands there.
 
-const today = wallClock(Date.now(), 'Europe/Rome').date;
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 interface Who {
   is?: Partial<Library['is']>;
@@ -41,7 +29,6 @@ async function open(url: string, { is = {}, who = {}, level = 10 }: Who = {}, an
       ...answers,
     },
   });
-  stop = opened.stop;
   return opened;
 }
 const main = async () => within(await screen.findByRole('main'));
@@ -69,9 +56,7 @@ describe('profile menu', () => {
   ])('%s', async (_, entry, shown, hidden) => {
     expect(await menu(shown)).toContain(entry);
     if (!hidden) return;
-    cleanup();
-    await Promise.resolve();
-    stop?.();
+    await closePages();
     expect(await menu(hidden)).not.toContain(entry);
   });
 
@@ -169,86 +154,6 @@ describe('memberships', () => {
   });
 });
 
-const loan = (status: Order['status'], first = -3, more: Parameters<typeof order>[0] = {}) =>
-  order({
-    id: status,
-    status,
-    ...more,
-    loan: { from_date: addDays(today, first), to_date: addDays(today, first + 6) },
-  });
-
-describe('my loans, per-item menu', () => {
-  const review = 'Lascia una recensione';
-  test.each<[Order['status'], boolean, string[]]>([
-    ['pending', false, ['Annulla prestito']],
-    ['approved', true, ['Estendi prestito', review]],
-    ['extended', true, [review]],
-    ['returned', true, [review]],
-    // A review that was written is not offered again.
-    ['returned', false, []],
-    ['cancelled', false, []],
-    ['denied', false, []],
-  ])('%s (reviewable %s): %j', async (status, is_reviewable, actions) => {
-    const first = status === 'pending' ? 5 : -3;
-    await open(
-      '/me/orders',
-      {},
-      {
-        'GET /v1/me/orders': [{ id: status, docs: [loan(status, first, { is_reviewable })] }],
-      },
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Trapano' }));
-    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items.map((item) => item.replace(/fino al .*/, ''))).toEqual(['Vedi il dettaglio', ...actions]);
-  });
-
-  test('extend shows the date one month later', async () => {
-    const approved = order({ status: 'approved', loan: { from_date: addDays(today, -1), to_date: addDays(today, 5) } });
-    await open(
-      '/me/orders',
-      {},
-      {
-        'GET /v1/me/orders': [{ id: 'approved', docs: [{ ...approved, extendable_to: '2030-01-31' }] }],
-      },
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Trapano' }));
-    expect((await screen.findByRole('menuitem', { name: /Estendi/ })).textContent).toContain('31 gennaio');
-  });
-});
-
-describe("my loans, error alert 'Loan expired' when an approved loan's end date is past", () => {
-  test.each<[Order['status'], number, boolean]>([
-    ['approved', -10, true],
-    ['extended', -10, true],
-    ['approved', -6, false],
-    ['returned', -10, false],
-    ['cancelled', -10, false],
-  ])('%s from %i days ago: %s', async (status, first, isShown) => {
-    await open('/me/orders', {}, { 'GET /v1/me/orders': [{ id: status, docs: [loan(status, first)] }] });
-    expect((await screen.findAllByText('Trapano')).length).toBeGreaterThan(0);
-    expect(screen.queryAllByText('Prestito scaduto').length > 0).toBe(isShown);
-  });
-});
-
-describe('loan detail', () => {
-  test.each<[Order['status'], boolean]>([
-    ['pending', true],
-    ['approved', false],
-    ['extended', false],
-    ['returned', false],
-    ['cancelled', false],
-    ['denied', false],
-  ])("%s: can be cancelled %s, otherwise 'This loan can no longer be cancelled!'", async (status, isCancellable) => {
-    const shown = loan(status, status === 'pending' ? 5 : -3);
-    await open(`/me/orders/${status}`, {}, { [`GET /v1/me/orders/${status}`]: shown });
-    const page = await main();
-    expect(await page.findByRole('heading', { name: 'Trapano' })).toBeTruthy();
-    expect(page.queryAllByRole('button', { name: 'Annulla prestito' })).toHaveLength(isCancellable ? 1 : 0);
-    expect(page.queryAllByText('Non è più possibile annullare questo prestito!')).toHaveLength(isCancellable ? 0 : 1);
-    expect(page.getByText('Richiesto il')).toBeTruthy();
-  });
-});
-
 describe('booking complete', () => {
   const codes = { pickup_Code: '929682', pickup_qr_code: 'data:,p' };
   const complete = async (part: Parameters<typeof order>[0]) => {
@@ -284,9 +189,7 @@ describe('booking complete', () => {
       '2026-03-16',
       '2026-03-22',
     ]);
-    cleanup();
-    await Promise.resolve();
-    stop?.();
+    await closePages();
     const delivery = await complete({ shipping: { method: 'delivery' } });
     expect(delivery.getByText(agreed)).toBeTruthy();
     expect(document.querySelectorAll('main time')).toHaveLength(0);

@@ -1,24 +1,14 @@
-import { cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import { drafted, page as loanPage } from '../../support/checkout.ts';
 import { category, library } from '../../support/factories.ts';
 import { FORMS, input, required, type, type Form } from '../../support/forms.ts';
 import { describedBy } from '../../support/render-piece.tsx';
-import { json, problem, renderApp } from '../../support/render.tsx';
+import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 async function open(row: Form, answers = {}) {
   const opened = await renderApp({
@@ -27,7 +17,6 @@ async function open(row: Form, answers = {}) {
     signedIn: row.signedIn ?? false,
     answers: { ...row.answers, ...answers },
   });
-  stop = opened.stop;
   await row.begin?.(opened.app);
   await waitFor(() => expect(input(Object.keys(row.fields)[0]!)).not.toBeNull());
   return opened;
@@ -129,7 +118,6 @@ describe('loan duration', () => {
         'GET /v1/headquarters': [loanPage.headquarters[0]],
       },
     });
-    stop = opened.stop;
     await screen.findByRole('radio', { name: 'Consegna a domicilio' });
     return opened;
   };

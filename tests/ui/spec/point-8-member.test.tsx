@@ -1,26 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import { category, library, me } from '../../support/factories.ts';
 import { FORMS, input, press, type, type Form } from '../../support/forms.ts';
 import { order } from '../../support/orders.ts';
-import { json, problem, renderApp, type Answers } from '../../support/render.tsx';
+import { type Answers, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
 // The member's rows of "Error catalogue" (specification, point 8), each named as it stands there.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('prestalo.welcome_seen', '1');
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
-});
+freshPages();
 
 async function open(url: string, answers: Answers, signedIn = true) {
   const opened = await renderApp({
@@ -29,7 +19,6 @@ async function open(url: string, answers: Answers, signedIn = true) {
     page: { library: library({ pp_pk: 'CLIENT' }), categories: [category()] },
     answers,
   });
-  stop = opened.stop;
   return opened;
 }
 

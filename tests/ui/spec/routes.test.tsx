@@ -1,20 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout } from '../../support/factories.ts';
 import { headquarter, product, tile } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
 import { page } from '../../support/page.ts';
-import { renderApp, type Answers } from '../../support/render.tsx';
+import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
+freshPages({ welcomed: false });
+afterEach(() => {
   vi.restoreAllMocks();
 });
 
@@ -114,7 +107,7 @@ const titles = async (heading: Row[2]) => {
 
 describe('point 2, routes open to everybody', () => {
   test.each(open)('%s: %s', async (_route, path, heading, shown = path) => {
-    ({ stop } = await renderApp({ url: path, page: library, answers }));
+    await renderApp({ url: path, page: library, answers });
     await titles(heading);
     expect(location.pathname).toBe(shown);
     await waitFor(() => expect(document.title).toMatch(/ · La Bottega delle Cose$/));
@@ -123,32 +116,32 @@ describe('point 2, routes open to everybody', () => {
 
 describe('point 2, guarded routes', () => {
   test.each(guarded)('%s: %s, for a member', async (_route, path, heading, shown = path) => {
-    ({ stop } = await renderApp({ url: path, page: library, signedIn: true, answers: own }));
+    await renderApp({ url: path, page: library, signedIn: true, answers: own });
     await titles(heading);
     expect(location.pathname).toBe(shown);
   });
 
   test.each(guarded)('%s: %s, for a visitor', async (_route, path) => {
-    ({ stop } = await renderApp({ url: path, page: library, answers }));
+    await renderApp({ url: path, page: library, answers });
     await titles('Accedi');
     expect(location.pathname).toBe('/signin');
   });
 });
 
 test('the payment callback shows only the text PP', async () => {
-  ({ stop } = await renderApp({ url: '/checkout/pp/cb', page: library }));
+  await renderApp({ url: '/checkout/pp/cb', page: library });
   await titles('PP');
   expect(screen.getByRole('main').textContent).toBe('PP');
 });
 
 test('rules: only if present', async () => {
-  ({ stop } = await renderApp({ url: '/regolamento', page: page({ regolamento: null }) }));
+  await renderApp({ url: '/regolamento', page: page({ regolamento: null }) });
   await titles('Error 404');
 });
 
 test('single sign-on callback reads the query parameters code and state', async () => {
   const sent: unknown[] = [];
-  ({ stop } = await renderApp({
+  await renderApp({
     url: '/signin/oid/callback?code=c1&state=s1',
     page: library,
     answers: {
@@ -157,6 +150,6 @@ test('single sign-on callback reads the query parameters code and state', async 
         return new Response('{}', { status: 503 });
       },
     },
-  }));
+  });
   await waitFor(() => expect(sent).toEqual([{ code: 'c1', state: 's1' }]));
 });

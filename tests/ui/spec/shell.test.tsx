@@ -1,28 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Library } from '#machines/wire';
 import { access, checkout, library, me } from '../../support/factories.ts';
 import { page, wide } from '../../support/page.ts';
 import { headquarter, tile } from '../../support/objects.ts';
-import { renderApp } from '../../support/render.tsx';
+import { closePages, freshPages, renderApp } from '../../support/render.tsx';
 
-let stop: (() => void) | undefined;
 const open = async (options: Parameters<typeof renderApp>[0]) => {
   const opened = await renderApp({ url: '/errors/404', ...options });
-  stop = opened.stop;
   return opened;
 };
 const navbar = () => screen.getByRole('navigation', { name: 'Menu principale' });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
+freshPages({ welcomed: false });
+afterEach(() => {
   vi.restoreAllMocks();
 });
 
@@ -99,8 +91,7 @@ describe.each(shapes)('point 2, navbar entries, %s', (_shape, isWide) => {
       expect(link.getAttribute('target')).toBe(href.startsWith('https:') ? '_blank' : null);
     }
     if (!off) return;
-    cleanup();
-    stop?.();
+    await closePages();
     localStorage.clear();
     const without = await shown(off);
     expect(without.queryByRole(href === undefined ? 'button' : 'link', { name: label })).toBeNull();

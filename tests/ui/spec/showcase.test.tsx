@@ -43,6 +43,20 @@ describe('the component showcase', () => {
     for (const each of words) expect(screen.getAllByText(each).length).toBeGreaterThan(0);
   });
 
+  test('has every state of a day, with its reason in words', () => {
+    renderPiece(<Components />);
+    const states = [...document.querySelectorAll('[data-date]')].map((day) => day.getAttribute('data-state'));
+    expect([...new Set(states)].sort()).toEqual(['closed', 'free', 'past', 'taken', 'too_early', 'too_late']);
+    fireEvent.click(document.querySelector('[data-date="2026-04-04"]')!);
+    expect(screen.getByText('4 aprile: oltre i 30 giorni')).toBeTruthy();
+  });
+
+  test('has both ways to add a picture', () => {
+    renderPiece(<Components />);
+    const inputs = [...document.querySelectorAll('main input[type="file"], input[type="file"]')];
+    expect(new Set(inputs.map((input) => input.getAttribute('capture')))).toEqual(new Set([null, 'environment']));
+  });
+
   test('asks with the defaults of the specification: Conferma and Annulla', async () => {
     renderPiece(<Components />);
     fireEvent.click(screen.getByRole('button', { name: 'Apri una domanda' }));
