@@ -33,12 +33,11 @@ function stateOf(date: string): DayState {
 
 const QR = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 7"><path d="M0 0h3v3H0zM4 0h3v3H4zM0 4h3v3H0zM4 4h1v1H4zM6 4h1v2H6zM4 6h1v1H4z"/><path fill="#fff" d="M1 1h1v1H1zM5 1h1v1H5zM1 5h1v1H1z"/></svg>')}`;
 
-/** Everything around a loan. */
-export function LoanPieces() {
-  const { t, i18n } = useLingui();
+/** On its own, so that a press draws the calendar anew and nothing else. */
+function Calendars() {
+  const { t } = useLingui();
   const [from, setFrom] = useState<string | null>('2026-03-05');
   const [to, setTo] = useState<string | null>('2026-03-11');
-  const [method, setMethod] = useState<'pickup' | 'delivery' | 'locker'>('pickup');
   const pick = (date: string) => {
     if (from === null || to !== null || date < from) {
       setFrom(date);
@@ -46,6 +45,33 @@ export function LoanPieces() {
     } else setTo(date);
   };
   const days = from && to ? daysInclusive(from, to) : 0;
+  return (
+    <div className={classes.stack}>
+      <MonthCalendar label={t`Date del prestito`} today={TODAY} from={from} to={to} stateOf={stateOf} onPick={pick} />
+      <p>
+        <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
+      </p>
+      <MonthCalendar
+        label={t`Quando lo riporti`}
+        today={TODAY}
+        from="2026-03-05"
+        to={null}
+        min={LAST}
+        max="2026-04-30"
+        months={1}
+        legend={false}
+        stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
+        reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
+        onPick={() => undefined}
+      />
+    </div>
+  );
+}
+
+/** Everything around a loan. */
+export function LoanPieces() {
+  const { t, i18n } = useLingui();
+  const [method, setMethod] = useState<'pickup' | 'delivery' | 'locker'>('pickup');
   const steps = [t`Informazioni`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
   const fee = formatPrice(5, i18n.locale);
   return (
@@ -74,32 +100,7 @@ export function LoanPieces() {
         />
       </Section>
       <Section title={t`Scegli le date`} panel>
-        <div className={classes.stack}>
-          <MonthCalendar
-            label={t`Date del prestito`}
-            today={TODAY}
-            from={from}
-            to={to}
-            stateOf={stateOf}
-            onPick={pick}
-          />
-          <p>
-            <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
-          </p>
-          <MonthCalendar
-            label={t`Quando lo riporti`}
-            today={TODAY}
-            from="2026-03-05"
-            to={null}
-            min={LAST}
-            max="2026-04-30"
-            months={1}
-            legend={false}
-            stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
-            reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
-            onPick={() => undefined}
-          />
-        </div>
+        <Calendars />
       </Section>
       <Section title={t`Il tuo prestito`}>
         <div className={classes.half}>
