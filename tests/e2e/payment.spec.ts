@@ -1,5 +1,6 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { openDesk } from './support/desk.ts';
 import { lendable, planLoan, signInExpired, signInQuietly } from './support/lending.ts';
 import { nextMember, prepare } from './support/people.ts';
 
@@ -134,20 +135,75 @@ test('a payment that is cancelled, then declined, is paid in the end; a reload i
 test('ten minutes without a payment end the loan, on the page of the object, also with PayPal’s window open', async ({
   page,
 }, info) => {
+  const member = nextMember();
+  const desk = await openDesk();
+  try {
+    await page.clock.install();
+    await signInQuietly(page, member);
+    const name = await openRecap(page, info);
+    await paypal(page).click();
+    await expect(provider(page)).toBeVisible();
+    await page.clock.fastForward(tenMinutes - 60_000);
+    await desk.endHold(member);
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText(expiredWords)).toBeVisible();
+    await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(provider(page)).toHaveCount(0);
+    await page.goto('/checkout/recap');
+    await expect(page).toHaveURL(/\/$/);
+  } finally {
+    await desk.close();
+  }
+});
+
+test('a device whose clock jumps an hour ahead, or has slept, ends nothing: the server’s ten minutes go on and are paid', async ({
+  page,
+}, info) => {
   await page.clock.install();
   await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
+  await expect(paypal(page)).toBeVisible();
+  const cleared: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') cleared.push(request.url());
+  });
+  const goesOn = async (): Promise<void> => {
+    await expect.poll(() => secondsLeft(page)).toBeGreaterThan(480);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(600);
+    await expect(paypal(page)).toBeAttached();
+    await expect(page.getByText(expiredWords)).toHaveCount(0);
+  };
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.clock.runFor(1_000);
+  await goesOn();
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.clock.runFor(1_000);
+  await goesOn();
   await paypal(page).click();
+  await page.clock.fastForward(tenMinutes);
+  await goesOn();
   await expect(provider(page)).toBeVisible();
-  await page.clock.fastForward(tenMinutes - 60_000);
-  await expect(page.getByRole('timer')).toContainText('0:');
-  await page.clock.fastForward(60_000);
-  await expect(page.getByText(expiredWords)).toBeVisible();
-  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(provider(page)).toHaveCount(0);
-  await page.goto('/checkout/recap');
-  await expect(page).toHaveURL(/\/$/);
+  expect(cleared).toEqual([]);
+  await provider(page).getByRole('button', { name: 'Paga ora' }).click();
+  await expect(page).toHaveURL(bookedPage);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('without an answer nobody says that the time is over', async ({ page }, info) => {
+  await page.clock.install();
+  await signInQuietly(page, nextMember());
+  await openRecap(page, info);
+  await expect(paypal(page)).toBeVisible();
+  await page.route('**/v1/checkout', (route) => route.abort());
+  await page.clock.fastForward(tenMinutes);
+  await expect(page.getByText('Chiediamo alla biblioteca quanto tempo resta…')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await seen(page);
+  await page.unroute('**/v1/checkout');
+  await page.clock.fastForward(15_000);
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(480);
+  await expect(page.getByText(expiredWords)).toHaveCount(0);
 });
 
 test('what one tab has paid the other one shows at the end of its ten minutes', async ({ page, context }, info) => {

@@ -70,6 +70,36 @@ describe('the intent of a delivery', () => {
     expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(false);
   });
 
+  test('is over for whoever looks at the draft after its time, and not a moment before', async () => {
+    const { member, productId, orderId } = await s.approved();
+    s.t.clock.advance(minutes(10) - 0.1);
+    expect((await s.t.call('getCheckout', { as: member })).body).toMatchObject({
+      exists: true,
+      hold_expires_at: '2027-03-15T09:10:00.000Z',
+    });
+    s.t.clock.advance(0.1);
+    const [one, two] = await Promise.all([
+      s.t.call('getCheckout', { as: member }),
+      s.t.call('getCheckout', { as: member }),
+    ]);
+    expect([one.body.exists, two.body.exists]).toEqual([false, false]);
+    expect(await s.loansOf(productId)).toEqual(['cancelled']);
+    expect(await s.confirm(member, orderId)).toMatchObject({ status: 409, body: { code: 'hold.expired' } });
+    expect(s.captured(orderId)).toBe(0);
+  });
+
+  test('stays while its payment is under way, whoever looks at the draft', async () => {
+    const { member, productId, orderId } = await s.approved();
+    await s.t.database.db
+      .updateTable('payments')
+      .set({ status: 'capturing' })
+      .where('provider_order_id', '=', orderId)
+      .execute();
+    s.t.clock.advance(minutes(11));
+    expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(true);
+    expect(await s.loansOf(productId)).toEqual(['checkout']);
+  });
+
   test('refuses a pickup, a place too far by now, and an object that is in maintenance by now', async () => {
     const db = s.t.database.db;
     const pickup = await s.ready();

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutHoldMachine } from '#machines/checkout-hold.machine';
-import { selectPayment } from '#machines/selectors/checkout-recap.selectors';
-import { selectIsPaymentOpen, selectPaymentFailure, selectSecondsLeft } from '#machines/selectors/payment.selectors';
-import { Button } from '../../ui/button.tsx';
+import type { holdTimeMachine } from '#machines/hold-time.machine';
+import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/selectors/hold-time.selectors';
+import { selectHoldTime, selectIsPaymentOpen, selectPaymentFailure } from '#machines/selectors/payment.selectors';
 import { Countdown } from '../../ui/countdown.tsx';
 import type { PaymentActor } from '../actor-types.ts';
 import { PaymentAction, PaymentNotes } from '../pay/payment.tsx';
@@ -13,12 +12,8 @@ import classes from './checkout.module.css';
 import { Refusal } from './refusal.tsx';
 import { Strip } from './strip.tsx';
 
-type HoldActor = ActorRefFrom<typeof checkoutHoldMachine>;
-
 /** Why a delivery cannot be held or paid, and what else is to be known of its payment. */
-export function HoldAlert({ hold }: { hold: HoldActor }) {
-  const payment = useSelector(hold, selectPayment);
-  if (!payment) return null;
+export function HoldAlert({ payment }: { payment: PaymentActor }) {
   return (
     <>
       <PaymentRefusal payment={payment} />
@@ -40,45 +35,36 @@ function PaymentRefusal({ payment }: { payment: PaymentActor }) {
 }
 
 /** Gives the loan up, as long as nothing is being paid. */
-export function HoldAbandon({ hold, name }: { hold: HoldActor; name: string }) {
-  const payment = useSelector(hold, selectPayment);
-  return payment ? <PaymentAbandon payment={payment} name={name} /> : null;
-}
-
-function PaymentAbandon({ payment, name }: { payment: PaymentActor; name: string }) {
+export function HoldAbandon({ payment, name }: { payment: PaymentActor; name: string }) {
   const isOpen = useSelector(payment, selectIsPaymentOpen);
   return isOpen ? <Abandon name={name} onAbandon={() => payment.send({ type: 'abandon' })} /> : null;
 }
 
 interface HoldProps {
-  hold: HoldActor;
+  payment: PaymentActor;
   /** What the delivery costs. */
   price: string | null;
 }
 
 /** A delivery before it is paid: what it costs, how long the object is held, and the provider's button. */
-export function Hold({ hold, price }: HoldProps) {
-  const payment = useSelector(hold, selectPayment);
+export function Hold({ payment, price }: HoldProps) {
+  const time = useSelector(payment, selectHoldTime);
   return (
-    <Strip
-      action={
-        payment ? (
-          <PaymentAction payment={payment} />
-        ) : (
-          <Button large wide busy>
-            <Trans>Un momento…</Trans>
-          </Button>
-        )
-      }
-    >
+    <Strip action={<PaymentAction payment={payment} />}>
       <p className={classes.cost}>{price}</p>
-      {payment && <TimeLeft payment={payment} />}
+      {time && <TimeLeft time={time} />}
+      <p className={classes.small}>
+        <Trans>
+          Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
+        </Trans>
+      </p>
     </Strip>
   );
 }
 
-function TimeLeft({ payment }: { payment: PaymentActor }) {
-  const secondsLeft = useSelector(payment, selectSecondsLeft);
+function TimeLeft({ time }: { time: ActorRefFrom<typeof holdTimeMachine> }) {
+  const secondsLeft = useSelector(time, selectSecondsLeft);
+  const isUnknown = useSelector(time, selectIsTimeUnknown);
   return (
     <>
       {secondsLeft !== undefined && (
@@ -86,11 +72,13 @@ function TimeLeft({ payment }: { payment: PaymentActor }) {
           <Countdown secondsLeft={secondsLeft} />
         </div>
       )}
-      <p className={classes.small}>
-        <Trans>
-          Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
-        </Trans>
-      </p>
+      {isUnknown && (
+        <div className={classes.time} role="status">
+          <p className={classes.small}>
+            <Trans>Chiediamo alla biblioteca quanto tempo resta…</Trans>
+          </p>
+        </div>
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ import { type LoanMove, moveLoan } from '#server/lifecycle';
 export interface Desk {
   /** Moves a loan as staff does, by the product's own lifecycle. */
   move: (loanId: string, move: LoanMove, answer?: string) => Promise<void>;
+  /** Lets the ten minutes of what a member holds end now; nobody is told. */
+  endHold: (email: string) => Promise<void>;
   /** Gives a member a card that begins today. */
   giveCard: (email: string) => Promise<void>;
   close: () => Promise<void>;
@@ -32,9 +34,24 @@ export async function openDesk(): Promise<Desk> {
         .transaction()
         .execute((trx) => moveLoan(trx, { library, clock: systemClock }, loanId, move, mover, answer));
     },
+    endHold: (email) => endHold(database, library, email),
     giveCard: (email) => giveCard(database, library, email),
     close: () => database.db.destroy(),
   };
+}
+
+async function endHold({ db }: Database, library: Library, email: string): Promise<void> {
+  const user = await findUserByEmail(db, library.id, email);
+  const now = systemClock.now();
+  const held = await db
+    .updateTable('loans')
+    .set({ hold_expires_at: now })
+    .where('library_id', '=', library.id)
+    .where('user_id', '=', user?.id ?? '')
+    .where('status', '=', 'checkout')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('payments').set({ expires_at: now }).where('subject_id', '=', held.id).execute();
 }
 
 async function giveCard({ db }: Database, library: Library, email: string): Promise<void> {
