@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { checkoutSaveMachine, otherDays, type Saved } from './checkout-save.machine.ts';
+import { checkoutSaveMachine, otherDays } from './checkout-save.machine.ts';
 import type { LoadedRecap, RecapContext, RecapEvent } from './checkout-recap.ts';
 import { signatureOf } from './checkout.choice.ts';
 import { isInDoubt, nextFreeOf } from './checkout.refusal.ts';
@@ -62,8 +62,7 @@ export const checkoutRecapMachine = setup({
     isPaidDelivery: ({ context: { checkout } }) =>
       checkout.shipping?.method === 'delivery' && (checkout.amount ?? 0) > 0,
     isInDoubt: ({ context }) => context.isInDoubt,
-    hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
-    isSaved: (_, saved: Saved) => 'checkout' in saved,
+    hasNextFree: (_, params: { failure: Failure | undefined }) => nextFreeOf(params.failure) !== undefined,
     isPaid: (_, { paid }: PaymentEnd) => paid !== undefined,
     leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
   },
@@ -106,7 +105,10 @@ export const checkoutRecapMachine = setup({
     free: {
       on: {
         confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
-        'next_free.taken': { guard: 'hasNextFree', target: 'rescheduling' },
+        'next_free.taken': {
+          guard: { type: 'hasNextFree', params: ({ context }) => context },
+          target: 'rescheduling',
+        },
         abandon: { actions: 'abandonDraft' },
       },
     },
@@ -158,20 +160,23 @@ export const checkoutRecapMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => otherDays(nextFreeOf(context.failure), context.checkout.note),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'free',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
-          },
-          { target: 'free', actions: { type: 'keep', params: ({ event }) => event.output } },
-        ],
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
+        },
         // What can go wrong is in its output.
-        onError: 'free',
+        onError: 'ready',
       },
     },
     // The object is held for ten minutes, in which the contribution is paid. The server alone releases it, and with it the draft.
     delivery: {
+      on: {
+        'next_free.taken': {
+          guard: { type: 'hasNextFree', params: ({ event }) => ({ failure: event.of }) },
+          target: 'rescheduling',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: event.of }) },
+        },
+      },
       invoke: {
         id: 'payment',
         src: 'payment',

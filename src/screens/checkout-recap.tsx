@@ -162,7 +162,7 @@ function Alerts({ actor }: { actor: RecapActor }) {
   const hasChanged = useSelector(actor, selectHasChanged);
   const isInDoubt = useSelector(actor, selectIsInDoubt);
   const isRescheduling = useSelector(actor, selectIsRescheduling);
-  if (payment) return <HoldAlert payment={payment} />;
+  if (payment) return <HoldAlert payment={payment} recap={actor} />;
   return (
     <>
       {hasChanged && (

@@ -155,6 +155,7 @@ describePaths('the recap of a pickup', checkoutRecapMachine, {
     'checkoutRecap.ready always 0',
     'checkoutRecap.delivery confirm',
     'checkoutRecap.delivery abandon',
+    'checkoutRecap.delivery next_free.taken',
     'checkoutRecap.delivery xstate.done.actor.payment 0',
     'checkoutRecap.delivery xstate.done.actor.payment 1',
     'checkoutRecap.delivery xstate.error.actor.payment',
@@ -166,12 +167,16 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   events: [
     ...recap.events,
     { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined } },
+    { type: 'next_free.taken', of: taken },
+    { type: 'xstate.done.actor.save', output: { checkout: { ...delivered, loan: period } } },
+    { type: 'xstate.done.actor.save', output: { failure: refused } },
+    { type: 'xstate.error.actor.save', error: offline },
     { type: 'xstate.done.actor.payment', output: { paid: order } },
     { type: 'xstate.done.actor.payment', output: { paid: undefined } },
     { type: 'xstate.error.actor.payment', error: offline },
   ],
   key: ({ context }) => recap.key(context),
-  rests: ['loading', 'failed', 'delivery', 'booked', 'expired', 'gone'],
+  rests: ['loading', 'failed', 'delivery', 'rescheduling', 'booked', 'expired', 'gone'],
   // What a pickup does is walked above.
   never: [
     'checkoutRecap.ready always 1',
@@ -186,9 +191,6 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
     'checkoutRecap.confirming xstate.done.actor.confirmCheckout',
     'checkoutRecap.confirming xstate.error.actor.confirmCheckout 0',
     'checkoutRecap.confirming xstate.error.actor.confirmCheckout 1',
-    'checkoutRecap.rescheduling xstate.done.actor.save 0',
-    'checkoutRecap.rescheduling xstate.done.actor.save 1',
-    'checkoutRecap.rescheduling xstate.error.actor.save',
   ],
 });
 

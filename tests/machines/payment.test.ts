@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import type { LoadedRecap } from '#machines/checkout-recap';
 import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
+import type { Saved } from '#machines/checkout-save.machine';
 import { FailureError, type Failure } from '#machines/failure';
 import { holdTimeMachine } from '#machines/hold-time.machine';
 import { paymentMachine } from '#machines/payment.machine';
 import type { Prepared } from '#machines/payment';
 import { renewalMachine } from '#machines/renewal.machine';
+import type { Period } from '#machines/rules/loan-period';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/selectors/hold-time.selectors';
 import {
   selectHoldTime,
@@ -345,6 +347,26 @@ describe('the ten minutes of a delivery', () => {
     await looked.clockSays(start + minutes(10));
     expect([selectPaymentStage(looked.payment().getSnapshot()), ended(looked)]).toEqual(['waiting', []]);
   });
+});
+
+test('a delivery that cannot be held on its days is held on the ones that the refusal names', async () => {
+  const period = { from_date: '2026-03-20', to_date: '2026-03-26' };
+  const taken: Failure = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period };
+  const { machine, asking } = paying({ prepare: [{ failure: taken }, prepared] });
+  const saving = answers<{ period: Period }, Saved>({ checkout: { ...delivered, loan: period } });
+  const loadRecap = answers<undefined, LoadedRecap>({ checkout: delivered, place: undefined }).logic;
+  const { actor } = inSystem(
+    checkoutRecapMachine.provide({ actors: { loadRecap, payment: machine, save: saving.logic as never } }),
+    { input: { checkout: delivered } },
+  );
+  await afterAll();
+  const payment = actor.getSnapshot().children.payment;
+  expect(payment && selectPaymentFailure(payment.getSnapshot())).toEqual(taken);
+  actor.send({ type: 'next_free.taken', of: taken });
+  await afterAll();
+  expect(saving.asked).toMatchObject([{ period, shipping: undefined }]);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.checkout.loan]).toEqual(['delivery', period]);
+  expect(asking.asked).toHaveLength(2);
 });
 
 describe('the payment of a card', () => {

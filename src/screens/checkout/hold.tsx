@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '#machines/failure';
 import type { holdTimeMachine } from '#machines/hold-time.machine';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/selectors/hold-time.selectors';
 import { selectHoldTime, selectIsPaymentOpen, selectPaymentFailure } from '#machines/selectors/payment.selectors';
 import { Countdown } from '../../ui/countdown.tsx';
-import type { PaymentActor } from '../actor-types.ts';
+import type { PaymentActor, RecapActor } from '../actor-types.ts';
 import { PaymentAction, PaymentNotes } from '../pay/payment.tsx';
 import { Abandon } from './abandon.tsx';
 import classes from './checkout.module.css';
@@ -13,26 +14,37 @@ import { Refusal } from './refusal.tsx';
 import { Strip } from './strip.tsx';
 
 /** Why a delivery cannot be held or paid, and what else is to be known of its payment. */
-export function HoldAlert({ payment }: { payment: PaymentActor }) {
+export function HoldAlert({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
   return (
     <>
-      <PaymentRefusal payment={payment} />
+      <PaymentRefusal payment={payment} recap={recap} />
       <PaymentNotes payment={payment} />
     </>
   );
 }
 
-function PaymentRefusal({ payment }: { payment: PaymentActor }) {
+function PaymentRefusal({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
   const failure = useSelector(payment, selectPaymentFailure);
   if (!failure) return null;
   return (
-    <Refusal failure={failure} step="recap" busy={false} onNextFree={() => undefined}>
-      <p>
-        <Trans>Le tue scelte sono salvate: puoi riprovare, oppure ritirare l’oggetto di persona.</Trans>
-      </p>
+    <Refusal
+      failure={failure}
+      step="recap"
+      busy={false}
+      onNextFree={() => recap.send({ type: 'next_free.taken', of: failure })}
+    >
+      {isOfDelivery(failure) && (
+        <p>
+          <Trans>Le tue scelte sono salvate: puoi riprovare, oppure ritirare l’oggetto di persona.</Trans>
+        </p>
+      )}
     </Refusal>
   );
 }
+
+/** Whether a pickup would not meet it: the payment or the delivery is to blame, not the member or the days. */
+const isOfDelivery = (failure: Failure): boolean =>
+  failure.kind !== 'problem' || /^(payment|delivery|feature)\./.test(failure.code);
 
 /** Gives the loan up, as long as nothing is being paid. */
 export function HoldAbandon({ payment, name }: { payment: PaymentActor; name: string }) {
