@@ -51,10 +51,12 @@ export const paymentMachine = setup({
     })),
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
     decideAgain: assign(({ context }) => ({ ...nothingWrong, decision: context.decision + 1 })),
+    blameProvider: assign({ trouble: 'provider' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
   },
   guards: {
+    isUnexplained: ({ context }) => context.failure === undefined,
     isDelivery: ({ context }) => context.card === undefined,
     isApproved: (_, params: { orderId: string | undefined }) => params.orderId !== undefined,
     isHoldOver: ({ context }, params: { error: unknown }) =>
@@ -134,7 +136,8 @@ export const paymentMachine = setup({
                   { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: nothingWrong } },
                   { target: 'ordering', actions: 'decideAgain' },
                 ],
-                'provider.failed': { actions: { type: 'keep', params: { trouble: 'provider' } } },
+                // The button also fails where no order could be made, which is explained already.
+                'provider.failed': { guard: 'isUnexplained', actions: 'blameProvider' },
               },
             },
             ordering: {
@@ -149,7 +152,7 @@ export const paymentMachine = setup({
             approving: {
               on: {
                 'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
-                'provider.failed': { target: 'ready', actions: { type: 'keep', params: { trouble: 'provider' } } },
+                'provider.failed': { target: 'ready', actions: 'blameProvider' },
               },
             },
           },

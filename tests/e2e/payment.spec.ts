@@ -2,18 +2,9 @@ import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { openDesk } from './support/desk.ts';
 import { lendable, planLoan, signInExpired, signInQuietly } from './support/lending.ts';
+import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';
 import { nextMember, prepare } from './support/people.ts';
 
-const expiredWords = 'Tempo scaduto, prestito annullato!';
-const bookedPage = /\/checkout\/[0-9a-f-]{36}\/cb/;
-const tenMinutes = 600_000;
-
-const paypal = (page: Page) => page.getByRole('button', { name: 'PayPal (simulazione)' });
-const provider = (page: Page) => page.getByRole('dialog', { name: 'PayPal – simulazione' });
-const answerPaypal = async (page: Page, answer: string): Promise<void> => {
-  await paypal(page).click();
-  await provider(page).getByRole('button', { name: answer }).click();
-};
 const seen = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
