@@ -92,6 +92,35 @@ test('a member has an object delivered: contribution, payment, loan', async ({ p
   await expect(main).toContainText(name);
 });
 
+test('PayPal’s script is loaded where something is paid, and nowhere else', async ({ page }, info) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/paypal/sdk/js')) scripts.push(page.url());
+  });
+  await signInQuietly(page, nextMember());
+  const object = await lendable(page, info.project.name === 'phone' ? 44 : 59);
+  await planLoan(page, object.id, 'pickup');
+  for (const path of [
+    '/',
+    `/products/${object.id}`,
+    '/me',
+    '/me/orders',
+    '/me/memberships',
+    '/me/rinnovo-tessera',
+    '/checkout/loan',
+    '/checkout/recap',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts).toEqual([]);
+  await planLoan(page, object.id, 'delivery');
+  await page.goto('/checkout/recap');
+  await expect(paypal(page)).toBeVisible();
+  expect(scripts).toHaveLength(1);
+});
+
 test('an object that cannot be moved is picked up at its own place only', async ({ page }, info) => {
   await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 0 : 1, false);
@@ -188,7 +217,7 @@ test('without an answer nobody says that the time is over', async ({ page }, inf
   await expect(paypal(page)).toBeVisible();
   await page.route('**/v1/checkout', (route) => route.abort());
   await page.clock.fastForward(tenMinutes);
-  await expect(page.getByText('Chiediamo alla biblioteca quanto tempo resta…')).toBeVisible();
+  await expect(page.getByText('Verifichiamo il tempo…')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
   await seen(page);
   await page.unroute('**/v1/checkout');

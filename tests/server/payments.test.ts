@@ -164,8 +164,8 @@ describe('the confirmation of a delivery', () => {
     expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(false);
   });
 
-  test('by a double click, and by the same key again, is one', async () => {
-    for (let round = 0; round < 10; round += 1) {
+  test('by a double click, and by the same key again, is one', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 20; round += 1) {
       const { member, productId, orderId } = await s.approved();
       const before = s.standIn.ledger.calls.capture;
       const answers = await Promise.all([
@@ -282,6 +282,27 @@ describe('the confirmation of a delivery', () => {
       expect(await s.confirm(member, orderId)).toMatchObject({ status: 409, body: { code: 'hold.expired' } });
       expect(s.captured(orderId)).toBe(0);
     }
+  });
+
+  test('to a place that is too far by now captures nothing, and neither does one that cannot be moved by now', async () => {
+    const near = await s.approved();
+    const { db } = s.t.database;
+    const live = (delivery_cap: string, delivery_city: string) =>
+      db.updateTable('drafts').set({ delivery_cap, delivery_city }).where('user_id', '=', near.member.id).execute();
+    await live('20121', 'Milano');
+    expect(await s.confirm(near.member, near.orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'delivery.too_far' },
+    });
+    await live('40126', 'Bologna');
+    await db.updateTable('products').set({ is_transportable: false }).where('id', '=', near.productId).execute();
+    expect(await s.confirm(near.member, near.orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'delivery.not_transportable' },
+    });
+    expect(s.captured(near.orderId)).toBe(0);
+    await db.updateTable('products').set({ is_transportable: true }).where('id', '=', near.productId).execute();
+    expect((await s.confirm(near.member, near.orderId)).status).toBe(201);
   });
 
   test('of an object that was taken out of use meanwhile captures nothing', async () => {

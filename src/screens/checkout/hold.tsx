@@ -87,7 +87,7 @@ function TimeLeft({ time }: { time: ActorRefFrom<typeof holdTimeMachine> }) {
       {isUnknown && (
         <div className={classes.time} role="status">
           <p className={classes.small}>
-            <Trans>Chiediamo alla biblioteca quanto tempo resta…</Trans>
+            <Trans>Verifichiamo il tempo…</Trans>
           </p>
         </div>
       )}
