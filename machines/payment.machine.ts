@@ -3,15 +3,7 @@ import * as refusals from './checkout.refusal.ts';
 import { effect } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
 import { holdTimeMachine } from './hold-time.machine.ts';
-import {
-  begunPayment,
-  nothingWrong,
-  type PaymentContext,
-  type PaymentEnd,
-  type PaymentEvent,
-  type PaymentInput,
-  type Prepared,
-} from './payment.ts';
+import { begunPayment, nothingWrong, type PaymentContext, type PaymentTypes, type Prepared } from './payment.ts';
 import { slot } from './slot.ts';
 import { draft } from './system.ts';
 import type { RenewalCard } from './wire.ts';
@@ -25,12 +17,12 @@ const refusal = (params: { error: unknown }): Failure => toFailure(params.error)
  */
 export const paymentMachine = setup({
   types: {
-    input: {} as PaymentInput,
+    input: {} as PaymentTypes['input'],
     context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    output: {} as PaymentEnd,
-    tags: {} as 'buttons' | 'busy' | 'open',
-    children: {} as { time: 'holdTime' },
+    events: {} as PaymentTypes['events'],
+    output: {} as PaymentTypes['output'],
+    tags: {} as PaymentTypes['tags'],
+    children: {} as PaymentTypes['children'],
   },
   actors: {
     /** The order that was approved before a reload of this tab, where nobody knows yet what became of it. */

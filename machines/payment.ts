@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import type { HeldUntil } from './hold-time.machine.ts';
 import type { Intent, RenewalCard } from './wire.ts';
 
-export type PaymentEvent =
+type PaymentEvent =
   | { type: 'retry' }
   /** The provider's button was pressed and asks what is to be paid. */
   | { type: 'order.asked' }
@@ -23,7 +23,7 @@ export interface PaymentEnd {
   paid: { id: string } | undefined;
 }
 
-export interface PaymentInput {
+interface PaymentInput {
   /** Id of the object that is delivered, or of the card that is bought. */
   subject: string;
   /** The card that is bought; undefined: the delivery of the draft, whose object is held while it is paid. */
@@ -40,6 +40,15 @@ export interface PaymentContext extends PaymentInput, PaymentEnd {
   tries: number;
   trouble: 'cancelled' | 'provider' | undefined;
   failure: Failure | undefined;
+}
+
+export interface PaymentTypes {
+  input: PaymentInput;
+  context: PaymentContext;
+  events: PaymentEvent;
+  output: PaymentEnd;
+  tags: 'buttons' | 'busy' | 'open';
+  children: { time: 'holdTime' };
 }
 
 export const nothingWrong = { failure: undefined, trouble: undefined } as const;
