@@ -12,7 +12,13 @@ export const args = [
 ];
 
 /** Where the window makes no difference, or where it takes a keyboard. */
-const deskOnly = ['foreign-addresses.spec.ts', 'inspector.spec.ts', 'keyboard.spec.ts', 'tabs.spec.ts'];
+const deskOnly = [
+  'foreign-addresses.spec.ts',
+  'inspector.spec.ts',
+  'keyboard.spec.ts',
+  'payment-paths.spec.ts',
+  'tabs.spec.ts',
+];
 
 /** The browser against the real server, which the global set-up starts with a fresh demo library. */
 export default defineConfig({

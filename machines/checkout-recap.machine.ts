@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
-import { checkoutHoldMachine, type HoldEnd } from './checkout-hold.machine.ts';
-import { checkoutSaveMachine, otherDays, type Saved } from './checkout-save.machine.ts';
+import { checkoutSaveMachine, otherDays } from './checkout-save.machine.ts';
 import type { LoadedRecap, RecapContext, RecapEvent } from './checkout-recap.ts';
 import { signatureOf } from './checkout.choice.ts';
 import { isInDoubt, nextFreeOf } from './checkout.refusal.ts';
 import { draftFactOf } from './draft.machine.ts';
 import { toFailure, type Failure } from './failure.ts';
+import { paymentMachine } from './payment.machine.ts';
+import type { PaymentEnd } from './payment.ts';
 import { hrefOf } from './routes.ts';
 import { slot } from './slot.ts';
 import { draft, navigation, notice, session, toasts } from './system.ts';
@@ -13,7 +14,7 @@ import type { Checkout, Order } from './wire.ts';
 
 /**
  * The second step of the checkout: everything once more, and "Conferma". What is free is confirmed here; a delivery with a contribution
- * is paid first, in `checkout-hold.machine.ts`.
+ * is paid first, in `payment.machine.ts`.
  */
 export const checkoutRecapMachine = setup({
   types: {
@@ -21,13 +22,13 @@ export const checkoutRecapMachine = setup({
     context: {} as RecapContext,
     events: {} as RecapEvent,
     tags: {} as 'loading' | 'failed' | 'confirming' | 'rescheduling',
-    children: {} as { save: 'save'; hold: 'hold' },
+    children: {} as { save: 'save'; payment: 'payment' },
   },
   actors: {
     loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
     /** `of` tells the draft that is confirmed. */
     confirmCheckout: slot<Order, { decision: number; of: string }>('confirmCheckout'),
-    hold: checkoutHoldMachine,
+    payment: paymentMachine,
     save: checkoutSaveMachine,
   },
   actions: {
@@ -61,9 +62,8 @@ export const checkoutRecapMachine = setup({
     isPaidDelivery: ({ context: { checkout } }) =>
       checkout.shipping?.method === 'delivery' && (checkout.amount ?? 0) > 0,
     isInDoubt: ({ context }) => context.isInDoubt,
-    hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
-    isSaved: (_, saved: Saved) => 'checkout' in saved,
-    isBooked: (_, end: HoldEnd) => end.booked !== undefined,
+    hasNextFree: (_, params: { failure: Failure | undefined }) => nextFreeOf(params.failure) !== undefined,
+    isPaid: (_, { paid }: PaymentEnd) => paid !== undefined,
     leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
   },
 }).createMachine({
@@ -105,7 +105,10 @@ export const checkoutRecapMachine = setup({
     free: {
       on: {
         confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
-        'next_free.taken': { guard: 'hasNextFree', target: 'rescheduling' },
+        'next_free.taken': {
+          guard: { type: 'hasNextFree', params: ({ context }) => context },
+          target: 'rescheduling',
+        },
         abandon: { actions: 'abandonDraft' },
       },
     },
@@ -157,28 +160,32 @@ export const checkoutRecapMachine = setup({
         id: 'save',
         src: 'save',
         input: ({ context }) => otherDays(nextFreeOf(context.failure), context.checkout.note),
-        onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'free',
-            actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
-          },
-          { target: 'free', actions: { type: 'keep', params: ({ event }) => event.output } },
-        ],
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
+        },
         // What can go wrong is in its output.
-        onError: 'free',
+        onError: 'ready',
       },
     },
+    // The object is held for ten minutes, in which the contribution is paid. The server alone releases it, and with it the draft.
     delivery: {
+      on: {
+        'next_free.taken': {
+          guard: { type: 'hasNextFree', params: ({ event }) => ({ failure: event.of }) },
+          target: 'rescheduling',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: event.of }) },
+        },
+      },
       invoke: {
-        id: 'hold',
-        src: 'hold',
-        input: ({ context: { checkout } }) => ({ checkout }),
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { checkout } }) => ({ subject: checkout.product?.id ?? '', card: undefined }),
         onDone: [
           {
-            guard: { type: 'isBooked', params: ({ event }) => event.output },
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
             target: 'booked',
-            actions: { type: 'goComplete', params: ({ event }) => ({ id: event.output.booked?.id ?? '' }) },
+            actions: { type: 'goComplete', params: ({ event }) => ({ id: event.output.paid?.id ?? '' }) },
           },
           { target: 'expired' },
         ],

@@ -4,8 +4,8 @@ import type { Checkout, Headquarter } from './wire.ts';
 export type RecapEvent =
   | { type: 'retry' }
   | { type: 'confirm' }
-  /** The first free period that a refusal has named. */
-  | { type: 'next_free.taken' }
+  /** The first free period that a refusal has named; `of`: that of a payment that could not begin. */
+  | { type: 'next_free.taken'; of?: Failure }
   | { type: 'abandon' };
 
 /** The draft as the server has it, and its pickup point. */

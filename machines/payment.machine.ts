@@ -1,16 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import * as refusals from './checkout.refusal.ts';
-import { effect, listener } from './effect.ts';
+import { effect } from './effect.ts';
 import { toFailure, type Failure } from './failure.ts';
-import {
-  begunPayment,
-  nothingWrong,
-  type PaymentContext,
-  type PaymentEnd,
-  type PaymentEvent,
-  type PaymentInput,
-  type Prepared,
-} from './payment.ts';
+import { holdTimeMachine } from './hold-time.machine.ts';
+import { begunPayment, nothingWrong, type PaymentContext, type PaymentTypes, type Prepared } from './payment.ts';
 import { slot } from './slot.ts';
 import { draft } from './system.ts';
 import type { RenewalCard } from './wire.ts';
@@ -24,19 +17,19 @@ const refusal = (params: { error: unknown }): Failure => toFailure(params.error)
  */
 export const paymentMachine = setup({
   types: {
-    input: {} as PaymentInput,
+    input: {} as PaymentTypes['input'],
     context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    output: {} as PaymentEnd,
-    tags: {} as 'buttons' | 'busy' | 'open',
+    events: {} as PaymentTypes['events'],
+    output: {} as PaymentTypes['output'],
+    tags: {} as PaymentTypes['tags'],
+    children: {} as PaymentTypes['children'],
   },
   actors: {
     /** The order that was approved before a reload of this tab, where nobody knows yet what became of it. */
     recallOrder: slot<string | undefined, { subject: string }>('recallOrder'),
     prepare: slot<Prepared, { decision: number; card: RenewalCard | undefined }>('prepare'),
     confirm: slot<{ id: string }, { decision: number; orderId: string; card: RenewalCard | undefined }>('confirm'),
-    /** Reports `second.passed` at once and then every second. */
-    watchClock: listener<Extract<PaymentEvent, { type: 'second.passed' }>>(),
+    holdTime: holdTimeMachine,
   },
   actions: {
     /** Effect: keeps the approved order, to be asked about after a reload. */
@@ -44,19 +37,20 @@ export const paymentMachine = setup({
     /** Effect: forgets it once its end is known. */
     forgetOrder: effect(),
     keep: assign((_, params: Partial<PaymentContext>) => params),
-    keepPrepared: assign((_, { intent, ahead }: Prepared) => ({
-      orderId: intent.order_id,
-      endsAt: Date.parse(intent.expires_at) - ahead,
+    keepPrepared: assign(({ context: { card } }, { intent: { order_id, expires_at }, ahead }: Prepared) => ({
+      orderId: order_id,
+      held: card ? undefined : { expiresAt: expires_at, endsAt: Date.parse(expires_at) - ahead },
     })),
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
     decideAgain: assign(({ context }) => ({ ...nothingWrong, decision: context.decision + 1 })),
+    blameProvider: assign({ trouble: 'provider' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
   },
   guards: {
+    isUnexplained: ({ context }) => context.failure === undefined,
     isDelivery: ({ context }) => context.card === undefined,
     isApproved: (_, params: { orderId: string | undefined }) => params.orderId !== undefined,
-    isOver: ({ context: { card, endsAt, now } }) => card === undefined && (endsAt ?? Infinity) <= (now ?? 0),
     isHoldOver: ({ context }, params: { error: unknown }) =>
       context.card === undefined && refusals.isHoldOver(refusal(params)),
     isLookedInto: (_, params: { error: unknown }) => refusals.isLookedInto(refusal(params)),
@@ -87,15 +81,7 @@ export const paymentMachine = setup({
     },
     open: {
       tags: 'open',
-      invoke: {
-        id: 'watchClock',
-        src: 'watchClock',
-        // Without a clock the page only leaves out how much time is left.
-        onError: { actions: { type: 'keep', params: { now: undefined } } },
-      },
-      always: { guard: 'isOver', target: 'expired' },
       on: {
-        'second.passed': { actions: { type: 'keep', params: ({ event }) => ({ now: event.now }) } },
         'order.approved': {
           target: 'confirming',
           actions: [
@@ -108,14 +94,14 @@ export const paymentMachine = setup({
       initial: 'deciding',
       states: {
         // The object of a delivery is held from now on; a card can be had at any time, so its order waits for the button.
-        deciding: { always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'ready' }] },
+        deciding: { always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'offered' }] },
         preparing: {
           tags: 'busy',
           invoke: {
             id: 'prepare',
             src: 'prepare',
             input: ({ context: { decision, card } }) => ({ decision, card }),
-            onDone: { target: 'ready', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
+            onDone: { target: 'offered', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
             onError: [
               { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: '#payment.expired' },
               { target: 'unprepared', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
@@ -124,31 +110,43 @@ export const paymentMachine = setup({
         },
         // The payment could not begin, so nothing is held; the draft stays as it is.
         unprepared: { on: { retry: { target: 'preparing', actions: 'decideAgain' } } },
-        ready: {
-          tags: 'buttons',
-          on: {
-            'order.asked': [
-              { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: nothingWrong } },
-              { target: 'ordering', actions: 'decideAgain' },
-            ],
-            'provider.failed': { actions: { type: 'keep', params: { trouble: 'provider' } } },
-          },
-        },
-        ordering: {
+        offered: {
           tags: 'buttons',
           invoke: {
-            id: 'order',
-            src: 'prepare',
-            input: ({ context: { decision, card } }) => ({ decision, card }),
-            onDone: { target: 'approving', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
-            onError: { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+            id: 'time',
+            src: 'holdTime',
+            input: ({ context: { held } }) => ({ held }),
+            onDone: '#payment.ending',
+            // A defect: what is held is asked for anew.
+            onError: 'unprepared',
           },
-        },
-        approving: {
-          tags: 'buttons',
-          on: {
-            'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
-            'provider.failed': { target: 'ready', actions: { type: 'keep', params: { trouble: 'provider' } } },
+          initial: 'ready',
+          states: {
+            ready: {
+              on: {
+                'order.asked': [
+                  { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: nothingWrong } },
+                  { target: 'ordering', actions: 'decideAgain' },
+                ],
+                // The button also fails where no order could be made, which is explained already.
+                'provider.failed': { guard: 'isUnexplained', actions: 'blameProvider' },
+              },
+            },
+            ordering: {
+              invoke: {
+                id: 'order',
+                src: 'prepare',
+                input: ({ context: { decision, card } }) => ({ decision, card }),
+                onDone: { target: 'approving', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
+                onError: { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+              },
+            },
+            approving: {
+              on: {
+                'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
+                'provider.failed': { target: 'ready', actions: 'blameProvider' },
+              },
+            },
           },
         },
       },
@@ -171,6 +169,21 @@ export const paymentMachine = setup({
         ],
       },
     },
+    // Nothing is held any more, says the server; whether another tab has paid until then, its answer about the order tells.
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'end',
+        src: 'confirm',
+        input: ({ context: { decision, orderId = '', card } }) => ({ decision, orderId, card }),
+        onDone: { target: 'paid', actions: { type: 'keep', params: ({ event }) => ({ paid: event.output }) } },
+        onError: [
+          { guard: { type: 'isLookedInto', params: ({ event }) => event }, target: 'waiting' },
+          { guard: { type: 'leavesDoubt', params: ({ event }) => event }, target: 'doubtful' },
+          { target: 'expired' },
+        ],
+      },
+    },
     // The money may be taken or not: the server knows, and is asked until it says so.
     doubtful: { entry: 'countTry', on: { retry: 'confirming' }, after: { untilAskedAgain: 'confirming' } },
     // The provider looks into the payment, which can take days.
@@ -178,5 +191,5 @@ export const paymentMachine = setup({
     paid: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
     expired: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
   },
-  output: ({ context: { paid, orderId } }) => ({ paid, orderId }),
+  output: ({ context: { paid } }) => ({ paid }),
 });

@@ -1,7 +1,8 @@
 import type { Failure } from './failure.ts';
+import type { HeldUntil } from './hold-time.machine.ts';
 import type { Intent, RenewalCard } from './wire.ts';
 
-export type PaymentEvent =
+type PaymentEvent =
   | { type: 'retry' }
   /** The provider's button was pressed and asks what is to be paid. */
   | { type: 'order.asked' }
@@ -9,8 +10,6 @@ export type PaymentEvent =
   | { type: 'order.cancelled' }
   /** The provider's own script or window has failed. */
   | { type: 'provider.failed' }
-  /** `now`: milliseconds. */
-  | { type: 'second.passed'; now: number }
   | { type: 'abandon' };
 
 /** What is to be paid, and how far the server's clock is ahead of the device's, milliseconds. */
@@ -19,13 +18,12 @@ export interface Prepared {
   ahead: number;
 }
 
-/** What was paid, undefined: the time for it was over; and the order by which the server can be asked about it. */
+/** What was paid; undefined: the time for it was over. */
 export interface PaymentEnd {
   paid: { id: string } | undefined;
-  orderId: string | undefined;
 }
 
-export interface PaymentInput {
+interface PaymentInput {
   /** Id of the object that is delivered, or of the card that is bought. */
   subject: string;
   /** The card that is bought; undefined: the delivery of the draft, whose object is held while it is paid. */
@@ -33,15 +31,24 @@ export interface PaymentInput {
 }
 
 export interface PaymentContext extends PaymentInput, PaymentEnd {
-  /** By the device's clock, milliseconds. */
-  endsAt: number | undefined;
-  now: number | undefined;
+  orderId: string | undefined;
+  /** How long the object of a delivery is held. */
+  held: HeldUntil | undefined;
   /** Counts what the member has decided; every try of one decision is sent under the same key. */
   decision: number;
   /** How often the end of this decision was asked for without an answer. */
   tries: number;
   trouble: 'cancelled' | 'provider' | undefined;
   failure: Failure | undefined;
+}
+
+export interface PaymentTypes {
+  input: PaymentInput;
+  context: PaymentContext;
+  events: PaymentEvent;
+  output: PaymentEnd;
+  tags: 'buttons' | 'busy' | 'open';
+  children: { time: 'holdTime' };
 }
 
 export const nothingWrong = { failure: undefined, trouble: undefined } as const;
@@ -51,8 +58,7 @@ export const begunPayment = (input: PaymentInput): PaymentContext => ({
   ...input,
   orderId: undefined,
   paid: undefined,
-  endsAt: undefined,
-  now: undefined,
+  held: undefined,
   decision: 1,
   tries: 0,
   ...nothingWrong,

@@ -50,6 +50,22 @@ export const readDraft = (ctx: Context, db: Kysely<DB> = ctx.deps.db): Promise<D
   findDraft(db, ctx.library.id, memberOf(ctx).userId);
 
 /**
+ * A member's draft as it is by now: one whose ten minutes are over ends here, unless its payment is under way.
+ */
+export async function currentDraft(ctx: Context): Promise<DraftRow | undefined> {
+  const isOver = (draft: DraftRow | undefined): boolean =>
+    draft?.hold_expires_at != null && draft.hold_expires_at <= ctx.deps.clock.now();
+  const seen = await readDraft(ctx);
+  if (!isOver(seen)) return seen;
+  return inDraft(ctx, async (trx, member) => {
+    const draft = await readDraft(ctx, trx);
+    if (!isOver(draft) || !(await giveUpHold(ctx, trx, draft))) return draft;
+    await deleteDraft(trx, ctx.library.id, member.userId);
+    return undefined;
+  });
+}
+
+/**
  * Begins a draft for an object, to be picked up where it lives or, where nobody gives it out there, at the nearest pickup point. The draft
  * of another object makes room; that of the same one stays as it is.
  * @throws ApiError `auth.banned`, `resource.not_found`, `product.unavailable`
@@ -266,13 +282,13 @@ async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableP
   return nearest?.id ?? null;
 }
 
-/** A changed draft is another request: what the old one held goes back to everybody. */
+/** A changed draft is another request: what the old one held goes back to everybody. Whether something did. */
 export async function giveUpHold(
   { library, deps }: Context,
   trx: Transaction<DB>,
   draft: DraftRow | undefined,
-): Promise<void> {
-  if (draft?.loan_id != null) await releaseHold(trx, { library, clock: deps.clock }, draft.loan_id);
+): Promise<boolean> {
+  return draft?.loan_id != null && releaseHold(trx, { library, clock: deps.clock }, draft.loan_id);
 }
 
 const missingDays = ({ from_date, to_date }: DraftRow): Record<string, string> => ({

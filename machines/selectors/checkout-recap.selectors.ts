@@ -1,10 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type { checkoutHoldMachine } from '../checkout-hold.machine.ts';
 import type { checkoutRecapMachine } from '../checkout-recap.machine.ts';
 import { shownFailure } from '../checkout.refusal.ts';
 
 type Recap = SnapshotFrom<typeof checkoutRecapMachine>;
-type Hold = SnapshotFrom<typeof checkoutHoldMachine>;
 
 /** The loan that is about to be confirmed. */
 export const selectCheckout = ({ context }: Recap) => context.checkout;
@@ -20,8 +18,5 @@ export const selectHasChanged = ({ context }: Recap) => context.hasChanged;
 export const selectIsInDoubt = ({ context }: Recap) => context.isInDoubt;
 /** Why it could not be loaded or confirmed; the end of a session has its own dialog. */
 export const selectFailure = ({ context }: Recap) => shownFailure(context.failure);
-/** What a delivery with a contribution needs before it is confirmed; undefined for what is free. */
-export const selectHold = ({ children }: Recap) => children.hold;
-
-/** The payment of a held delivery; undefined once it has ended. */
-export const selectPayment = ({ children }: Hold) => children.payment;
+/** The payment of a delivery with a contribution; undefined for what is free. */
+export const selectPayment = ({ children }: Recap) => children.payment;

@@ -4,7 +4,7 @@ import type { paymentMachine } from '../payment.machine.ts';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
-export type PaymentStage = 'busy' | 'unprepared' | 'buttons' | 'confirming' | 'doubtful' | 'waiting';
+export type PaymentStage = 'busy' | 'unprepared' | 'buttons' | 'confirming' | 'doubtful' | 'waiting' | 'ending';
 
 /** What the page shows of a payment. */
 export function selectPaymentStage(payment: Payment): PaymentStage {
@@ -12,6 +12,7 @@ export function selectPaymentStage(payment: Payment): PaymentStage {
   if (payment.matches({ open: 'unprepared' })) return 'unprepared';
   if (payment.matches('doubtful')) return 'doubtful';
   if (payment.matches('waiting')) return 'waiting';
+  if (payment.matches('ending') || payment.matches('expired')) return 'ending';
   return payment.matches('confirming') || payment.matches('paid') ? 'confirming' : 'busy';
 }
 
@@ -23,11 +24,8 @@ export const selectPaymentFailure = ({ context }: Payment) => shownFailure(conte
 export const selectPaymentTrouble = ({ context }: Payment) => context.trouble;
 /** The order that the provider's button may open; undefined when there is none to approve. */
 export const selectOrderToApprove = (payment: Payment): string | undefined =>
-  payment.matches({ open: 'approving' }) ? payment.context.orderId : undefined;
+  payment.matches({ open: { offered: 'approving' } }) ? payment.context.orderId : undefined;
 /** The order that the button has asked for is being made. */
-export const selectIsOrdering = (payment: Payment): boolean => payment.matches({ open: 'ordering' });
-/** Seconds until what is held is given up; undefined while nothing is. */
-export const selectSecondsLeft = (payment: Payment): number | undefined => {
-  const { endsAt, now } = payment.context;
-  return payment.hasTag('buttons') && endsAt !== undefined && now !== undefined ? (endsAt - now) / 1000 : undefined;
-};
+export const selectIsOrdering = (payment: Payment): boolean => payment.matches({ open: { offered: 'ordering' } });
+/** How much time is left for it; undefined while nothing is offered to be paid. */
+export const selectHoldTime = ({ children }: Payment) => children.time;

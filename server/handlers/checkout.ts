@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { today } from '#server/clock';
 import { memberOf } from '#server/caller';
-import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, readDraft } from '#server/checkout';
+import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, currentDraft } from '#server/checkout';
 import { checkoutDocument } from '#server/checkout-document';
 import type { Context } from '#server/context';
 import { isUuid } from '#server/cursor';
@@ -18,7 +18,7 @@ type Operation =
   'getCheckout' | 'addToCart' | 'clearCart' | 'setShipping' | 'setLoan' | 'confirmCheckout' | 'createIntent';
 
 async function answer(ctx: Context): Promise<Schema<'Checkout'>> {
-  const draft = await readDraft(ctx);
+  const draft = await currentDraft(ctx);
   const cap = draft?.delivery_cap ?? null;
   const overrides = cap === null ? [] : await listGeoOverrides(ctx.deps.db, ctx.library.id, cap);
   return checkoutDocument(draft, ctx.library, overrides);

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
 import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
@@ -10,21 +9,6 @@ import { loadHeadquarters } from './headquarters.ts';
 import { whileLocked } from './lock-draft.ts';
 import { provideDeliveryPayment } from './payment.ts';
 import type { ActorsOf } from './slots.ts';
-
-const provideHold = (deps: Deps, keyFor: ReturnType<typeof intentKeys>) => {
-  const { api } = deps;
-  return checkoutHoldMachine.provide({
-    actors: {
-      payment: provideDeliveryPayment(deps, keyFor),
-      loadCheckout: fromPromise(({ signal }) => call(api.GET('/v1/checkout', { signal }))),
-      askOrder: fromPromise(({ input: { orderId }, signal }) => {
-        const params = { header: keyFor(`end of ${orderId}`) };
-        return call(api.PUT('/v1/checkout/confirm', { params, body: { paypal: { order_id: orderId } }, signal }));
-      }),
-      clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
-    } satisfies ActorsOf<typeof checkoutHoldMachine>,
-  });
-};
 
 export const provideCheckoutRecap = (deps: Deps) => {
   const { api } = deps;
@@ -44,7 +28,7 @@ export const provideCheckoutRecap = (deps: Deps) => {
         const key = keyFor(`free ${decision}`)['Idempotency-Key'];
         return whileLocked(system, confirmLoan(deps, { key, of, body: {} }, signal));
       }),
-      hold: provideHold(deps, keyFor),
+      payment: provideDeliveryPayment(deps, keyFor),
       save: provideCheckoutSave(deps),
     } satisfies ActorsOf<typeof checkoutRecapMachine>,
   });

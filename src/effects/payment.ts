@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { paymentMachine } from '#machines/payment.machine';
 import type { Prepared } from '#machines/payment';
 import type { Intent } from '#machines/wire';
@@ -7,10 +7,10 @@ import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../deps.ts';
 import { approvedOrder, forgetOrder, rememberOrder } from '../approved-order.ts';
 import { confirmLoan } from './confirmation.ts';
+import { provideHoldTime, serverTime } from './hold-time.ts';
 import { whileLocked } from './lock-draft.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
-const second = 1000;
 /** Less than this is the road of the answer and the whole seconds of its date, not another clock; milliseconds. */
 const noDifference = 2000;
 
@@ -21,29 +21,20 @@ type Actions = Pick<ActionsOf<typeof paymentMachine>, 'rememberOrder' | 'forgetO
 async function prepared(answer: Promise<{ data?: Intent; error?: unknown; response: Response }>): Promise<Prepared> {
   const intent = await call(answer);
   const { response } = await answer;
-  const ahead = Date.parse(response.headers.get('date') ?? '') - Date.now();
+  const ahead = serverTime(response) - Date.now();
   return { intent, ahead: Math.abs(ahead) > noDifference ? ahead : 0 };
 }
 
 /** What every payment needs, whatever is bought. */
-function shared({ storage }: Pick<Deps, 'storage'>) {
+function shared(deps: Pick<Deps, 'api' | 'storage'>) {
+  const { storage } = deps;
   const actors = {
     recallOrder: fromPromise(({ input: { subject } }) => {
       const known = approvedOrder(storage);
       return Promise.resolve(known?.subject === subject ? known.orderId : undefined);
     }),
-    watchClock: fromCallback(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'second.passed', now: Date.now() });
-      tell();
-      const timer = setInterval(tell, second);
-      // A device that has slept counts on only when it is looked at.
-      document.addEventListener('visibilitychange', tell);
-      return () => {
-        clearInterval(timer);
-        document.removeEventListener('visibilitychange', tell);
-      };
-    }),
-  } satisfies Pick<Actors, 'recallOrder' | 'watchClock'>;
+    holdTime: provideHoldTime(deps),
+  } satisfies Pick<Actors, 'recallOrder' | 'holdTime'>;
   const actions = {
     rememberOrder: ({ context: { subject } }, { orderId }) => rememberOrder(storage, { subject, orderId }),
     forgetOrder: () => forgetOrder(storage),

@@ -9,11 +9,11 @@ import {
   selectFailure,
   selectHasChanged,
   selectHasFailed,
-  selectHold,
   selectIsConfirming,
   selectIsInDoubt,
   selectIsLoading,
   selectIsRescheduling,
+  selectPayment,
 } from '#machines/selectors/checkout-recap.selectors';
 import type { Checkout } from '#machines/wire';
 import type { RecapActor } from './actor-types.ts';
@@ -37,14 +37,14 @@ import { Simulation } from './pay/payment.tsx';
 export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
   const { t } = useLingui();
   const checkout = useSelector(actor, selectCheckout);
-  const hold = useSelector(actor, selectHold);
+  const payment = useSelector(actor, selectPayment);
   const { product, loan } = checkout;
   if (!product || !loan) return <Page title={t`Riepilogo`}>{null}</Page>;
   return (
     <Page
       title={t`Riepilogo`}
       lead={
-        hold
+        payment
           ? t`Controlla che sia tutto giusto, poi paga la consegna.`
           : t`Controlla che sia tutto giusto, poi conferma.`
       }
@@ -82,8 +82,8 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
 }
 
 function Leave({ name, actor }: { name: string; actor: RecapActor }) {
-  const hold = useSelector(actor, selectHold);
-  if (hold) return <HoldAbandon hold={hold} name={name} />;
+  const payment = useSelector(actor, selectPayment);
+  if (payment) return <HoldAbandon payment={payment} name={name} />;
   return <Abandon name={name} onAbandon={() => actor.send({ type: 'abandon' })} />;
 }
 
@@ -157,12 +157,12 @@ function Cost({ checkout: { amount, shipping } }: { checkout: Checkout }) {
 
 /** What went wrong, or has changed meanwhile. */
 function Alerts({ actor }: { actor: RecapActor }) {
-  const hold = useSelector(actor, selectHold);
+  const payment = useSelector(actor, selectPayment);
   const failure = useSelector(actor, selectFailure);
   const hasChanged = useSelector(actor, selectHasChanged);
   const isInDoubt = useSelector(actor, selectIsInDoubt);
   const isRescheduling = useSelector(actor, selectIsRescheduling);
-  if (hold) return <HoldAlert hold={hold} />;
+  if (payment) return <HoldAlert payment={payment} recap={actor} />;
   return (
     <>
       {hasChanged && (
@@ -194,7 +194,7 @@ function Alerts({ actor }: { actor: RecapActor }) {
 function Confirming({ actor }: { actor: RecapActor }) {
   const { i18n } = useLingui();
   const { amount, shipping } = useSelector(actor, selectCheckout);
-  const hold = useSelector(actor, selectHold);
+  const payment = useSelector(actor, selectPayment);
   const hasFailed = useSelector(actor, selectHasFailed);
   const isBusy = useSelector(
     actor,
@@ -202,7 +202,7 @@ function Confirming({ actor }: { actor: RecapActor }) {
   );
   const isPaid = shipping?.method === 'delivery' && amount !== null && amount > 0;
   const price = isPaid ? formatPrice(amount, i18n.locale) : null;
-  if (hold) return <Hold hold={hold} price={price} />;
+  if (payment) return <Hold payment={payment} price={price} />;
   return (
     <Strip
       action={

@@ -1,18 +1,10 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { openDesk } from './support/desk.ts';
 import { lendable, planLoan, signInExpired, signInQuietly } from './support/lending.ts';
+import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';
 import { nextMember, prepare } from './support/people.ts';
 
-const expiredWords = 'Tempo scaduto, prestito annullato!';
-const bookedPage = /\/checkout\/[0-9a-f-]{36}\/cb/;
-const tenMinutes = 600_000;
-
-const paypal = (page: Page) => page.getByRole('button', { name: 'PayPal (simulazione)' });
-const provider = (page: Page) => page.getByRole('dialog', { name: 'PayPal – simulazione' });
-const answerPaypal = async (page: Page, answer: string): Promise<void> => {
-  await paypal(page).click();
-  await provider(page).getByRole('button', { name: answer }).click();
-};
 const seen = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -100,6 +92,35 @@ test('a member has an object delivered: contribution, payment, loan', async ({ p
   await expect(main).toContainText(name);
 });
 
+test('PayPal’s script is loaded where something is paid, and nowhere else', async ({ page }, info) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/paypal/sdk/js')) scripts.push(page.url());
+  });
+  await signInQuietly(page, nextMember());
+  const object = await lendable(page, info.project.name === 'phone' ? 44 : 59);
+  await planLoan(page, object.id, 'pickup');
+  for (const path of [
+    '/',
+    `/products/${object.id}`,
+    '/me',
+    '/me/orders',
+    '/me/memberships',
+    '/me/rinnovo-tessera',
+    '/checkout/loan',
+    '/checkout/recap',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts).toEqual([]);
+  await planLoan(page, object.id, 'delivery');
+  await page.goto('/checkout/recap');
+  await expect(paypal(page)).toBeVisible();
+  expect(scripts).toHaveLength(1);
+});
+
 test('an object that cannot be moved is picked up at its own place only', async ({ page }, info) => {
   await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 0 : 1, false);
@@ -134,20 +155,75 @@ test('a payment that is cancelled, then declined, is paid in the end; a reload i
 test('ten minutes without a payment end the loan, on the page of the object, also with PayPal’s window open', async ({
   page,
 }, info) => {
+  const member = nextMember();
+  const desk = await openDesk();
+  try {
+    await page.clock.install();
+    await signInQuietly(page, member);
+    const name = await openRecap(page, info);
+    await paypal(page).click();
+    await expect(provider(page)).toBeVisible();
+    await page.clock.fastForward(tenMinutes - 60_000);
+    await desk.endHold(member);
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText(expiredWords)).toBeVisible();
+    await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(provider(page)).toHaveCount(0);
+    await page.goto('/checkout/recap');
+    await expect(page).toHaveURL(/\/$/);
+  } finally {
+    await desk.close();
+  }
+});
+
+test('a device whose clock jumps an hour ahead, or has slept, ends nothing: the server’s ten minutes go on and are paid', async ({
+  page,
+}, info) => {
   await page.clock.install();
   await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
+  await expect(paypal(page)).toBeVisible();
+  const cleared: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') cleared.push(request.url());
+  });
+  const goesOn = async (): Promise<void> => {
+    await expect.poll(() => secondsLeft(page)).toBeGreaterThan(480);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(600);
+    await expect(paypal(page)).toBeAttached();
+    await expect(page.getByText(expiredWords)).toHaveCount(0);
+  };
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.clock.runFor(1_000);
+  await goesOn();
+  await page.clock.setSystemTime(Date.now() - 3_600_000);
+  await page.clock.runFor(1_000);
+  await goesOn();
   await paypal(page).click();
+  await page.clock.fastForward(tenMinutes);
+  await goesOn();
   await expect(provider(page)).toBeVisible();
-  await page.clock.fastForward(tenMinutes - 60_000);
-  await expect(page.getByRole('timer')).toContainText('0:');
-  await page.clock.fastForward(60_000);
-  await expect(page.getByText(expiredWords)).toBeVisible();
-  await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(provider(page)).toHaveCount(0);
-  await page.goto('/checkout/recap');
-  await expect(page).toHaveURL(/\/$/);
+  expect(cleared).toEqual([]);
+  await provider(page).getByRole('button', { name: 'Paga ora' }).click();
+  await expect(page).toHaveURL(bookedPage);
+  await expect(page.getByRole('main')).toContainText(name);
+});
+
+test('without an answer nobody says that the time is over', async ({ page }, info) => {
+  await page.clock.install();
+  await signInQuietly(page, nextMember());
+  await openRecap(page, info);
+  await expect(paypal(page)).toBeVisible();
+  await page.route('**/v1/checkout', (route) => route.abort());
+  await page.clock.fastForward(tenMinutes);
+  await expect(page.getByText('Verifichiamo il tempo…')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await seen(page);
+  await page.unroute('**/v1/checkout');
+  await page.clock.fastForward(15_000);
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(480);
+  await expect(page.getByText(expiredWords)).toHaveCount(0);
 });
 
 test('what one tab has paid the other one shows at the end of its ten minutes', async ({ page, context }, info) => {

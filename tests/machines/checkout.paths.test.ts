@@ -1,4 +1,3 @@
-import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
 import { checkoutLoanMachine } from '#machines/checkout-loan.machine';
 import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { checkoutSaveMachine } from '#machines/checkout-save.machine';
@@ -11,7 +10,6 @@ const offline = { kind: 'network' } as const;
 const refused = { kind: 'problem', status: 409, code: 'card.not_active' } as const;
 const period = { from_date: '2026-03-20', to_date: '2026-03-22' };
 const taken = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period } as const;
-const overdue = { kind: 'problem', status: 409, code: 'hold.expired' } as const;
 const gratis = { ...delivered, amount: 0 };
 const far = { address: 'via Roma 1', cap: '00100', city: 'Roma', province: 'RM' };
 const near = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
@@ -157,9 +155,10 @@ describePaths('the recap of a pickup', checkoutRecapMachine, {
     'checkoutRecap.ready always 0',
     'checkoutRecap.delivery confirm',
     'checkoutRecap.delivery abandon',
-    'checkoutRecap.delivery xstate.done.actor.hold 0',
-    'checkoutRecap.delivery xstate.done.actor.hold 1',
-    'checkoutRecap.delivery xstate.error.actor.hold',
+    'checkoutRecap.delivery next_free.taken',
+    'checkoutRecap.delivery xstate.done.actor.payment 0',
+    'checkoutRecap.delivery xstate.done.actor.payment 1',
+    'checkoutRecap.delivery xstate.error.actor.payment',
   ],
 });
 
@@ -168,12 +167,16 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   events: [
     ...recap.events,
     { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined } },
-    { type: 'xstate.done.actor.hold', output: { booked: order } },
-    { type: 'xstate.done.actor.hold', output: { booked: undefined } },
-    { type: 'xstate.error.actor.hold', error: offline },
+    { type: 'next_free.taken', of: taken },
+    { type: 'xstate.done.actor.save', output: { checkout: { ...delivered, loan: period } } },
+    { type: 'xstate.done.actor.save', output: { failure: refused } },
+    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.payment', output: { paid: order } },
+    { type: 'xstate.done.actor.payment', output: { paid: undefined } },
+    { type: 'xstate.error.actor.payment', error: offline },
   ],
   key: ({ context }) => recap.key(context),
-  rests: ['loading', 'failed', 'delivery', 'booked', 'expired', 'gone'],
+  rests: ['loading', 'failed', 'delivery', 'rescheduling', 'booked', 'expired', 'gone'],
   // What a pickup does is walked above.
   never: [
     'checkoutRecap.ready always 1',
@@ -188,9 +191,6 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
     'checkoutRecap.confirming xstate.done.actor.confirmCheckout',
     'checkoutRecap.confirming xstate.error.actor.confirmCheckout 0',
     'checkoutRecap.confirming xstate.error.actor.confirmCheckout 1',
-    'checkoutRecap.rescheduling xstate.done.actor.save 0',
-    'checkoutRecap.rescheduling xstate.done.actor.save 1',
-    'checkoutRecap.rescheduling xstate.error.actor.save',
   ],
 });
 
@@ -214,23 +214,4 @@ describePaths('the recap of a delivery without a contribution', checkoutRecapMac
         'checkoutRecap.confirming xstate.done.actor.confirmCheckout',
       ].includes(name),
   ),
-});
-
-describePaths('the hold of a delivery', checkoutHoldMachine, {
-  input: { checkout: delivered },
-  events: [
-    { type: 'xstate.done.actor.payment', output: { paid: order, orderId: 'PAYPAL-1' } },
-    { type: 'xstate.done.actor.payment', output: { paid: undefined, orderId: 'PAYPAL-1' } },
-    { type: 'xstate.done.actor.payment', output: { paid: undefined, orderId: undefined } },
-    { type: 'xstate.error.actor.payment', error: new Error('A defect.') },
-    { type: 'xstate.done.actor.loadCheckout', output: delivered },
-    { type: 'xstate.done.actor.loadCheckout', output: checkout() },
-    { type: 'xstate.error.actor.loadCheckout', error: offline },
-    { type: 'xstate.done.actor.askOrder', output: order },
-    { type: 'xstate.error.actor.askOrder', error: overdue },
-    { type: 'xstate.done.actor.clearCart', output: checkout() },
-    { type: 'xstate.error.actor.clearCart', error: offline },
-  ],
-  key: ({ context }) => [context.orderId, context.booked],
-  rests: ['paying', 'looking', 'asking', 'releasing', 'ended'],
 });

@@ -1,3 +1,4 @@
+import { holdTimeMachine } from '#machines/hold-time.machine';
 import { paymentMachine } from '#machines/payment.machine';
 import type { PaymentContext } from '#machines/payment';
 import { renewalMachine } from '#machines/renewal.machine';
@@ -17,14 +18,11 @@ const asked = [
   { type: 'order.approved', orderId: 'PAYPAL-1' },
   { type: 'order.cancelled' },
   { type: 'provider.failed' },
-  { type: 'second.passed', now: 1 },
-  { type: 'second.passed', now: end },
 ] as const;
 const settled = [
   { type: 'xstate.done.actor.recallOrder', output: undefined },
   { type: 'xstate.done.actor.recallOrder', output: 'PAYPAL-1' },
   { type: 'xstate.error.actor.recallOrder', error: new Error('No storage.') },
-  { type: 'xstate.error.actor.watchClock', error: new Error('No clock.') },
   { type: 'xstate.done.actor.confirm', output: order },
   { type: 'xstate.error.actor.confirm', error: offline },
   { type: 'xstate.error.actor.confirm', error: overdue },
@@ -35,8 +33,7 @@ const settled = [
 
 const key = ({ context }: { context: PaymentContext }) => [
   context.orderId,
-  context.endsAt,
-  context.now === end,
+  context.held?.endsAt,
   context.trouble,
   context.failure,
   context.paid,
@@ -53,6 +50,12 @@ describePaths('the payment of a delivery', paymentMachine, {
     { type: 'xstate.done.actor.prepare', output: { intent, ahead: 0 } },
     { type: 'xstate.error.actor.prepare', error: overdue },
     { type: 'xstate.error.actor.prepare', error: problem(503, 'payment.unavailable') },
+    { type: 'xstate.done.actor.time', output: undefined },
+    { type: 'xstate.error.actor.time', error: new Error('A defect.') },
+    { type: 'xstate.done.actor.end', output: order },
+    { type: 'xstate.error.actor.end', error: offline },
+    { type: 'xstate.error.actor.end', error: overdue },
+    { type: 'xstate.error.actor.end', error: problem(409, 'payment.pending') },
   ],
   key,
   limit: 20_000,
@@ -60,9 +63,10 @@ describePaths('the payment of a delivery', paymentMachine, {
     'recalling',
     { open: 'preparing' },
     { open: 'unprepared' },
-    { open: 'ready' },
-    { open: 'approving' },
+    { open: { offered: 'ready' } },
+    { open: { offered: 'approving' } },
     'confirming',
+    'ending',
     'doubtful',
     'waiting',
     'paid',
@@ -71,9 +75,9 @@ describePaths('the payment of a delivery', paymentMachine, {
   // The order of a delivery is there before the button.
   never: [
     'payment.open.deciding always 1',
-    'payment.open.ready order.asked 1',
-    'payment.open.ordering xstate.done.actor.order',
-    'payment.open.ordering xstate.error.actor.order',
+    'payment.open.offered.ready order.asked 1',
+    'payment.open.offered.ordering xstate.done.actor.order',
+    'payment.open.offered.ordering xstate.error.actor.order',
   ],
 });
 
@@ -89,9 +93,9 @@ describePaths('the payment of a card', paymentMachine, {
   limit: 20_000,
   rests: [
     'recalling',
-    { open: 'ready' },
-    { open: 'ordering' },
-    { open: 'approving' },
+    { open: { offered: 'ready' } },
+    { open: { offered: 'ordering' } },
+    { open: { offered: 'approving' } },
     'confirming',
     'doubtful',
     'waiting',
@@ -99,16 +103,46 @@ describePaths('the payment of a card', paymentMachine, {
   ],
   // Nothing is held for a card, so it has no end and its order waits for the button; it belongs to no draft.
   never: [
-    'payment.open always',
+    'payment.open.offered xstate.done.actor.time',
+    'payment.open.offered xstate.error.actor.time',
+    'payment.ending xstate.done.actor.end',
+    'payment.ending xstate.error.actor.end 0',
+    'payment.ending xstate.error.actor.end 1',
+    'payment.ending xstate.error.actor.end 2',
     'payment.open abandon',
     'payment.open.deciding always 0',
-    'payment.open.ready order.asked 0',
+    'payment.open.offered.ready order.asked 0',
     'payment.open.preparing xstate.done.actor.prepare',
     'payment.open.preparing xstate.error.actor.prepare 0',
     'payment.open.preparing xstate.error.actor.prepare 1',
     'payment.open.unprepared retry',
     'payment.confirming xstate.error.actor.confirm 0',
   ],
+});
+
+describePaths('the ten minutes of a hold', holdTimeMachine, {
+  input: { held: { expiresAt: intent.expires_at, endsAt: end } },
+  events: [
+    { type: 'second.passed', now: 1 },
+    { type: 'second.passed', now: end },
+    { type: 'clock.changed' },
+    { type: 'xstate.error.actor.watchClock', error: new Error('No clock.') },
+    { type: 'xstate.done.actor.askHold', output: { endsAt: end + 1, now: 1 } },
+    { type: 'xstate.done.actor.askHold', output: { endsAt: undefined, now: 1 } },
+    { type: 'xstate.error.actor.askHold', error: offline },
+    { type: 'xstate.after.untilAskedAgain.holdTime.held.unanswered' },
+  ],
+  key: ({ context: { held, now, tries } }) => [held?.endsAt, now, Math.min(tries, 2)],
+  rests: [{ held: 'counting' }, { held: 'asking' }, { held: 'unanswered' }, 'over'],
+  // The clock does not count while it is in question.
+  never: ['holdTime.deciding always 1', 'holdTime.held.asking second.passed'],
+});
+
+describePaths('the time of what is not held', holdTimeMachine, {
+  input: { held: undefined },
+  events: [{ type: 'second.passed', now: 1 }, { type: 'clock.changed' }],
+  rests: ['free'],
+  never: transitionNames(holdTimeMachine).filter((name) => name !== 'holdTime.deciding always 1'),
 });
 
 const cards = [
@@ -119,8 +153,8 @@ const cards = [
   { type: 'card.chosen', id: 'unknown' },
   { type: 'xstate.error.actor.loadCards', error: offline },
   { type: 'xstate.done.actor.loadCards', output: [card, free] },
-  { type: 'xstate.done.actor.payment', output: { paid: { id: 'm1' }, orderId: 'PAYPAL-1' } },
-  { type: 'xstate.done.actor.payment', output: { paid: undefined, orderId: undefined } },
+  { type: 'xstate.done.actor.payment', output: { paid: { id: 'm1' } } },
+  { type: 'xstate.done.actor.payment', output: { paid: undefined } },
   { type: 'xstate.error.actor.payment', error: new Error('A defect.') },
   { type: 'xstate.done.actor.takeFree', output: { id: 'm1' } },
   { type: 'xstate.error.actor.takeFree', error: offline },

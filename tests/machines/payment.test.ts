@@ -1,24 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { fromCallback, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
-import { checkoutHoldMachine } from '#machines/checkout-hold.machine';
 import type { LoadedRecap } from '#machines/checkout-recap';
 import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
+import type { Saved } from '#machines/checkout-save.machine';
 import { FailureError, type Failure } from '#machines/failure';
+import { holdTimeMachine } from '#machines/hold-time.machine';
 import { paymentMachine } from '#machines/payment.machine';
 import type { Prepared } from '#machines/payment';
 import { renewalMachine } from '#machines/renewal.machine';
+import type { Period } from '#machines/rules/loan-period';
+import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/selectors/hold-time.selectors';
 import {
+  selectHoldTime,
   selectIsPaymentOpen,
   selectOrderToApprove,
   selectPaymentFailure,
   selectPaymentStage,
   selectPaymentTrouble,
-  selectSecondsLeft,
 } from '#machines/selectors/payment.selectors';
 import { selectRenewalStage } from '#machines/selectors/renewal.selectors';
-import type { Checkout, RenewalCard } from '#machines/wire';
+import type { RenewalCard } from '#machines/wire';
 import { delivered, intent, order } from '../support/checkout.ts';
-import { checkout } from '../support/factories.ts';
 import { settle } from '../support/replay.ts';
 import { inSystem, type Told } from '../support/system.ts';
 
@@ -32,6 +34,7 @@ const start = Date.parse('2026-03-09T10:00:00.000Z');
 const minutes = (count: number): number => count * 60_000;
 const held = { ...intent, expires_at: new Date(start + minutes(10)).toISOString() };
 const prepared: Prepared = { intent: held, ahead: 0 };
+const over = { endsAt: undefined, now: start };
 
 /** Answers one after the other; the last one again and again. */
 function answers<Input, Output>(...given: (Output | { failure: Failure })[]) {
@@ -49,26 +52,34 @@ interface Setting {
   prepare?: (Prepared | { failure: Failure })[];
   confirm?: ({ id: string } | { failure: Failure })[];
   recalled?: string;
+  /** When the hold ends by the device's clock, each time the server is asked about it; undefined: it is over. */
+  held?: ({ endsAt: number | undefined; now: number } | { failure: Failure })[];
 }
 
 /** A payment whose outside world is a list of answers, and a time that the test tells. */
-function paying({ prepare = [prepared], confirm = [order], recalled }: Setting = {}) {
+function paying({ prepare = [prepared], confirm = [order], recalled, held: hold = [over] }: Setting = {}) {
   const asking = answers<{ decision: number }, Prepared>(...prepare);
   const confirming = answers<{ decision: number; orderId: string }, { id: string }>(...confirm);
+  const looking = answers<{ expiresAt: string }, { endsAt: number | undefined; now: number }>(...hold);
   const remembered: (string | null)[] = [];
   const machine = paymentMachine.provide({
     actors: {
       recallOrder: answers<{ subject: string }, string | undefined>(recalled).logic,
       prepare: asking.logic as never,
       confirm: confirming.logic as never,
-      watchClock: fromCallback(({ sendBack }) => sendBack({ type: 'second.passed', now: start })),
+      holdTime: holdTimeMachine.provide({
+        actors: {
+          askHold: looking.logic,
+          watchClock: fromCallback(({ sendBack }) => sendBack({ type: 'second.passed', now: start })),
+        },
+      }),
     },
     actions: {
       rememberOrder: (_, { orderId }) => remembered.push(orderId),
       forgetOrder: () => remembered.push(null),
     },
   });
-  return { machine, asking, confirming, remembered };
+  return { machine, asking, confirming, looking, remembered };
 }
 
 const afterAll = async (): Promise<void> => {
@@ -98,7 +109,7 @@ describe('the payment of a delivery', () => {
     expect(stage()).toBe('buttons');
     expect(asking.asked).toHaveLength(1);
     await approve(actor);
-    expect(actor.getSnapshot().output).toEqual({ paid: order, orderId: 'PAYPAL-1' });
+    expect(actor.getSnapshot().output).toEqual({ paid: order });
     expect(confirming.asked).toEqual([{ decision: 1, orderId: 'PAYPAL-1', card: undefined }]);
     expect(remembered).toEqual(['PAYPAL-1', null]);
   });
@@ -153,7 +164,7 @@ describe('the payment of a delivery', () => {
   test('is not given up while its end is in doubt, whatever the clock says', async () => {
     const { actor, stage } = await delivery({ confirm: [{ failure: offline }] });
     await approve(actor);
-    actor.send({ type: 'second.passed', now: start + minutes(60) });
+    expect(selectHoldTime(actor.getSnapshot())).toBeUndefined();
     actor.send({ type: 'abandon' });
     expect(stage()).toBe('doubtful');
   });
@@ -172,7 +183,7 @@ describe('the payment of a delivery', () => {
     const { actor, stage, asking, told } = await delivery({ prepare: [{ failure: down }, prepared] });
     expect(stage()).toBe('unprepared');
     expect(selectPaymentFailure(actor.getSnapshot())).toEqual(down);
-    expect(selectSecondsLeft(actor.getSnapshot())).toBeUndefined();
+    expect(selectHoldTime(actor.getSnapshot())).toBeUndefined();
     expect(told.draft).toEqual([]);
     actor.send({ type: 'retry' });
     await afterAll();
@@ -195,66 +206,58 @@ describe('the payment of a delivery', () => {
   });
 });
 
-interface RecapSetting extends Setting {
-  now?: Checkout | { failure: Failure };
-  asked?: { id: string } | { failure: Failure };
-}
-
 /** The recap of a delivery around a payment, at ten o'clock. */
-async function recap({ now = delivered, asked = { failure: overdue }, ...setting }: RecapSetting = {}) {
-  const { machine } = paying(setting);
-  const cleared = answers<undefined, unknown>(checkout());
-  const asking = answers<{ orderId: string }, { id: string }>(asked);
-  const hold = checkoutHoldMachine.provide({
-    actors: {
-      payment: machine,
-      loadCheckout: answers<undefined, Checkout>(now).logic,
-      askOrder: asking.logic,
-      clearCart: cleared.logic,
-    },
-  });
-  const loadRecap = answers<undefined, LoadedRecap>({
-    checkout: delivered,
-    place: undefined,
-  }).logic;
-  const { actor, told } = inSystem(checkoutRecapMachine.provide({ actors: { loadRecap, hold } }), {
+async function recap(setting: Setting = {}) {
+  const { machine, ...rest } = paying(setting);
+  const loadRecap = answers<undefined, LoadedRecap>({ checkout: delivered, place: undefined }).logic;
+  const clock = new SimulatedClock();
+  const { actor, told } = inSystem(checkoutRecapMachine.provide({ actors: { loadRecap, payment: machine } }), {
     input: { checkout: delivered },
+    clock,
   });
   await afterAll();
   const payment = () => {
-    const found = actor.getSnapshot().children.hold?.getSnapshot().children.payment;
+    const found = actor.getSnapshot().children.payment;
     if (!found) throw new Error('Nothing is being paid.');
     return found;
   };
-  const clockSays = async (time: number): Promise<void> => {
-    payment().send({ type: 'second.passed', now: time });
+  const time = () => {
+    const found = selectHoldTime(payment().getSnapshot());
+    if (!found) throw new Error('Nothing is held.');
+    return found;
+  };
+  const clockSays = async (now: number): Promise<void> => {
+    time().send({ type: 'second.passed', now });
     await afterAll();
   };
-  return { actor, told, payment, clockSays, cleared, asking };
+  const left = () => selectSecondsLeft(time().getSnapshot());
+  return { actor, told, clock, payment, time, clockSays, left, ...rest };
 }
 
 const ended = ({ told }: { told: Told }) =>
   told.toasts.map((event) => event.type === 'toast.raised' && event.notice.kind === 'notice' && event.notice.code);
 
 describe('the ten minutes of a delivery', () => {
+  const tooLate = { confirm: [{ failure: overdue }] };
+
   test('are counted down from the server’s time', async () => {
-    const { payment } = await recap();
-    expect(selectSecondsLeft(payment().getSnapshot())).toBe(600);
-    payment().send({ type: 'second.passed', now: start + 15_000 });
-    expect(selectSecondsLeft(payment().getSnapshot())).toBe(585);
+    const { clockSays, left } = await recap();
+    expect(left()).toBe(600);
+    await clockSays(start + 15_000);
+    expect(left()).toBe(585);
   });
 
   test('are the server’s on a device whose clock is an hour ahead', async () => {
-    const { payment, clockSays, actor } = await recap({ prepare: [{ intent: held, ahead: -minutes(60) }] });
-    expect(selectSecondsLeft(payment().getSnapshot())).toBe(4200);
+    const { clockSays, left, looking } = await recap({ prepare: [{ intent: held, ahead: -minutes(60) }] });
+    expect(left()).toBe(4200);
     await clockSays(start + minutes(70) - 1);
-    expect(actor.getSnapshot().value).toBe('delivery');
+    expect(looking.asked).toEqual([]);
     await clockSays(start + minutes(70));
-    expect(actor.getSnapshot().value).toBe('expired');
+    expect(looking.asked).toEqual([{ expiresAt: held.expires_at }]);
   });
 
   test('end with the toast, on the page of the object, without a draft, also while PayPal’s window is open', async () => {
-    const shown = await recap();
+    const shown = await recap(tooLate);
     shown.payment().send({ type: 'order.asked' });
     await shown.clockSays(start + minutes(10) - 1);
     expect(shown.actor.getSnapshot().value).toBe('delivery');
@@ -263,33 +266,107 @@ describe('the ten minutes of a delivery', () => {
     expect(ended(shown)).toEqual(['hold.expired']);
     expect(shown.told.navigation).toEqual([{ type: 'back', to: '/products/p1' }]);
     expect(shown.told.draft.slice(-2)).toEqual([{ type: 'draft.cleared' }, { type: 'draft.reload' }]);
-    expect(shown.cleared.asked).toHaveLength(1);
+  });
+
+  test('are not over because the device says so: they go on with the server’s time, and PayPal’s window stays', async () => {
+    const ahead = start + minutes(60);
+    const shown = await recap({ held: [{ endsAt: ahead + minutes(8), now: ahead }, over], ...tooLate });
+    shown.payment().send({ type: 'order.asked' });
+    await shown.clockSays(ahead);
+    expect(shown.looking.asked).toHaveLength(1);
+    expect(shown.left()).toBe(480);
+    expect(selectOrderToApprove(shown.payment().getSnapshot())).toBe('PAYPAL-1');
+    await shown.clockSays(ahead + minutes(8) - 1);
+    expect([shown.actor.getSnapshot().value, ended(shown)]).toEqual(['delivery', []]);
+    await shown.clockSays(ahead + minutes(8));
+    expect(ended(shown)).toEqual(['hold.expired']);
+  });
+
+  test('are asked for when the clock of the device is changed, forward or back, before it says anything', async () => {
+    const back = start - minutes(60);
+    const shown = await recap({ held: [{ endsAt: back + minutes(9), now: back }] });
+    shown.time().send({ type: 'clock.changed' });
+    shown.time().send({ type: 'second.passed', now: back });
+    expect(shown.left()).toBe(600);
+    await afterAll();
+    expect(shown.looking.asked).toHaveLength(1);
+    expect(shown.left()).toBe(540);
+  });
+
+  test('are not over while the server gives no answer, and it is asked again, sooner and then later', async () => {
+    const lost = { failure: offline };
+    const shown = await recap({ held: [lost, lost, { endsAt: start + minutes(15), now: start + minutes(10) }] });
+    await shown.clockSays(start + minutes(10));
+    expect([shown.left(), selectIsTimeUnknown(shown.time().getSnapshot())]).toEqual([undefined, true]);
+    shown.clock.increment(1999);
+    expect(shown.looking.asked).toHaveLength(1);
+    shown.clock.increment(1);
+    await afterAll();
+    shown.clock.increment(3999);
+    expect(shown.looking.asked).toHaveLength(2);
+    shown.clock.increment(1);
+    await afterAll();
+    expect([shown.left(), selectIsTimeUnknown(shown.time().getSnapshot())]).toEqual([300, false]);
+    expect([shown.actor.getSnapshot().value, ended(shown)]).toEqual(['delivery', []]);
+  });
+
+  test('do not keep a payment from its end while the server is asked about them', async () => {
+    const shown = await recap({ held: [{ failure: offline }] });
+    shown.payment().send({ type: 'order.asked' });
+    await shown.clockSays(start + minutes(10));
+    shown.payment().send({ type: 'order.approved', orderId: 'PAYPAL-1' });
+    await afterAll();
+    expect(shown.actor.getSnapshot().value).toBe('booked');
   });
 
   test('are over when the server says so, at the begin or at the end of the payment', async () => {
-    const late = await recap({ prepare: [{ failure: overdue }], now: checkout() });
+    const late = await recap({ prepare: [{ failure: overdue }] });
     expect(late.actor.getSnapshot().value).toBe('expired');
-    const tooSlow = await recap({ confirm: [{ failure: overdue }], now: checkout() });
+    const tooSlow = await recap(tooLate);
     await approve(tooSlow.payment());
     expect(tooSlow.actor.getSnapshot().value).toBe('expired');
-    expect(tooSlow.cleared.asked).toEqual([]);
   });
 
   test('do not end what another tab has paid: its loan is shown', async () => {
-    const shown = await recap({ now: checkout(), asked: order });
+    const shown = await recap();
     await shown.clockSays(start + minutes(10));
-    expect(shown.asking.asked).toEqual([{ orderId: 'PAYPAL-1' }]);
+    expect(shown.confirming.asked).toEqual([{ decision: 1, orderId: 'PAYPAL-1', card: undefined }]);
     expect(shown.actor.getSnapshot().value).toBe('booked');
     expect(shown.told.navigation).toEqual([{ type: 'navigate', to: '/checkout/o1/cb', replace: true }]);
     expect(ended(shown)).toEqual([]);
   });
 
-  test('leave alone what another tab has begun meanwhile', async () => {
-    const shown = await recap({ now: { ...delivered, note: 'Un altro prestito.' } });
-    await shown.clockSays(start + minutes(10));
-    expect(shown.actor.getSnapshot().value).toBe('expired');
-    expect(shown.cleared.asked).toEqual([]);
+  test('do not end what another tab has paid while nobody knows of it, or PayPal looks into it', async () => {
+    const lost = await recap({ confirm: [{ failure: offline }, order] });
+    await lost.clockSays(start + minutes(10));
+    expect([selectPaymentStage(lost.payment().getSnapshot()), ended(lost)]).toEqual(['doubtful', []]);
+    lost.payment().send({ type: 'retry' });
+    await afterAll();
+    expect(lost.actor.getSnapshot().value).toBe('booked');
+    const looked = await recap({ confirm: [{ failure: problem(409, 'payment.pending') }] });
+    await looked.clockSays(start + minutes(10));
+    expect([selectPaymentStage(looked.payment().getSnapshot()), ended(looked)]).toEqual(['waiting', []]);
   });
+});
+
+test('a delivery that cannot be held on its days is held on the ones that the refusal names', async () => {
+  const period = { from_date: '2026-03-20', to_date: '2026-03-26' };
+  const taken: Failure = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period };
+  const { machine, asking } = paying({ prepare: [{ failure: taken }, prepared] });
+  const saving = answers<{ period: Period }, Saved>({ checkout: { ...delivered, loan: period } });
+  const loadRecap = answers<undefined, LoadedRecap>({ checkout: delivered, place: undefined }).logic;
+  const { actor } = inSystem(
+    checkoutRecapMachine.provide({ actors: { loadRecap, payment: machine, save: saving.logic as never } }),
+    { input: { checkout: delivered } },
+  );
+  await afterAll();
+  const payment = actor.getSnapshot().children.payment;
+  expect(payment && selectPaymentFailure(payment.getSnapshot())).toEqual(taken);
+  actor.send({ type: 'next_free.taken', of: taken });
+  await afterAll();
+  expect(saving.asked).toMatchObject([{ period, shipping: undefined }]);
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.checkout.loan]).toEqual(['delivery', period]);
+  expect(asking.asked).toHaveLength(2);
 });
 
 describe('the payment of a card', () => {
@@ -341,7 +418,6 @@ describe('the payment of a card', () => {
   test('has no ten minutes of its own: too late only means once more', async () => {
     const { payment, stage } = await bought({ confirm: [{ failure: overdue }, { id: 'm1' }] });
     await approve(payment());
-    payment().send({ type: 'second.passed', now: start + minutes(60) });
     expect(selectPaymentFailure(payment().getSnapshot())).toEqual(overdue);
     await approve(payment());
     expect(stage()).toBe('renewed');

@@ -67,9 +67,56 @@ test('the page gets a script with the button, and the buyer’s answer changes t
   runInNewContext(script.body, { window, document, URL });
   expect(window.paypal?.Buttons({ createOrder: () => 'x' }).isEligible()).toBe(true);
   const made = await standIn.paypal.client.createOrder(order('ord-4'));
+  expect((await app.inject(`/dev/paypal/orders/${made.id}`)).json()).toEqual({
+    brand: 'Biblioteca',
+    description: 'Contributo',
+    amount: '5,00\u00a0€',
+  });
   const approve = await app.inject({ method: 'POST', url: `/dev/paypal/orders/${made.id}/approve` });
   expect(approve.json()).toMatchObject({ payer_id: expect.any(String) as unknown });
   expect((await standIn.paypal.client.getOrder(made.id)).status).toBe('APPROVED');
   expect((await app.inject({ method: 'POST', url: '/dev/paypal/orders/UNKNOWN/approve' })).statusCode).toBe(404);
   await app.close();
+});
+
+test('an order leads to an approval page that says that it is a simulation, and from there back to the library', async () => {
+  const { client } = standIn.paypal;
+  const visit = (link: string, answer = '') =>
+    fetch(link.replace('/checkoutnow', `/checkoutnow${answer}`), {
+      method: answer === '' ? 'GET' : 'POST',
+      redirect: 'manual',
+    });
+  const linkOf = async (name: string) => {
+    const { id } = await client.createOrder({ ...order(name), brand: 'Cose & <Co>' });
+    const links = standIn.ledger.orders.get(id)?.links ?? [];
+    return { id, link: links.find(({ rel }) => rel === 'payer-action')?.href ?? '' };
+  };
+  const paid = await linkOf('ord-5');
+  const page = await (await visit(paid.link)).text();
+  expect(page).toContain('PayPal – simulazione');
+  expect(page).toContain('Cose &#38; &#60;Co&#62;: Contributo');
+  expect(page).toContain('5,00\u00a0€');
+  const back = new URL((await visit(paid.link, '/approve')).headers.get('location') ?? '');
+  expect(back.href).toContain(order('').returnUrl);
+  expect(back.searchParams.get('token')).toBe(paid.id);
+  expect(back.searchParams.get('PayerID')).toMatch(/^[A-Z0-9]{13}$/);
+  expect((await client.captureOrder(paid.id, 'cap-5')).status).toBe('COMPLETED');
+
+  const gone = await linkOf('ord-6');
+  const cancelled = await visit(gone.link, '/cancel');
+  expect(cancelled.headers.get('location')).toBe(`${order('').cancelUrl}?token=${gone.id}`);
+  expect((await client.getOrder(gone.id)).status).toBe('PAYER_ACTION_REQUIRED');
+  expect((await visit(`${standIn.url}/checkoutnow?token=UNKNOWN`)).status).toBe(404);
+  expect((await visit(`${standIn.url}/checkoutnow?token=UNKNOWN`, '/approve')).status).toBe(404);
+  expect((await visit(gone.link, '/steal')).status).toBe(404);
+});
+
+test('a declined card is declined for its own order, once', async () => {
+  const { client } = standIn.paypal;
+  const [declined, other] = [await client.createOrder(order('ord-7')), await client.createOrder(order('ord-8'))];
+  standIn.ledger.approveDeclined(declined.id);
+  standIn.ledger.approve(other.id);
+  expect((await client.captureOrder(other.id, 'cap-8')).status).toBe('COMPLETED');
+  await expect(client.captureOrder(declined.id, 'cap-7')).rejects.toMatchObject({ issue: 'INSTRUMENT_DECLINED' });
+  expect((await client.captureOrder(declined.id, 'cap-7-1')).status).toBe('COMPLETED');
 });

@@ -70,6 +70,36 @@ describe('the intent of a delivery', () => {
     expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(false);
   });
 
+  test('is over for whoever looks at the draft after its time, and not a moment before', async () => {
+    const { member, productId, orderId } = await s.approved();
+    s.t.clock.advance(minutes(10) - 0.1);
+    expect((await s.t.call('getCheckout', { as: member })).body).toMatchObject({
+      exists: true,
+      hold_expires_at: '2027-03-15T09:10:00.000Z',
+    });
+    s.t.clock.advance(0.1);
+    const [one, two] = await Promise.all([
+      s.t.call('getCheckout', { as: member }),
+      s.t.call('getCheckout', { as: member }),
+    ]);
+    expect([one.body.exists, two.body.exists]).toEqual([false, false]);
+    expect(await s.loansOf(productId)).toEqual(['cancelled']);
+    expect(await s.confirm(member, orderId)).toMatchObject({ status: 409, body: { code: 'hold.expired' } });
+    expect(s.captured(orderId)).toBe(0);
+  });
+
+  test('stays while its payment is under way, whoever looks at the draft', async () => {
+    const { member, productId, orderId } = await s.approved();
+    await s.t.database.db
+      .updateTable('payments')
+      .set({ status: 'capturing' })
+      .where('provider_order_id', '=', orderId)
+      .execute();
+    s.t.clock.advance(minutes(11));
+    expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(true);
+    expect(await s.loansOf(productId)).toEqual(['checkout']);
+  });
+
   test('refuses a pickup, a place too far by now, and an object that is in maintenance by now', async () => {
     const db = s.t.database.db;
     const pickup = await s.ready();
@@ -134,8 +164,8 @@ describe('the confirmation of a delivery', () => {
     expect((await s.t.call('getCheckout', { as: member })).body.exists).toBe(false);
   });
 
-  test('by a double click, and by the same key again, is one', async () => {
-    for (let round = 0; round < 10; round += 1) {
+  test('by a double click, and by the same key again, is one', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 20; round += 1) {
       const { member, productId, orderId } = await s.approved();
       const before = s.standIn.ledger.calls.capture;
       const answers = await Promise.all([
@@ -252,6 +282,27 @@ describe('the confirmation of a delivery', () => {
       expect(await s.confirm(member, orderId)).toMatchObject({ status: 409, body: { code: 'hold.expired' } });
       expect(s.captured(orderId)).toBe(0);
     }
+  });
+
+  test('to a place that is too far by now captures nothing, and neither does one that cannot be moved by now', async () => {
+    const near = await s.approved();
+    const { db } = s.t.database;
+    const live = (delivery_cap: string, delivery_city: string) =>
+      db.updateTable('drafts').set({ delivery_cap, delivery_city }).where('user_id', '=', near.member.id).execute();
+    await live('20121', 'Milano');
+    expect(await s.confirm(near.member, near.orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'delivery.too_far' },
+    });
+    await live('40126', 'Bologna');
+    await db.updateTable('products').set({ is_transportable: false }).where('id', '=', near.productId).execute();
+    expect(await s.confirm(near.member, near.orderId)).toMatchObject({
+      status: 409,
+      body: { code: 'delivery.not_transportable' },
+    });
+    expect(s.captured(near.orderId)).toBe(0);
+    await db.updateTable('products').set({ is_transportable: true }).where('id', '=', near.productId).execute();
+    expect((await s.confirm(near.member, near.orderId)).status).toBe(201);
   });
 
   test('of an object that was taken out of use meanwhile captures nothing', async () => {

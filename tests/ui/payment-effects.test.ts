@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { selectHoldTime } from '#machines/selectors/payment.selectors';
 import { createApi } from '#src/api/client.ts';
 import { createToken } from '#src/api/token.ts';
 import { approvedOrder, rememberOrder } from '#src/approved-order.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '#src/deps.ts';
 import { provideCardPayment, provideDeliveryPayment } from '#src/effects/payment.ts';
 import { paypalOptions } from '#src/paypal-options.ts';
 import { createStorage } from '#src/storage.ts';
-import { intent, order } from '../support/checkout.ts';
+import { delivered, intent, order } from '../support/checkout.ts';
 import { inSystem } from '../support/system.ts';
 
 interface Sent {
@@ -103,22 +104,68 @@ describe('the payment of a delivery', () => {
       const { deps } = setting(() => json(hold, date(ahead)));
       const { actor } = begin(deps);
       await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
-      const { endsAt = 0 } = actor.getSnapshot().context;
-      return Date.parse(hold.expires_at) - endsAt;
+      return Date.parse(hold.expires_at) - (actor.getSnapshot().context.held?.endsAt ?? 0);
     };
     expect(await endOf(0)).toBe(0);
     expect(Math.abs((await endOf(300_000)) - 300_000)).toBeLessThan(2000);
     expect(Math.abs((await endOf(-3_600_000)) + 3_600_000)).toBeLessThan(2000);
   });
 
-  test('looks at the clock when the device wakes up', async () => {
-    const { deps } = setting(() => json(hold));
-    const { actor } = begin(deps);
-    await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(hold.expires_at));
-    document.dispatchEvent(new Event('visibilitychange'));
-    vi.restoreAllMocks();
-    expect(actor.getSnapshot().value).toBe('expired');
+  describe('whose clock says that the time is over', () => {
+    const minutes = (count: number): number => count * 60_000;
+    const draft = (hold_expires_at: string | null) => ({ ...delivered, hold_expires_at });
+
+    /** The device wakes up by its clock `later`, where the server's says how long the hold still is. */
+    async function wakes(later: number, answer: (sent: Sent) => Response | undefined) {
+      const { deps, sent } = setting((one) => (one.call === 'POST /v1/checkout/intent' ? json(hold) : answer(one)));
+      const { actor } = begin(deps);
+      await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
+      const real = Date.now();
+      vi.spyOn(Date, 'now').mockReturnValue(real + later);
+      document.dispatchEvent(new Event('visibilitychange'));
+      const time = () => selectHoldTime(actor.getSnapshot())?.getSnapshot();
+      const asked = () => sent.filter(({ call }) => call !== 'POST /v1/checkout/intent').map(({ call }) => call);
+      return { actor, time, asked };
+    }
+    afterEach(() => vi.restoreAllMocks());
+
+    test('asks the server and goes on by its clock', async () => {
+      const served = Date.parse(hold.expires_at) - minutes(9);
+      const { actor, time, asked } = await wakes(minutes(11), () =>
+        json(draft(hold.expires_at), new Date(served).toUTCString()),
+      );
+      await expect.poll(() => time()?.matches({ held: 'counting' })).toBe(true);
+      const { held, now = 0 } = time()?.context ?? {};
+      expect(Math.abs((held?.endsAt ?? 0) - now - minutes(9))).toBeLessThan(1000);
+      expect(asked()).toEqual(['GET /v1/checkout']);
+      expect(actor.getSnapshot().hasTag('buttons')).toBe(true);
+    });
+
+    test('asks as soon as it was changed, in whichever direction', async () => {
+      const { asked } = await wakes(-minutes(60), () => json(draft(hold.expires_at), new Date().toUTCString()));
+      await expect.poll(asked).toEqual(['GET /v1/checkout']);
+    });
+
+    test.each([
+      ['a server that holds nothing', null],
+      ['a server that holds something else', '2031-01-01T00:00:00.000Z'],
+      ['a hold whose payment is under way', hold.expires_at],
+    ])('asks %s what became of the order', async (_what, expires) => {
+      const late = new Date(Date.parse(hold.expires_at) + 1000).toUTCString();
+      const { actor, asked } = await wakes(minutes(11), ({ call }) =>
+        call.startsWith('GET') ? json(draft(expires), late) : problem(409, 'hold.expired'),
+      );
+      await expect.poll(() => actor.getSnapshot().value).toBe('expired');
+      expect(asked()).toEqual(['GET /v1/checkout', 'PUT /v1/checkout/confirm']);
+    });
+
+    test('believes no server that is silent, or does not say what time it is', async () => {
+      for (const answer of [undefined, json(draft(hold.expires_at))]) {
+        const { time } = await wakes(minutes(11), () => answer);
+        await expect.poll(() => time()?.matches({ held: 'unanswered' })).toBe(true);
+        vi.restoreAllMocks();
+      }
+    });
   });
 });
 
@@ -136,7 +183,7 @@ describe('the payment of a card', () => {
     await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
     expect(sent).toEqual([]);
     actor.send({ type: 'order.asked' });
-    await expect.poll(() => actor.getSnapshot().matches({ open: 'approving' })).toBe(true);
+    await expect.poll(() => actor.getSnapshot().matches({ open: { offered: 'approving' } })).toBe(true);
     actor.send({ type: 'order.approved', orderId: 'PAYPAL-1' });
     await expect.poll(() => actor.getSnapshot().value).toBe('paid');
     expect(sent.map(({ call, body }) => [call, body])).toEqual([

@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { approvalPage, wordsOf } from './approval.ts';
 import type { Ledger } from './ledger.ts';
 import { sdkScript } from './sdk.ts';
+
+/** Approves or declines an order in the name of its buyer; false for any other answer, or an order that is not there. */
+function answerFor(ledger: Ledger, id: string, answer: string): boolean {
+  if (!ledger.orders.has(id)) return false;
+  if (answer === 'approve') ledger.approve(id);
+  else if (answer === 'decline') ledger.approveDeclined(id);
+  else return false;
+  return true;
+}
 
 /**
  * What a buyer's browser meets: the script with the button, and the answers to its dialog.
@@ -10,12 +20,39 @@ export function serveBrowser(app: FastifyInstance, ledger: Ledger, prefix = ''):
   app.get(`${prefix}/sdk/js`, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(sdkScript(prefix)),
   );
+  app.get<{ Params: { id: string } }>(`${prefix}/orders/:id`, (request, reply) => {
+    const order = ledger.orders.get(request.params.id);
+    if (!order) return reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' });
+    return reply.header('cache-control', 'no-store').send(wordsOf(order));
+  });
   app.post<{ Params: { id: string; answer: string } }>(`${prefix}/orders/:id/:answer`, (request, reply) => {
     const { id, answer } = request.params;
-    const order = ledger.orders.get(id);
-    if (!order || !['approve', 'decline'].includes(answer)) return reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' });
-    ledger.approve(id);
-    if (answer === 'decline') ledger.faults.push({ step: 'capture', kind: 'issue', issue: 'INSTRUMENT_DECLINED' });
-    return reply.send({ payer_id: order.payer?.payer_id ?? '' });
+    if (!answerFor(ledger, id, answer)) return reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' });
+    return reply.send({ payer_id: ledger.orders.get(id)?.payer?.payer_id ?? '' });
   });
+}
+
+/** The page to which an order's `payer-action` link leads a browser that has no window of the script's. */
+export function serveApproval(app: FastifyInstance, ledger: Ledger): void {
+  app.get<{ Querystring: { token?: string } }>('/checkoutnow', (request, reply) => {
+    const order = ledger.orders.get(request.query.token ?? '');
+    if (!order) return reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' });
+    return reply.type('text/html; charset=utf-8').send(approvalPage(order));
+  });
+  app.post<{ Querystring: { token?: string }; Params: { answer: string } }>(
+    '/checkoutnow/:answer',
+    (request, reply) => {
+      const id = request.query.token ?? '';
+      const { answer } = request.params;
+      const { return_url, cancel_url } = ledger.orders.get(id)?.payment_source?.paypal?.experience_context ?? {};
+      const back = answer === 'cancel' ? cancel_url : return_url;
+      if (back === undefined || (answer !== 'cancel' && !answerFor(ledger, id, answer)))
+        return reply.code(404).send({ name: 'RESOURCE_NOT_FOUND' });
+      const url = new URL(back);
+      url.searchParams.set('token', id);
+      const payer = ledger.orders.get(id)?.payer?.payer_id;
+      if (answer !== 'cancel' && payer !== undefined) url.searchParams.set('PayerID', payer);
+      return reply.redirect(url.href, 303);
+    },
+  );
 }

@@ -31,7 +31,17 @@ export interface Order {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   purchase_units: Unit[];
   payer?: { payer_id: string; email_address: string } | undefined;
+  payment_source?: { paypal?: { experience_context?: Experience } } | undefined;
   create_time: string;
+  links: { href: string; rel: string; method: string }[];
+}
+
+/** What the buyer sees of the seller, and where the approval page leads. */
+export interface Experience {
+  brand_name?: string;
+  locale?: string;
+  return_url?: string;
+  cancel_url?: string;
 }
 
 /** A call of the REST API, as faults name it. */
@@ -44,6 +54,8 @@ export interface Fault {
   kind: 'down' | 'cut' | 'silence' | 'issue';
   when?: 'before' | 'after';
   issue?: string;
+  /** Only the calls about this order. */
+  order?: string;
   /** How many calls; 1 without it. */
   times?: number;
 }
@@ -70,9 +82,13 @@ export interface Ledger {
   /** How often each step was asked for. */
   calls: Record<Step, number>;
   certificate: string;
+  /** Base URL of the stand-in. */
+  url: string;
   /** Where the certificate can be had. */
   certificateUrl: string;
   approve: (id: string) => void;
+  /** Approves it with a card that will be declined. */
+  approveDeclined: (id: string) => void;
   /** A notice about an order's capture, signed; with an id of its own unless one is given. */
   noticeOf: (order: Order, type: string, id?: string) => Notice;
   isGenuine: (asked: Record<string, unknown>, rawEvent: string) => boolean;
@@ -99,6 +115,7 @@ export function makeLedger(given: StandInSettings): Ledger {
     faults: [],
     calls: { token: 0, create: 0, get: 0, capture: 0, refund: 0, verify: 0 },
     certificate,
+    url: '',
     certificateUrl: '',
     notify: undefined,
     watch: undefined,
@@ -107,6 +124,10 @@ export function makeLedger(given: StandInSettings): Ledger {
       if (!order || order.status === 'COMPLETED' || order.status === 'VOIDED') return;
       order.status = 'APPROVED';
       order.payer = { payer_id: newId(13), email_address: 'buyer@example.com' };
+    },
+    approveDeclined: (id) => {
+      ledger.approve(id);
+      ledger.faults.push({ step: 'capture', kind: 'issue', issue: 'INSTRUMENT_DECLINED', order: id });
     },
     noticeOf: (order, type, id = `WH-${newId()}`) => {
       const [unit] = order.purchase_units;

@@ -40,7 +40,7 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       ledger.calls[step] += 1;
       await ledger.watch?.(step, 'before');
-      const fault = nextFault(ledger, step);
+      const fault = nextFault(ledger, step, request.url);
       const refused = fault?.when === 'after' ? undefined : fault;
       if (refused && refused.kind !== 'issue') return breakDown(reply, refused.kind);
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -120,8 +120,9 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
   );
 }
 
-function nextFault(ledger: Ledger, step: Step): Ledger['faults'][number] | undefined {
-  const fault = ledger.faults.find((one) => one.step === step);
+function nextFault(ledger: Ledger, step: Step, url: string): Ledger['faults'][number] | undefined {
+  const isAbout = (order: string | undefined): boolean => order === undefined || url.includes(order);
+  const fault = ledger.faults.find((one) => one.step === step && isAbout(one.order));
   if (!fault) return undefined;
   fault.times = (fault.times ?? 1) - 1;
   if (fault.times <= 0) ledger.faults.splice(ledger.faults.indexOf(fault), 1);
@@ -130,18 +131,32 @@ function nextFault(ledger: Ledger, step: Step): Ledger['faults'][number] | undef
 
 const read = (body: unknown): Record<string, unknown> => JSON.parse(String(body)) as Record<string, unknown>;
 
-function createOrder({ orders, settings }: Ledger, body: Record<string, unknown>): Answer {
+function createOrder({ orders, settings, url }: Ledger, body: Record<string, unknown>): Answer {
   const units = body['purchase_units'] as (Omit<Unit, 'payee'> & Partial<Pick<Unit, 'payee'>>)[] | undefined;
   const [unit] = units ?? [];
   if (!unit || body['intent'] !== 'CAPTURE') return refusal(400, 'MISSING_REQUIRED_PARAMETER');
   if (!/^\d+\.\d\d$/.test(unit.amount.value)) return refusal(422, 'DECIMAL_PRECISION');
   if (Number(unit.amount.value) <= 0) return refusal(422, 'CANNOT_BE_ZERO_OR_NEGATIVE');
+  const id = newId();
+  const source = body['payment_source'] as Order['payment_source'];
+  const itself = `${url}/v2/checkout/orders/${id}`;
   const order: Order = {
-    id: newId(),
+    id,
     intent: 'CAPTURE',
-    status: body['payment_source'] === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+    status: source === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
     purchase_units: [{ ...unit, payee: { merchant_id: unit.payee?.merchant_id ?? settings.merchantId } }],
+    ...(source === undefined ? {} : { payment_source: source }),
     create_time: new Date().toISOString(),
+    links: [
+      { href: itself, rel: 'self', method: 'GET' },
+      {
+        href: `${url}/checkoutnow?token=${id}`,
+        rel: source === undefined ? 'approve' : 'payer-action',
+        method: 'GET',
+      },
+      { href: itself, rel: 'update', method: 'PATCH' },
+      { href: `${itself}/capture`, rel: 'capture', method: 'POST' },
+    ],
   };
   orders.set(order.id, order);
   return { status: 201, body: structuredClone(order) };

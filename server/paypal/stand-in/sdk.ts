@@ -8,12 +8,17 @@ function paypalScript(base: string): void {
     onInit?: (data: object, actions: object) => unknown;
     onClick?: (data: object, actions: object) => unknown;
   }
+  interface Words {
+    brand: string;
+    description: string;
+    amount: string;
+  }
   const { src } = document.currentScript as HTMLScriptElement;
   const words =
     new URL(src).searchParams.get('locale') === 'en_GB'
       ? {
           title: 'PayPal – simulation',
-          order: (id: string) => `Order ${id}. No real payment.`,
+          note: 'No real payment.',
           pay: 'Pay now',
           decline: 'Pay with a card that is declined',
           cancel: 'Cancel and go back',
@@ -21,7 +26,7 @@ function paypalScript(base: string): void {
         }
       : {
           title: 'PayPal – simulazione',
-          order: (id: string) => `Ordine ${id}. Nessun pagamento reale.`,
+          note: 'Nessun pagamento reale.',
           pay: 'Paga ora',
           decline: 'Paga con una carta rifiutata',
           cancel: 'Annulla e torna indietro',
@@ -51,7 +56,10 @@ function paypalScript(base: string): void {
     return element;
   };
   /** Asks what the buyer does; the window is PayPal's in reality. */
-  const ask = (id: string, onOpen: (close: () => void) => void): Promise<'approve' | 'decline' | 'cancel'> =>
+  const ask = (
+    { brand, description, amount }: Words,
+    onOpen: (close: () => void) => void,
+  ): Promise<'approve' | 'decline' | 'cancel'> =>
     new Promise((resolve) => {
       const dialog = document.createElement('dialog');
       Object.assign(dialog.style, {
@@ -73,7 +81,9 @@ function paypalScript(base: string): void {
       dialog.setAttribute('aria-labelledby', title.id);
       dialog.append(
         title,
-        make('p', words.order(id), { font: '16px system-ui', margin: '0 0 16px' }),
+        make('p', `${brand}: ${description}`, { font: '16px system-ui', margin: '0 0 4px' }),
+        make('p', amount, { font: '700 28px system-ui', margin: '0 0 4px' }),
+        make('p', words.note, { font: '16px system-ui', margin: '0 0 16px' }),
         button(words.pay, '#ffc439', end('approve')),
         button(words.decline, '#eee', end('decline')),
         button(words.cancel, '#eee', end('cancel')),
@@ -82,10 +92,10 @@ function paypalScript(base: string): void {
       dialog.showModal();
       onOpen(() => dialog.remove());
     });
-  const post = async (path: string): Promise<{ payer_id: string }> => {
-    const response = await fetch(`${base}${path}`, { method: 'POST' });
+  const call = async <T>(method: string, path: string): Promise<T> => {
+    const response = await fetch(`${base}${path}`, { method });
     if (!response.ok) throw new Error(`The stand-in answered ${String(response.status)}`);
-    return (await response.json()) as { payer_id: string };
+    return (await response.json()) as T;
   };
   const Buttons = (options: Options) => {
     let enabled = true;
@@ -93,14 +103,15 @@ function paypalScript(base: string): void {
     let root: HTMLElement | undefined;
     let giveUp: (() => void) | undefined;
     const buy = async (id: string): Promise<void> => {
-      const answer = await ask(id, (close) => {
+      const path = `/orders/${encodeURIComponent(id)}`;
+      const answer = await ask(await call<Words>('GET', path), (close) => {
         giveUp = close;
       });
       if (answer === 'cancel') {
         await current.onCancel?.({ orderID: id });
         return;
       }
-      const { payer_id } = await post(`/orders/${encodeURIComponent(id)}/${answer}`);
+      const { payer_id } = await call<{ payer_id: string }>('POST', `${path}/${answer}`);
       await current.onApprove?.({ orderID: id, payerID: payer_id }, { restart: () => buy(id) });
     };
     const click = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPaypal } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
-import { serveBrowser } from './browser.ts';
+import { serveApproval, serveBrowser } from './browser.ts';
 import { type Ledger, makeLedger } from './ledger.ts';
 import { serveRest } from './rest.ts';
 
@@ -25,7 +25,9 @@ export async function startStandIn(timeout?: number): Promise<StandIn> {
   const app = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   const ledger = makeLedger(settings);
   serveRest(app, ledger);
+  serveApproval(app, ledger);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  ledger.url = url;
   ledger.certificateUrl = `${url}/v1/notifications/certs/CERT-1`;
   const client = openPaypal({ apiUrl: url, ...settings, ...(timeout === undefined ? {} : { timeout }) });
   const { clientId, webhookId } = settings;

@@ -74,6 +74,7 @@ export function Address({ form, actor }: AddressProps) {
           maxLength={5}
           hint={<Trans>Codice Postale</Trans>}
         />
+        <Reach form={form} />
         <TextField
           {...field('city')}
           label={t`Città`}
@@ -89,7 +90,6 @@ export function Address({ form, actor }: AddressProps) {
           hint={<Trans>La sigla, come BO</Trans>}
         />
       </div>
-      <Reach form={form} />
     </div>
   );
 }

@@ -36,6 +36,12 @@ export function PaymentAction({ payment }: { payment: PaymentActor }) {
           <Trans>Controlla adesso</Trans>
         </Button>
       );
+    case 'ending':
+      return (
+        <Button large wide busy>
+          <Trans>Un momento…</Trans>
+        </Button>
+      );
     default:
       return (
         <Button large wide busy>

@@ -12,6 +12,16 @@ import { type LoanMove, moveLoan } from '#server/lifecycle';
 export interface Desk {
   /** Moves a loan as staff does, by the product's own lifecycle. */
   move: (loanId: string, move: LoanMove, answer?: string) => Promise<void>;
+  /** Lets the ten minutes of what a member holds end now; nobody is told. */
+  endHold: (email: string) => Promise<void>;
+  /** Lets the time of what a member is paying end now, which holds nothing. */
+  endPayments: (email: string) => Promise<void>;
+  /** Lets a member's cards end yesterday. */
+  endCards: (email: string) => Promise<void>;
+  /** How many payments of a member have bought something, and how many are under way. */
+  paymentsOf: (email: string) => Promise<{ captured: number; underWay: number }>;
+  /** Statuses of a member's loans, without those that came to nothing. */
+  loansOf: (email: string) => Promise<string[]>;
   /** Gives a member a card that begins today. */
   giveCard: (email: string) => Promise<void>;
   close: () => Promise<void>;
@@ -32,9 +42,65 @@ export async function openDesk(): Promise<Desk> {
         .transaction()
         .execute((trx) => moveLoan(trx, { library, clock: systemClock }, loanId, move, mover, answer));
     },
+    endHold: (email) => endHold(database, library, email),
+    endPayments: async (email) => {
+      await database.db
+        .updateTable('payments')
+        .set({ expires_at: systemClock.now() })
+        .where('user_id', '=', await userIdOf(database, library, email))
+        .where('status', '=', 'created')
+        .execute();
+    },
+    endCards: async (email) => {
+      const yesterday = addDays(dayOf(systemClock.now(), library.timezone), -1);
+      await database.db
+        .updateTable('memberships')
+        .set({ from_date: addDays(yesterday, -30), to_date: yesterday })
+        .where('user_id', '=', await userIdOf(database, library, email))
+        .execute();
+    },
+    paymentsOf: async (email) => {
+      const rows = await database.db
+        .selectFrom('payments')
+        .select('status')
+        .where('user_id', '=', await userIdOf(database, library, email))
+        .execute();
+      const count = (...statuses: string[]) => rows.filter(({ status }) => statuses.includes(status)).length;
+      return { captured: count('captured'), underWay: count('capturing', 'pending') };
+    },
+    loansOf: async (email) => {
+      const rows = await database.db
+        .selectFrom('loans')
+        .select('status')
+        .where('user_id', '=', await userIdOf(database, library, email))
+        .where('status', '!=', 'cancelled')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ status }) => status);
+    },
     giveCard: (email) => giveCard(database, library, email),
     close: () => database.db.destroy(),
   };
+}
+
+async function userIdOf({ db }: Database, library: Library, email: string): Promise<string> {
+  const user = await findUserByEmail(db, library.id, email);
+  if (!user) throw new Error(`Nobody is ${email}.`);
+  return user.id;
+}
+
+async function endHold(database: Database, library: Library, email: string): Promise<void> {
+  const { db } = database;
+  const now = systemClock.now();
+  const held = await db
+    .updateTable('loans')
+    .set({ hold_expires_at: now })
+    .where('library_id', '=', library.id)
+    .where('user_id', '=', await userIdOf(database, library, email))
+    .where('status', '=', 'checkout')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('payments').set({ expires_at: now }).where('subject_id', '=', held.id).execute();
 }
 
 async function giveCard({ db }: Database, library: Library, email: string): Promise<void> {
