@@ -78,7 +78,7 @@ test('a pickup point shows its address, locker, hours of each day and closings',
   expect(screen.getByText('Smart locker')).toBeDefined();
   expect(screen.getByText('Via Gorki 10')).toBeDefined();
   expect(screen.getByText('Aperto ora, fino alle 19:00')).toBeDefined();
-  expect(screen.getByText('martedì: 09:00-13:00, 15:00-19:00')).toBeDefined();
+  expect(screen.getByText('martedì: 09:00–13:00, 15:00–19:00')).toBeDefined();
   expect(screen.getByText('lunedì: chiuso')).toBeDefined();
   expect(screen.getByText(/10–21 agosto/)).toBeDefined();
 });

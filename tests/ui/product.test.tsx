@@ -156,7 +156,7 @@ describe('what is shown of an object', () => {
     const place = within(await screen.findByRole('region', { name: 'Dove si trova' }));
     expect(place.getByText('Via del Pratello 53, 40122 Bologna BO')).toBeTruthy();
     expect(place.getByRole('link', { name: /Apri la mappa/ }).getAttribute('href')).toContain('mlat=44.4938');
-    expect(await place.findByText('martedì: 09:00-13:00, 15:00-19:00')).toBeTruthy();
+    expect(await place.findByText('martedì: 09:00–13:00, 15:00–19:00')).toBeTruthy();
   });
 
   test('a page of reviews that fails leaves those that are there', async () => {

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutHoldMachine } from '#machines/checkout-hold.machine';
 import { selectPayment } from '#machines/selectors/checkout-recap.selectors';
 import { selectIsPaymentOpen, selectPaymentFailure, selectSecondsLeft } from '#machines/selectors/payment.selectors';
+import { formatSeconds } from '../../format.ts';
+import { useBarStep } from '../../shell/bar-step.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import type { PaymentActor } from '../actor-types.ts';
@@ -59,22 +62,53 @@ interface HoldProps {
 /** A delivery before it is paid: what it costs, how long the object is held, and the provider's button. */
 export function Hold({ hold, price }: HoldProps) {
   const payment = useSelector(hold, selectPayment);
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Strip
-      action={
-        payment ? (
-          <PaymentAction payment={payment} />
-        ) : (
-          <Button large wide busy>
-            <Trans>Un momento…</Trans>
-          </Button>
-        )
-      }
-    >
-      <p className={classes.cost}>{price}</p>
-      {payment && <TimeLeft payment={payment} />}
-    </Strip>
+    <div ref={place} className={classes.pay} tabIndex={-1}>
+      <Strip
+        action={
+          payment ? (
+            <PaymentAction payment={payment} />
+          ) : (
+            <Button large wide busy>
+              <Trans>Un momento…</Trans>
+            </Button>
+          )
+        }
+      >
+        <p className={classes.cost}>{price}</p>
+        {payment && <TimeLeft payment={payment} />}
+      </Strip>
+      {payment && (
+        <PaymentInBar
+          payment={payment}
+          onPress={() => {
+            place.current?.scrollIntoView({ block: 'center' });
+            place.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </div>
   );
+}
+
+interface PaymentInBarProps {
+  payment: PaymentActor;
+  /** Leads to the provider's button, which is the provider's own and stands once on the page. */
+  onPress: () => void;
+}
+
+/** The time that is left, in sight wherever one has scrolled to, and the way to the payment. */
+function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
+  const { t } = useLingui();
+  const secondsLeft = useSelector(payment, selectSecondsLeft);
+  const isOpen = useSelector(payment, selectIsPaymentOpen);
+  const time = secondsLeft === undefined ? undefined : formatSeconds(secondsLeft);
+  useBarStep({
+    when: time === undefined ? undefined : t`Tempo rimasto: ${time}`,
+    action: isOpen ? { label: t`Paga`, busy: false, onPress } : undefined,
+  });
+  return null;
 }
 
 function TimeLeft({ payment }: { payment: PaymentActor }) {
