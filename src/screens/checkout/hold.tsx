@@ -105,7 +105,7 @@ function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
   const isOpen = useSelector(payment, selectIsPaymentOpen);
   const time = secondsLeft === undefined ? undefined : formatSeconds(secondsLeft);
   useBarStep({
-    when: time === undefined ? undefined : t`Tempo rimasto: ${time}`,
+    when: time === undefined ? undefined : t`${time} per pagare`,
     action: isOpen ? { label: t`Paga`, busy: false, onPress } : undefined,
   });
   return null;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Checkout } from '#machines/wire';
 import { formatPeriod } from '#src/format.ts';
-import { drafted, page as loanPage } from '../../support/checkout.ts';
+import { delivered, drafted, intent, page as loanPage } from '../../support/checkout.ts';
 import { checkout } from '../../support/factories.ts';
 import { product } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
@@ -114,6 +114,19 @@ describe('the bar at the bottom on the steps of the checkout', () => {
     await userEvent.click(confirm);
     await waitFor(() => expect(location.pathname).toBe('/checkout/o1/cb'));
     expect(calls.filter((call) => call === 'PUT /v1/checkout/confirm')).toHaveLength(1);
+  });
+
+  test('of a delivery that is to be paid shows the time that is left and leads to the payment', async () => {
+    wide(false);
+    const delivery = { ...delivered, loan: period };
+    const expires_at = new Date(Date.now() + 600_000).toISOString();
+    await open('/checkout/recap', {
+      'GET /v1/checkout': delivery,
+      'POST /v1/checkout/intent': { ...intent, expires_at },
+    });
+    expect(await (await bar()).findByText(/^(9:5\d|10:00) per pagare$/)).toBeTruthy();
+    await userEvent.click((await bar()).getByRole('button', { name: 'Paga' }));
+    expect(document.activeElement?.contains(main().getByRole('timer'))).toBe(true);
   });
 
   test('leaves going on to the page where its button is in sight, and has its link everywhere else', async () => {
