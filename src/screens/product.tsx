@@ -87,7 +87,7 @@ function NoReviews() {
   return (
     <Section title={<Trans>Recensioni</Trans>}>
       <p className={classes.small}>
-        <Trans>Ancora nessuna. Chi lo prende in prestito potrà raccontare qui come si è trovato.</Trans>
+        <Trans>Ancora nessuna. Chi lo prende in prestito potrà raccontare qui com’è andata.</Trans>
       </p>
     </Section>
   );
