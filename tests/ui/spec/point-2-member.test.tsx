@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Library, Me, Order } from '#machines/wire';
 import { access, category, library, me } from '../../support/factories.ts';
@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  vi.unstubAllEnvs();
   await Promise.resolve();
   stop?.();
 });
@@ -142,11 +143,16 @@ describe('my objects', () => {
     expect(page.queryByRole('link', { name: 'Tenda' })).toBeNull();
   });
 
-  test("empty state 'no objects yet'; upload is not offered there", async () => {
-    await open('/me/products', { who: { can_post_objects: true } }, { 'GET /v1/me/products': [] });
+  test.each([
+    ['upload is offered only in development', true, true, 1],
+    ['and there to whoever is allowed to post objects', true, false, 0],
+    ['not in the product', false, true, 0],
+  ])("empty state 'no objects yet'; %s", async (_row, isDevelopment, can_post_objects, links) => {
+    vi.stubEnv('DEV', isDevelopment);
+    await open('/me/products', { who: { can_post_objects } }, { 'GET /v1/me/products': [] });
     const page = await main();
     expect(await page.findByRole('heading', { name: 'Ancora nessun oggetto' })).toBeTruthy();
-    expect(page.queryByRole('link', { name: 'Carica oggetto' })).toBeNull();
+    expect(page.queryAllByRole('link', { name: 'Carica oggetto' })).toHaveLength(links);
   });
 });
 
