@@ -32,19 +32,22 @@ const shiftsOf = (hours: readonly DayHours[], day: number): Shift[] =>
       .join(', '),
   ) ?? [];
 
+const isAllDay = ([first]: readonly Shift[]): boolean => first?.from === '00:00' && first.to === '24:00';
+
 /** As people write it, with a dash and not the hyphen of the record. */
 const textOf = (shifts: readonly Shift[]): string => shifts.map(({ from, to }) => `${from}–${to}`).join(', ');
 
 /** A week of opening hours at a glance: one bar a day from 7 to 21, the words for those who listen, today's for all. */
 export function WeekStrip({ hours, today }: WeekStripProps) {
   const { t, i18n } = useLingui();
-  const now = today === undefined ? '' : textOf(shiftsOf(hours, today));
+  const wordsOf = (shifts: readonly Shift[]) => (isAllDay(shifts) ? t`tutto il giorno` : textOf(shifts));
+  const now = today === undefined ? '' : wordsOf(shiftsOf(hours, today));
   return (
     <div>
       <ul className={classes.week}>
         {DAYS.map((day) => {
           const spans = shiftsOf(hours, day);
-          const text = textOf(spans);
+          const text = wordsOf(spans);
           const closed = spans.length === 0;
           const looks = [classes.day, day === today && classes.today, closed && classes.closed];
           const name = formatWeekday(day, i18n.locale);
