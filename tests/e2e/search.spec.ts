@@ -106,18 +106,19 @@ test('the calendar of the drawer goes under the button that stays in sight', asy
   const show = drawer.getByRole('button', { name: words.show.it });
   const next = drawer.getByRole('button', { name: 'Mese successivo' });
   // Scrolled so that both are at the same place.
-  const covered = await next.evaluate((arrow, foot) => {
-    const list = arrow.closest('[class*="Drawer-body"], [class*="content"]') ?? arrow;
-    for (let box: Element | null = list; box; box = box.parentElement) {
-      if (box.scrollHeight <= box.clientHeight + 20) continue;
-      box.scrollTop += arrow.getBoundingClientRect().top - (foot?.getBoundingClientRect().top ?? 0);
-    }
-    const { left, top, width, height } = arrow.getBoundingClientRect();
-    const button = foot?.getBoundingClientRect();
-    return {
-      meet: button !== undefined && Math.abs(button.top - top) < 20,
-      onTop: foot?.contains(document.elementFromPoint(left + width / 3, top + height / 2)) ?? false,
-    };
-  }, await show.elementHandle());
+  const covered = await next.evaluate(
+    (arrow, foot) => {
+      for (let box: Element | null = arrow; box; box = box.parentElement) {
+        if (box.scrollHeight <= box.clientHeight + 20) continue;
+        box.scrollTop += arrow.getBoundingClientRect().top - foot.getBoundingClientRect().top;
+      }
+      const { left, top, width, height } = arrow.getBoundingClientRect();
+      return {
+        meet: Math.abs(foot.getBoundingClientRect().top - top) < 20,
+        onTop: foot.contains(document.elementFromPoint(left + width / 3, top + height / 2)),
+      };
+    },
+    await show.elementHandle(),
+  );
   expect(covered).toEqual({ meet: true, onTop: true });
 });
