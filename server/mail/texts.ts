@@ -13,7 +13,7 @@ export const commonTexts = {
   note: /*i18n*/ { id: 'mail.detail.note', message: 'La tua nota' },
   memberNote: /*i18n*/ { id: 'mail.detail.member_note', message: 'Nota' },
   answer: /*i18n*/ { id: 'mail.detail.answer', message: 'Risposta' },
-  member: /*i18n*/ { id: 'mail.detail.member', message: 'Socio' },
+  member: /*i18n*/ { id: 'mail.detail.member', message: 'Chi lo chiede' },
   email: /*i18n*/ { id: 'mail.detail.email', message: 'Email' },
   subject: /*i18n*/ { id: 'mail.detail.subject', message: 'Argomento' },
   section: /*i18n*/ { id: 'mail.detail.section', message: 'Reparto' },
@@ -44,10 +44,10 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.verification.body',
       message:
-        'Grazie per esserti registrato a {library}. Conferma il tuo indirizzo per poter prendere in prestito gli oggetti: il link vale {hours} ore.',
+        'Grazie per l’iscrizione a {library}. Conferma il tuo indirizzo per poter prendere in prestito gli oggetti: il link vale {hours} ore.',
     },
     action: /*i18n*/ { id: 'mail.verification.action', message: 'Conferma l’email' },
-    ending: /*i18n*/ { id: 'mail.verification.ending', message: 'Se non ti sei registrato tu, non devi fare nulla.' },
+    ending: /*i18n*/ { id: 'mail.verification.ending', message: 'Se l’iscrizione non è tua, non devi fare nulla.' },
   },
   alreadyRegistered: {
     subject: /*i18n*/ { id: 'mail.already_registered.subject', message: 'Hai già un account' },
@@ -135,7 +135,7 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.overdue.body',
       message:
-        'Il prestito è finito {to}, ma l’oggetto non risulta restituito. Riportalo appena puoi: altri soci lo aspettano.',
+        'Il prestito è finito {to}, ma l’oggetto non risulta restituito. Riportalo appena puoi: altre persone lo aspettano.',
     },
   },
   cardExpiring: {
@@ -187,13 +187,13 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.password_changed.subject', message: 'La tua password è cambiata' },
     body: /*i18n*/ {
       id: 'mail.password_changed.body',
-      message: 'La password del tuo account di {library} è stata cambiata: {at}. Se sei stato tu, non devi fare nulla.',
+      message: 'La password del tuo account di {library} è stata cambiata: {at}. Se la modifica è tua, non devi fare nulla.',
     },
     action: /*i18n*/ { id: 'mail.password_changed.action', message: 'Recupera l’account' },
     ending: /*i18n*/ {
       id: 'mail.password_changed.ending',
       message:
-        'Se non sei stato tu, chiedi subito una nuova password con il pulsante qui sopra e scrivi alla biblioteca.',
+        'Se la modifica non è tua, chiedi subito una nuova password con il pulsante qui sopra e scrivi alla biblioteca.',
     },
   },
   wish: {

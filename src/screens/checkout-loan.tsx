@@ -19,6 +19,7 @@ import type { LoanActor } from './actor-types.ts';
 import { formatPeriod } from '../format.ts';
 import { useMessages } from '../messages.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { useBarStep } from '../shell/bar-step.tsx';
 import { pictureOf } from '../tile.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -157,17 +158,24 @@ interface SummaryProps extends ChoicesProps {
 
 /** What was chosen, in three lines, and the button that goes on. */
 function Summary({ page, actor, place, isImpossible }: SummaryProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { from, to, method } = useSelector(actor, selectChoice);
   const days = useSelector(actor, selectDays);
   const isSaving = useSelector(actor, selectIsSaving);
   const most = LOAN.maxDays;
+  const when =
+    from === undefined || to === undefined ? t`Scegli le date` : formatPeriod(from, to, i18n.locale, 'short');
+  const goOn = () => actor.send({ type: 'continue' });
+  useBarStep({
+    when,
+    action: isImpossible ? undefined : { label: t`Continua`, busy: isSaving, onPress: goOn },
+  });
   return (
     <div className={classes.side}>
       <Strip
         action={
           !isImpossible && (
-            <Button large wide busy={isSaving} onClick={() => actor.send({ type: 'continue' })}>
+            <Button large wide busy={isSaving} onClick={goOn}>
               <Trans>Continua</Trans>
             </Button>
           )
@@ -179,13 +187,7 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
           </div>
           <p className={classes.sideName}>{page.product.name}</p>
         </div>
-        <p className={classes.sideWhen}>
-          {from === undefined || to === undefined ? (
-            <Trans>Scegli le date</Trans>
-          ) : (
-            formatPeriod(from, to, i18n.locale, 'short')
-          )}
-        </p>
+        <p className={classes.sideWhen}>{when}</p>
         {days !== undefined && (
           <p className={classes.sideWhere}>
             <Plural value={days} one={`# giorno su ${most}`} other={`# giorni su ${most}`} />

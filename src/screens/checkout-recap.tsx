@@ -18,6 +18,7 @@ import {
 import type { Checkout } from '#machines/wire';
 import type { RecapActor } from './actor-types.ts';
 import { formatPrice } from '../format.ts';
+import { useBarStep } from '../shell/bar-step.tsx';
 import { pictureOf } from '../tile.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +36,7 @@ import { Simulation } from './pay/payment.tsx';
 
 /** The loan once more, before it is confirmed. */
 export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const checkout = useSelector(actor, selectCheckout);
   const payment = useSelector(actor, selectPayment);
   const { product, loan } = checkout;
@@ -74,7 +75,7 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
           </div>
         </div>
         <div className={classes.side}>
-          <Confirming actor={actor} />
+          {payment ? <Hold payment={payment} price={priceOf(checkout, i18n.locale)} /> : <Confirming actor={actor} />}
         </div>
       </div>
     </Page>
@@ -137,13 +138,17 @@ function Way({ checkout: { shipping, loan }, actor }: { checkout: Checkout; acto
   );
 }
 
-function Cost({ checkout: { amount, shipping } }: { checkout: Checkout }) {
+/** What the delivery costs, in words; null where nothing is paid. */
+const priceOf = ({ amount, shipping }: Checkout, locale: string): string | null =>
+  shipping?.method === 'delivery' && amount !== null && amount > 0 ? formatPrice(amount, locale) : null;
+
+function Cost({ checkout }: { checkout: Checkout }) {
   const { t, i18n } = useLingui();
-  const isPaid = shipping?.method === 'delivery' && amount !== null && amount > 0;
+  const price = priceOf(checkout, i18n.locale);
   return (
     <Line label={t`Quanto costa`}>
-      <p className={classes.cost}>{isPaid ? formatPrice(amount, i18n.locale) : <Trans>Gratis</Trans>}</p>
-      {isPaid && (
+      <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>
+      {price !== null && (
         <>
           <p className={classes.small}>
             <Trans>Il prestito è gratis: questo è il contributo per la consegna.</Trans>
@@ -192,29 +197,25 @@ function Alerts({ actor }: { actor: RecapActor }) {
 
 /** What it costs, and the button that confirms it. */
 function Confirming({ actor }: { actor: RecapActor }) {
-  const { i18n } = useLingui();
-  const { amount, shipping } = useSelector(actor, selectCheckout);
-  const payment = useSelector(actor, selectPayment);
+  const { t, i18n } = useLingui();
+  const price = priceOf(useSelector(actor, selectCheckout), i18n.locale);
   const hasFailed = useSelector(actor, selectHasFailed);
   const isBusy = useSelector(
     actor,
     (recap) => selectIsConfirming(recap) || selectIsLoading(recap) || selectIsRescheduling(recap),
   );
-  const isPaid = shipping?.method === 'delivery' && amount !== null && amount > 0;
-  const price = isPaid ? formatPrice(amount, i18n.locale) : null;
-  if (payment) return <Hold payment={payment} price={price} />;
+  const action = {
+    label: hasFailed ? t`Riprova` : t`Conferma`,
+    busy: !hasFailed && isBusy,
+    onPress: () => actor.send({ type: hasFailed ? 'retry' : 'confirm' }),
+  };
+  useBarStep({ action });
   return (
     <Strip
       action={
-        hasFailed ? (
-          <Button large wide onClick={() => actor.send({ type: 'retry' })}>
-            <Trans>Riprova</Trans>
-          </Button>
-        ) : (
-          <Button large wide busy={isBusy} onClick={() => actor.send({ type: 'confirm' })}>
-            <Trans>Conferma</Trans>
-          </Button>
-        )
+        <Button large wide busy={action.busy} onClick={action.onPress}>
+          {action.label}
+        </Button>
       }
     >
       <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>

@@ -4,6 +4,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { myProductsMachine } from '#machines/my-products.machine';
 import { hrefOf } from '#machines/routes';
 import { selectDocument, selectFailure, selectStage } from '#machines/selectors/document.selectors';
+import { selectMe } from '#machines/selectors/session.selectors';
+import { useSession } from '../actors.ts';
 import { tileProps } from '../tile.ts';
 import { useToday } from '../today.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -20,8 +22,15 @@ export default function MyProducts({ actor }: { actor: ActorRefFrom<typeof myPro
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const objects = useSelector(actor, (each) => selectDocument(each));
+  const canUpload = useSelector(useSession(), (each) => selectMe(each)?.can_post_objects ?? false);
   return (
     <Page title={t`I miei oggetti`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
+      {/* Offered here only in development (specification, point 2); a member begins from the profile. */}
+      {import.meta.env.DEV && canUpload && (
+        <LinkButton look="secondary" href={hrefOf('product_edit')}>
+          <Trans>Carica oggetto</Trans>
+        </LinkButton>
+      )}
       {stage === 'loading' && <CatalogueSkeleton count={4} />}
       {(stage === 'failed' || stage === 'unknown') && (
         <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />

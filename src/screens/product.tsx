@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { canBorrow } from '#machines/availability';
 import { hrefOf } from '#machines/routes';
 import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/selectors/product.selectors';
 import type { Product as ProductDocument } from '#machines/wire';
@@ -63,7 +64,7 @@ function Shown({ product, actor }: { product: ProductDocument; actor: ProductAct
         <Panel product={product} actor={actor} />
         <div className={classes.more}>
           <Details product={product} />
-          {product.status === 'active' && <Calendar product={product} actor={actor} />}
+          {canBorrow(product) && <Calendar product={product} actor={actor} />}
           <Place product={product} actor={actor} />
           {product.rating.count === 0 ? (
             <NoReviews />
@@ -87,7 +88,7 @@ function NoReviews() {
   return (
     <Section title={<Trans>Recensioni</Trans>}>
       <p className={classes.small}>
-        <Trans>Ancora nessuna. Chi lo prende in prestito potrà raccontare qui come si è trovato.</Trans>
+        <Trans>Ancora nessuna. Chi lo prende in prestito potrà raccontare qui com’è andata.</Trans>
       </p>
     </Section>
   );

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { hrefOf } from '#machines/routes';
 import { selectDraft, selectIsDraftBusy } from '#machines/selectors/draft.selectors';
 import { selectIsCheckoutStep } from '#machines/selectors/navigation.selectors';
@@ -10,13 +10,25 @@ import type { Checkout } from '#machines/wire';
 import { useDraft, useNavigation, useSession } from '../actors.ts';
 import { formatPeriod } from '../format.ts';
 import { pictureOf } from '../tile.ts';
-import { IconButton, LinkButton } from '../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { useSwipe } from '../ui/swipe.ts';
+import { useShownStep } from './bar-step.tsx';
 import classes from './member-bar.module.css';
 
 const loadQuestion = () => import('./abandon-dialog.tsx');
 const AbandonDialog = lazy(loadQuestion);
+
+/** Where a step of the checkout has its own button at the end of the page, out of sight. */
+const NARROW = '(max-width: 61.99em)';
+
+function watchWidth(changed: () => void): () => void {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+const useIsNarrow = (): boolean => useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches);
 
 /** The loan being built, or how many loans a member has left. */
 export default function MemberBar() {
@@ -60,7 +72,11 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
     setIsAsking(true);
   };
   const swipe = useSwipe({ onLeft: ask });
+  const step = useShownStep();
+  const isNarrow = useIsNarrow();
+  const action = isNarrow ? step?.action : undefined;
   const { loan } = checkout;
+  const planned = loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : t`Scegli le date`;
   return (
     <>
       <div className={classes.room} aria-hidden="true" />
@@ -70,13 +86,16 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
         </span>
         <div className={classes.words}>
           <p className={classes.name}>{product.name}</p>
-          <p className={classes.when}>
-            {loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : <Trans>Scegli le date</Trans>}
-          </p>
+          <p className={classes.when}>{step?.when ?? planned}</p>
         </div>
         <IconButton label={t`Abbandona il prestito`} disabled={isBusy} onClick={ask}>
           <IconX size={22} aria-hidden="true" />
         </IconButton>
+        {action && (
+          <Button busy={action.busy} onClick={action.onPress}>
+            {action.label}
+          </Button>
+        )}
         {!isCheckoutStep && (
           <LinkButton href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
             <Trans>Continua</Trans>

@@ -99,7 +99,7 @@ function GhostLine() {
         </Trans>
       </p>
       <Button look="quiet" onClick={() => session.send({ type: 'impersonation.ended' })}>
-        <Trans>Torna te stesso</Trans>
+        <Trans>Smetti</Trans>
       </Button>
     </div>
   );

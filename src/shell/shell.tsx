@@ -9,6 +9,7 @@ import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
 import { SessionDialog } from '../expired.ts';
 import { RootContext } from '../root.ts';
 import { Screen } from '../screen.tsx';
+import { BarSteps } from './bar-step.tsx';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import { ShellLoader } from './loader.tsx';
@@ -28,11 +29,13 @@ export function Shell() {
         <Trans>Vai al contenuto</Trans>
       </a>
       {hasLibrary && hasNavbar && <Navbar />}
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <Screen />
-      </main>
-      {hasLibrary && <Footer />}
-      {hasLibrary && <LoanBar />}
+      <BarSteps>
+        <main id="content" className={classes.main} tabIndex={-1}>
+          <Screen />
+        </main>
+        {hasLibrary && <Footer />}
+        {hasLibrary && <LoanBar />}
+      </BarSteps>
       <ShellToast />
       <Suspense fallback={null}>
         <Expired />

@@ -44,7 +44,7 @@ export default function Welcome() {
       ref={dialog}
       className={classes.dialog}
       tabIndex={-1}
-      aria-label={t`Benvenuto`}
+      aria-label={t`Primi passi`}
       aria-describedby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -52,7 +52,7 @@ export default function Welcome() {
       }}
     >
       <Slides
-        label={t`Benvenuto`}
+        label={t`Primi passi`}
         index={slide}
         onTurn={show}
         slideId={id}

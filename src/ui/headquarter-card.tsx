@@ -89,6 +89,7 @@ function OpeningWords({ now }: { now: OpeningNow }) {
   const { i18n } = useLingui();
   if (now.open) {
     const { until } = now;
+    if (until === '24:00') return <Trans>Aperto ora, fino a mezzanotte</Trans>;
     return <Trans>Aperto ora, fino alle {until}</Trans>;
   }
   if (!now.next) return <Trans>Chiuso ora</Trans>;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { parseHours } from '#machines/rules/opening';
+import { parseHours, type Shift } from '#machines/rules/opening';
 import { formatWeekday } from '../format.ts';
 import classes from './week-strip.module.css';
 
@@ -24,22 +24,30 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const percent = (minute: number): number =>
   (100 * (Math.min(NIGHT, Math.max(MORNING, minute)) - MORNING)) / (NIGHT - MORNING);
 
-const textOf = (hours: readonly DayHours[], day: number): string =>
-  hours
-    .filter((entry) => entry.day === day)
-    .map((entry) => entry.hours)
-    .join(', ');
+const shiftsOf = (hours: readonly DayHours[], day: number): Shift[] =>
+  parseHours(
+    hours
+      .filter((entry) => entry.day === day)
+      .map((entry) => entry.hours)
+      .join(', '),
+  ) ?? [];
+
+const isAllDay = ([first]: readonly Shift[]): boolean => first?.from === '00:00' && first.to === '24:00';
+
+/** As people write it, with a dash and not the hyphen of the record. */
+const textOf = (shifts: readonly Shift[]): string => shifts.map(({ from, to }) => `${from}–${to}`).join(', ');
 
 /** A week of opening hours at a glance: one bar a day from 7 to 21, the words for those who listen, today's for all. */
 export function WeekStrip({ hours, today }: WeekStripProps) {
   const { t, i18n } = useLingui();
-  const now = today === undefined ? '' : textOf(hours, today);
+  const wordsOf = (shifts: readonly Shift[]) => (isAllDay(shifts) ? t`tutto il giorno` : textOf(shifts));
+  const now = today === undefined ? '' : wordsOf(shiftsOf(hours, today));
   return (
     <div>
       <ul className={classes.week}>
         {DAYS.map((day) => {
-          const text = textOf(hours, day);
-          const spans = parseHours(text) ?? [];
+          const spans = shiftsOf(hours, day);
+          const text = wordsOf(spans);
           const closed = spans.length === 0;
           const looks = [classes.day, day === today && classes.today, closed && classes.closed];
           const name = formatWeekday(day, i18n.locale);

@@ -250,7 +250,7 @@ describe('a mail about a loan', () => {
       to: [{ address: 'ciao@demo.prestalo.test' }],
       subject: 'Nuova richiesta: Tenda; 4 posti, blu',
     });
-    expect(received[0]?.text).toMatch(/Socio: Maria Rossi \d+ <membro\d+@example.com>/);
+    expect(received[0]?.text).toMatch(/Chi lo chiede: Maria Rossi \d+ <membro\d+@example.com>/);
   });
 
   test('a delivery tells the address it goes to', async () => {

@@ -10,7 +10,7 @@ export const wide = (isWide: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
-        matches: isWide && query.includes('62em'),
+        matches: query.includes('max-width') ? !isWide : isWide && query.includes('62em'),
         media: query,
         addEventListener: () => undefined,
         removeEventListener: () => undefined,

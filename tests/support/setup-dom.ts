@@ -1,20 +1,18 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
 afterEach(cleanup);
 // A busy machine takes longer than the library's one second to load a lazy part.
 configure({ asyncUtilTimeout: 20_000 });
 
-window.matchMedia = vi.fn((query: string) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addListener: () => {},
-  removeListener: () => {},
-  addEventListener: () => {},
-  removeEventListener: () => {},
-  dispatchEvent: () => false,
-}));
+// A plain function, so that `vi.restoreAllMocks()` comes back to it.
+window.matchMedia = (media: string) =>
+  ({
+    matches: false,
+    media,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
 
 class NoResize {
   observe(): void {}

@@ -78,7 +78,24 @@ test('a pickup point shows its address, locker, hours of each day and closings',
   expect(screen.getByText('Smart locker')).toBeDefined();
   expect(screen.getByText('Via Gorki 10')).toBeDefined();
   expect(screen.getByText('Aperto ora, fino alle 19:00')).toBeDefined();
-  expect(screen.getByText('martedì: 09:00-13:00, 15:00-19:00')).toBeDefined();
+  expect(screen.getByText('martedì: 09:00–13:00, 15:00–19:00')).toBeDefined();
   expect(screen.getByText('lunedì: chiuso')).toBeDefined();
   expect(screen.getByText(/10–21 agosto/)).toBeDefined();
+});
+
+test('a locker that is never closed says so in words', () => {
+  renderPiece(
+    <HeadquarterCard
+      name="Armadietto"
+      address="Via Gorki 10"
+      picture={null}
+      smartlocker
+      hours={[{ day: 2, hours: '00:00-24:00' }]}
+      now={{ open: true, until: '24:00' }}
+      today={2}
+    />,
+  );
+  expect(screen.getByText('Aperto ora, fino a mezzanotte')).toBeDefined();
+  expect(screen.getByText('martedì: tutto il giorno')).toBeDefined();
+  expect(screen.getByText('Oggi tutto il giorno')).toBeDefined();
 });

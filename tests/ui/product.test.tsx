@@ -54,6 +54,7 @@ describe('the calendar', () => {
     ['2027-03-16', 'troppo vicino al prestito che segue'],
     ['2027-03-22', 'Bottega di via del Pratello è chiuso in questo giorno della settimana'],
     ['2027-03-30', 'Bottega di via del Pratello è chiuso per ferie'],
+    ['2027-03-29', 'Bottega di via del Pratello è chiuso per festa'],
   ])('says why %s cannot be chosen: %s', async (date, words) => {
     await open({}, { 'GET /v1/catalogs/products/p1/loans': [lent], 'GET /v1/headquarters': points });
     await calendar();
@@ -69,6 +70,35 @@ describe('the calendar', () => {
     expect(cell('2027-04-14').dataset['state']).toBe('free');
     fireEvent.click(cell('2027-04-15'));
     expect(await screen.findByText(/15 aprile: un prestito dura al massimo 30 giorni/)).toBeTruthy();
+  });
+
+  test('says after the first day that a loan of others lies in between', async () => {
+    const later = { from_date: '2027-03-25', to_date: '2027-03-25', blocked_to: '2027-03-26' };
+    await open({}, { 'GET /v1/catalogs/products/p1/loans': [later] });
+    await calendar();
+    fireEvent.click(cell('2027-03-23'));
+    fireEvent.click(cell('2027-03-31'));
+    expect(await screen.findByText(/31 marzo: in mezzo c’è già un altro prestito$/)).toBeTruthy();
+  });
+
+  test('says after the first day that this object is not lent for so long', async () => {
+    vi.mocked(Date.now).mockReturnValue(Date.parse('2027-02-01T09:00:00Z'));
+    await open({ loan: { ...product().loan, max_months: 1 } });
+    const grid = await calendar();
+    fireEvent.click(cell('2027-02-02'));
+    await userEvent.click(grid.getByRole('button', { name: 'Mese successivo' }));
+    fireEvent.click(cell('2027-03-03'));
+    expect(await screen.findByText(/3 marzo: questo oggetto non si presta così a lungo$/)).toBeTruthy();
+  });
+
+  test.each([
+    ['in care', { loan: { ...product().loan, status: 'maintenance' as const } }],
+    ['not yet verified', { status: 'pending' as const }],
+  ])('is not there for an object that is %s: none of its days can be had', async (_state, part) => {
+    await open(part);
+    await screen.findByRole('heading', { level: 2, name: 'Dove si trova' });
+    expect(screen.queryByRole('group', { name: /^Giorni liberi di/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Quando è libero' })).toBeNull();
   });
 
   test('proposes the nearest period, at first and after a day that cannot be had', async () => {
@@ -156,7 +186,7 @@ describe('what is shown of an object', () => {
     const place = within(await screen.findByRole('region', { name: 'Dove si trova' }));
     expect(place.getByText('Via del Pratello 53, 40122 Bologna BO')).toBeTruthy();
     expect(place.getByRole('link', { name: /Apri la mappa/ }).getAttribute('href')).toContain('mlat=44.4938');
-    expect(await place.findByText('martedì: 09:00-13:00, 15:00-19:00')).toBeTruthy();
+    expect(await place.findByText('martedì: 09:00–13:00, 15:00–19:00')).toBeTruthy();
   });
 
   test('a page of reviews that fails leaves those that are there', async () => {

@@ -97,7 +97,7 @@ test('the name of whom an administrator acts as is on every page, with a way bac
   sessionStorage.setItem('prestalo.ghost', JSON.stringify({ userId: 'u2', label: 'Anna Verdi' }));
   const { calls } = await open({ page: page(), signedIn: true, answers: { 'GET /v1/me': me({ id: 'u2' }) } });
   expect(await screen.findByText('Anna Verdi')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Torna te stesso' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Smetti' }));
   await waitFor(() => expect(screen.queryByText('Anna Verdi')).toBeNull());
   expect(calls.filter((call) => call === 'GET /v1/me').length).toBeGreaterThan(0);
 });

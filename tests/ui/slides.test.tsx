@@ -7,7 +7,7 @@ import { renderPiece } from '../support/render-piece.tsx';
 function setUp(index: number) {
   const onTurn = vi.fn();
   renderPiece(
-    <Slides label="Benvenuto" index={index} onTurn={onTurn} slides={[<p key="1">uno</p>, <p key="2">due</p>]}>
+    <Slides label="Primi passi" index={index} onTurn={onTurn} slides={[<p key="1">uno</p>, <p key="2">due</p>]}>
       <button type="button">Avanti</button>
     </Slides>,
   );

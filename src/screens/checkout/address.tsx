@@ -109,7 +109,7 @@ function Reach({ form }: { form: FormActor }) {
     <div aria-live="polite" className={classes.reach}>
       {isMeasuring && (
         <p className={classes.small}>
-          <Trans>Vediamo quanto sei lontano…</Trans>
+          <Trans>Misuriamo la distanza…</Trans>
         </p>
       )}
       {refusal && (

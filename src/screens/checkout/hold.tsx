@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#machines/failure';
 import type { holdTimeMachine } from '#machines/hold-time.machine';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/selectors/hold-time.selectors';
 import { selectHoldTime, selectIsPaymentOpen, selectPaymentFailure } from '#machines/selectors/payment.selectors';
+import { formatSeconds } from '../../format.ts';
+import { useBarStep } from '../../shell/bar-step.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import type { PaymentActor, RecapActor } from '../actor-types.ts';
 import { PaymentAction, PaymentNotes } from '../pay/payment.tsx';
@@ -61,17 +64,47 @@ interface HoldProps {
 /** A delivery before it is paid: what it costs, how long the object is held, and the provider's button. */
 export function Hold({ payment, price }: HoldProps) {
   const time = useSelector(payment, selectHoldTime);
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Strip action={<PaymentAction payment={payment} />}>
-      <p className={classes.cost}>{price}</p>
-      {time && <TimeLeft time={time} />}
-      <p className={classes.small}>
-        <Trans>
-          Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
-        </Trans>
-      </p>
-    </Strip>
+    <div ref={place} className={classes.pay} tabIndex={-1}>
+      <Strip action={<PaymentAction payment={payment} />}>
+        <p className={classes.cost}>{price}</p>
+        {time && <TimeLeft time={time} />}
+        <p className={classes.small}>
+          <Trans>
+            Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
+          </Trans>
+        </p>
+      </Strip>
+      <PaymentInBar
+        payment={payment}
+        onPress={() => {
+          place.current?.scrollIntoView({ block: 'center' });
+          place.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
   );
+}
+
+interface PaymentInBarProps {
+  payment: PaymentActor;
+  /** Leads to the provider's button, which is the provider's own and stands once on the page. */
+  onPress: () => void;
+}
+
+/** The time that is left, in sight wherever one has scrolled to, and the way to the payment. */
+function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
+  const { t } = useLingui();
+  const clock = useSelector(payment, selectHoldTime);
+  const secondsLeft = useSelector(clock, (each) => each && selectSecondsLeft(each));
+  const isOpen = useSelector(payment, selectIsPaymentOpen);
+  const time = secondsLeft === undefined ? undefined : formatSeconds(secondsLeft);
+  useBarStep({
+    when: time === undefined ? undefined : t`${time} per pagare`,
+    action: isOpen ? { label: t`Paga`, busy: false, onPress } : undefined,
+  });
+  return null;
 }
 
 function TimeLeft({ time }: { time: ActorRefFrom<typeof holdTimeMachine> }) {

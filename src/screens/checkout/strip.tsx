@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './checkout.module.css';
 
-/** What is about to be taken, with the button that goes on: beside the page, or above the bar at the bottom of a phone. */
+/** What is about to be taken, with the button that goes on: beside the page, or at its end on a phone, where the bar has it too. */
 export function Strip({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className={classes.strip}>

@@ -13,7 +13,7 @@ export function SignInPrompt() {
           <Trans>Entra in biblioteca</Trans>
         </h2>
         <p>
-          <Trans>Con il tuo account prenoti in tre tocchi, segui i prestiti e dici come ti sei trovato.</Trans>
+          <Trans>Con il tuo account prenoti in tre tocchi, segui i prestiti e racconti com’è andata.</Trans>
         </p>
         <div className={classes.promptActions}>
           <LinkButton href={hrefOf('signin')}>

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { canBorrow } from '#machines/availability';
 import { refusalAt } from '#machines/checkout.choice';
 import { calendarFacts } from '#machines/product.calendar';
 import { proposalFrom } from '#machines/product.days';
@@ -40,7 +39,7 @@ interface CalendarProps {
   actor: ProductActor;
 }
 
-/** The months of the object: free days, and for every other day why not. */
+/** The months of an object that can be borrowed: free days, and for every other day why not. */
 export function Calendar({ product, actor }: CalendarProps) {
   const { t } = useLingui();
   const today = useToday();
@@ -88,7 +87,7 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
   const { from, to } = days;
   return (
     <>
-      {canBorrow(product) && <Proposal facts={facts} actor={actor} onChosen={() => setTurned((count) => count + 1)} />}
+      <Proposal facts={facts} actor={actor} onChosen={() => setTurned((count) => count + 1)} />
       <MonthCalendar
         key={turned}
         label={t`Giorni liberi di ${product.name}`}
@@ -104,7 +103,7 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
         onPick={(date) => actor.send({ type: 'day.chosen', date })}
         onRefused={(date) => actor.send({ type: 'day.refused', date })}
       />
-      {from !== undefined && canBorrow(product) && !product.is.mine && (
+      {from !== undefined && !product.is.mine && (
         <div className={classes.start}>
           <p role="status">
             {to === undefined ? (

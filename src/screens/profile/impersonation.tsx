@@ -19,7 +19,7 @@ interface ImpersonationProps {
   onClose: () => void;
 }
 
-/** An administrator looks for a member and goes on as them, or is themselves again. */
+/** An administrator looks for a member and goes on as them, or goes back to their own account. */
 export default function Impersonation({ actor, onClose }: ImpersonationProps) {
   const { t } = useLingui();
   const session = useSession();
@@ -125,7 +125,7 @@ function User({ user, onChoose }: { user: UserSummary; onChoose: () => void }) {
         </Button>
       ) : (
         <span className={classes.quiet}>
-          <Trans>Amministra anche lui</Trans>
+          <Trans>Account di amministrazione</Trans>
         </span>
       )}
     </li>

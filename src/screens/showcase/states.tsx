@@ -31,9 +31,9 @@ export function StatePieces() {
           <AlertBox kind="error">{t`Tempo scaduto, prestito annullato!`}</AlertBox>
         </div>
       </Section>
-      <Section title={t`Benvenuto`} panel>
+      <Section title={t`Primi passi`} panel>
         <Slides
-          label={t`Benvenuto`}
+          label={t`Primi passi`}
           index={slide}
           onTurn={(index) => setSlide(Math.min(1, Math.max(0, index)))}
           slides={[

@@ -285,7 +285,7 @@ describe('point 2, home', () => {
     ['name', 'Bottega di via del Pratello'],
     ['address', 'Via del Pratello 53, Bologna'],
     ['smartlocker indicator', 'Smart locker'],
-    ['opening hours', 'martedì: 09:00-13:00, 15:00-19:00'],
+    ['opening hours', 'martedì: 09:00–13:00, 15:00–19:00'],
     ['opening hours: a day without any', 'lunedì: chiuso'],
     ['holidays', /^Chiuso: /],
   ])('headquarter tile: %s', async (_name, words) => {

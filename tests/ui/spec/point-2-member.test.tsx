@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Library, Me } from '#machines/wire';
 import { access, category, library, me } from '../../support/factories.ts';
 import { tile } from '../../support/objects.ts';
@@ -10,6 +10,9 @@ import { closePages, freshPages, json, renderApp, type Answers } from '../../sup
 // The member's rows of "Screen contents" (specification, point 2), each named as it stands there.
 
 freshPages();
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 interface Who {
   is?: Partial<Library['is']>;
@@ -127,11 +130,16 @@ describe('my objects', () => {
     expect(page.queryByRole('link', { name: 'Tenda' })).toBeNull();
   });
 
-  test("empty state 'no objects yet'; upload is not offered there", async () => {
-    await open('/me/products', { who: { can_post_objects: true } }, { 'GET /v1/me/products': [] });
+  test.each([
+    ['upload is offered only in development', true, true, 1],
+    ['and there to whoever is allowed to post objects', true, false, 0],
+    ['not in the product', false, true, 0],
+  ])("empty state 'no objects yet'; %s", async (_row, isDevelopment, can_post_objects, links) => {
+    vi.stubEnv('DEV', isDevelopment);
+    await open('/me/products', { who: { can_post_objects } }, { 'GET /v1/me/products': [] });
     const page = await main();
     expect(await page.findByRole('heading', { name: 'Ancora nessun oggetto' })).toBeTruthy();
-    expect(page.queryByRole('link', { name: 'Carica oggetto' })).toBeNull();
+    expect(page.queryAllByRole('link', { name: 'Carica oggetto' })).toHaveLength(links);
   });
 });
 
