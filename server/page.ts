@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -47,17 +47,7 @@ export async function servePages(
   libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
 ): Promise<void> {
   const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
-  if (template !== undefined) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', cachingOf(path));
-      },
-    });
-  }
+  if (template !== undefined) await serveBuilt(app);
   const pages = new Map<string, Rendered>();
   const filesAt = pageFiles(webRoot, template ?? '');
 
@@ -124,6 +114,29 @@ export async function servePages(
         .send('The page is not built: run npm start, or npm run dev.');
     return send(request, reply, page);
   });
+}
+
+/** Serves what was built beside the page: by folder, since one route a file would be hundreds of them. */
+async function serveBuilt(app: FastifyInstance): Promise<void> {
+  const options = {
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply: FastifyReply, path: string) => {
+      void reply.header('cache-control', cachingOf(path));
+    },
+  } as const;
+  const entries = readdirSync(webRoot, { withFileTypes: true });
+  await app.register(fastifyStatic, { ...options, root: webRoot, serve: false });
+  for (const { name } of entries.filter((entry) => entry.isDirectory()))
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(webRoot, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+    });
+  const isOwn = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
+  for (const { name } of entries.filter((entry) => entry.isFile() && isOwn(entry.name)))
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
 }
 
 /** Hashed names never change; the service worker is asked for at each visit, so that a new version is found at once. */
