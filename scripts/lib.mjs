@@ -54,7 +54,14 @@ export function runAndKeep(command, args, { env, lines }) {
         kept = `${kept}${chunk}`.split('\n').slice(-lines).join('\n');
       });
     child.once('error', (error) => done({ code: 127, kept: `${command}: ${error.message}` }));
-    child.once('close', (code, signal) => done({ code: code ?? (signal ? 1 : 0), kept }));
+    let late;
+    const end = (code, signal) => {
+      clearTimeout(late);
+      done({ code: code ?? (signal ? 1 : 0), kept });
+    };
+    child.once('close', end);
+    // A program that it has left behind may keep its output open.
+    child.once('exit', (code, signal) => (late = setTimeout(end, 2_000, code, signal)));
   });
 }
 
