@@ -16,6 +16,7 @@ const deskOnly = [
   'foreign-addresses.spec.ts',
   'inspector.spec.ts',
   'keyboard.spec.ts',
+  'payment-faults.spec.ts',
   'payment-paths.spec.ts',
   'tabs.spec.ts',
 ];

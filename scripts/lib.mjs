@@ -36,8 +36,8 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command to its end with its output shown; gives its exit code and the last lines of the output. */
-export function runAndKeep(command, args, { env, lines }) {
+/** Runs a command to its end, with its output shown where wanted; gives its exit code and the last lines of the output. */
+export function runAndKeep(command, args, { env, lines, isShown }) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -50,11 +50,18 @@ export function runAndKeep(command, args, { env, lines }) {
       [child.stderr, process.stderr],
     ])
       from.on('data', (chunk) => {
-        to.write(chunk);
+        if (isShown) to.write(chunk);
         kept = `${kept}${chunk}`.split('\n').slice(-lines).join('\n');
       });
     child.once('error', (error) => done({ code: 127, kept: `${command}: ${error.message}` }));
-    child.once('close', (code, signal) => done({ code: code ?? (signal ? 1 : 0), kept }));
+    let late;
+    const end = (code, signal) => {
+      clearTimeout(late);
+      done({ code: code ?? (signal ? 1 : 0), kept });
+    };
+    child.once('close', end);
+    // A program that it has left behind may keep its output open.
+    child.once('exit', (code, signal) => (late = setTimeout(end, 2_000, code, signal)));
   });
 }
 

@@ -12,6 +12,8 @@ export const SEARCH = {
   minRadius: 0.1,
   maxRadius: 2000,
   radii: [2, 5, 10, 25],
+  /** Not from the specification: the call has no pages, so it has an end. */
+  usersAtMost: 50,
 } as const;
 
 /** "Delivery timer 10 minutes (600000 ms)": how long a delivery is held for its payment. */

@@ -3,14 +3,11 @@ import { searchUsers } from '#server/db/users';
 import { invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
 
-/** The call has no pages, so it has an end. */
-const usersAtMost = 50;
-
 export const users = {
   searchUsers: async ({ query, ctx }) => {
     const keywords = query['filters.keywords'].trim();
     if (Array.from(keywords).length < SEARCH.minUserCharacters) throw invalid({ 'filters.keywords': 'min_3' });
-    const found = await searchUsers(ctx.deps.db, ctx.library.id, keywords, usersAtMost);
+    const found = await searchUsers(ctx.deps.db, ctx.library.id, keywords, SEARCH.usersAtMost);
     return found.map(({ id, first_name, last_name, email, card_number, level }) => ({
       id,
       name: `${first_name} ${last_name}`.trim(),

@@ -187,7 +187,8 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.password_changed.subject', message: 'La tua password è cambiata' },
     body: /*i18n*/ {
       id: 'mail.password_changed.body',
-      message: 'La password del tuo account di {library} è stata cambiata: {at}. Se la modifica è tua, non devi fare nulla.',
+      message:
+        'La password del tuo account di {library} è stata cambiata: {at}. Se la modifica è tua, non devi fare nulla.',
     },
     action: /*i18n*/ { id: 'mail.password_changed.action', message: 'Recupera l’account' },
     ending: /*i18n*/ {

@@ -81,7 +81,11 @@ function Results({ actor, onClose }: ImpersonationProps) {
       return (
         <>
           <p className={classes.quiet}>
-            <Plural value={users.length} _0="Nessun utente trovato" one="# utente trovato" other="# utenti trovati" />
+            {users.length < SEARCH.usersAtMost ? (
+              <Plural value={users.length} _0="Nessun utente trovato" one="# utente trovato" other="# utenti trovati" />
+            ) : (
+              <Trans>Ecco i primi {users.length}: scrivi di più per trovarne meno.</Trans>
+            )}
           </p>
           <ul className={classes.users}>
             {users.map((user) => (
