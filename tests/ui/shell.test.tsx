@@ -167,7 +167,7 @@ describe('the welcome', () => {
     await open({ page: page({ welcome_content }) });
     expect(await screen.findByText('Titolo 1')).toBeTruthy();
     expect(screen.getByText('1 di 2')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Avanti' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Avanti' }));
     expect(screen.getByText('2 di 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Inizia' }));
     await waitFor(() => expect(screen.queryByText('Titolo 2')).toBeNull());
