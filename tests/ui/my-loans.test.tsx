@@ -182,7 +182,7 @@ describe('a loan of mine', () => {
     await userEvent.click(await find('button', 'Conferma'));
     expect(await screen.findByText('Qualcun altro ha già prenotato l’oggetto')).toBeTruthy();
     expect(screen.getByText(/L’ultimo giorno possibile è/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Ho capito' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ho capito' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
