@@ -49,7 +49,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['scan.spec.ts', 'offline.spec.ts'],
+      // The drawer of the search is for small windows.
+      testIgnore: ['scan.spec.ts', 'offline.spec.ts', 'search-drawer.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'it-IT' },
     },
     {

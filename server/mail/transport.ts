@@ -64,7 +64,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
         date: mail.now,
         // Answering machines must not answer (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Base64: any other encoding lets mail servers change the line ends, which a calendar file must keep.
+        // Base64: the other encodings let mail servers change the line ends, which a calendar file must keep.
         attachments:
           mail.calendar === undefined
             ? []

@@ -101,7 +101,7 @@ async function readAndSettle(scope: PayScope, paypal: Paypal, payment: PaymentRo
     const order = await paypal.client.getOrder(payment.provider_order_id);
     return await settleOrder(scope, paypal, payment, order);
   } catch (error) {
-    // An order that the provider does not know any more was never captured.
+    // An order that the provider has forgotten was never captured.
     if (error instanceof PaypalRefusal && error.status === 404) return { kind: 'open' };
     throw error;
   }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hrefOf } from '#machines/routes';
 import { selectDraft, selectIsDraftBusy } from '#machines/selectors/draft.selectors';
 import { selectIsCheckoutStep } from '#machines/selectors/navigation.selectors';
@@ -11,6 +11,7 @@ import { useDraft, useNavigation, useSession } from '../actors.ts';
 import { formatPeriod } from '../format.ts';
 import { pictureOf } from '../tile.ts';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
+import { useMedia } from '../ui/media.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useSwipe } from '../ui/swipe.ts';
 import { useShownStep } from './bar-step.tsx';
@@ -21,14 +22,6 @@ const AbandonDialog = lazy(loadQuestion);
 
 /** Where a step of the checkout has its own button at the end of the page, out of sight. */
 const NARROW = '(max-width: 61.99em)';
-
-function watchWidth(changed: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-const useIsNarrow = (): boolean => useSyncExternalStore(watchWidth, () => window.matchMedia(NARROW).matches);
 
 /** The loan being built, or how many loans a member has left. */
 export default function MemberBar() {
@@ -73,7 +66,7 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
   };
   const swipe = useSwipe({ onLeft: ask });
   const step = useShownStep();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(NARROW);
   const action = isNarrow ? step?.action : undefined;
   const { loan } = checkout;
   const planned = loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : t`Scegli le date`;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/routes';
 import { selectGhost, selectIsSignedIn } from '#machines/selectors/session.selectors';
 import { useLibrary, useSession } from '../actors.ts';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { useMedia } from '../ui/media.ts';
 import { NavLink } from './nav-link.tsx';
 import { useEntries } from './entries.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -15,18 +15,10 @@ import { Toolbar } from './toolbar.tsx';
 
 const WIDE = '(min-width: 62em)';
 
-function watchWidth(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-const useIsWide = (): boolean => useSyncExternalStore(watchWidth, () => window.matchMedia(WIDE).matches);
-
 /** The entries at the top, or the toolbar of a phone. */
 export function Navbar() {
   const { t } = useLingui();
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   return (
     <header className={isWide ? `${classes.bar} ${classes.wide}` : classes.bar}>
       <nav aria-label={t`Menu principale`}>{isWide ? <TopList /> : <Toolbar />}</nav>

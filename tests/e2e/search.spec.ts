@@ -95,30 +95,3 @@ for (const locale of locales) {
     expect(errors).toEqual([]);
   });
 }
-
-test('the calendar of the drawer goes under the button that stays in sight', async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone', 'The drawer is for small windows.');
-  await prepare(page, 'it');
-  await page.goto('/search?keywords=batteria');
-  await page.getByRole('button', { name: words.open.it }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText('Scegli i giorni').click();
-  const show = drawer.getByRole('button', { name: words.show.it });
-  const next = drawer.getByRole('button', { name: 'Mese successivo' });
-  // Scrolled so that both are at the same place.
-  const covered = await next.evaluate(
-    (arrow, foot) => {
-      for (let box: Element | null = arrow; box; box = box.parentElement) {
-        if (box.scrollHeight <= box.clientHeight + 20) continue;
-        box.scrollTop += arrow.getBoundingClientRect().top - foot.getBoundingClientRect().top;
-      }
-      const { left, top, width, height } = arrow.getBoundingClientRect();
-      return {
-        meet: Math.abs(foot.getBoundingClientRect().top - top) < 20,
-        onTop: foot.contains(document.elementFromPoint(left + width / 3, top + height / 2)),
-      };
-    },
-    await show.elementHandle(),
-  );
-  expect(covered).toEqual({ meet: true, onTop: true });
-});

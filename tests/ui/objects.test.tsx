@@ -62,13 +62,12 @@ test('objects are split into carousels of twelve', () => {
   expect(groupsOf([1, 2, 3], 2)).toEqual([[1, 2], [3]]);
 });
 
+const locker = { name: 'Armadietto', address: 'Via Gorki 10', picture: null, smartlocker: true };
+
 test('a pickup point shows its address, locker, hours of each day and closings', () => {
   renderPiece(
     <HeadquarterCard
-      name="Armadietto"
-      address="Via Gorki 10"
-      picture={null}
-      smartlocker
+      {...locker}
       hours={[{ day: 2, hours: '09:00-13:00, 15:00-19:00' }]}
       holidays={[{ id: '1', inizio: '2026-08-10', fine: '2026-08-21' }]}
       now={{ open: true, until: '19:00' }}
@@ -86,10 +85,7 @@ test('a pickup point shows its address, locker, hours of each day and closings',
 test('a locker that is never closed says so in words', () => {
   renderPiece(
     <HeadquarterCard
-      name="Armadietto"
-      address="Via Gorki 10"
-      picture={null}
-      smartlocker
+      {...locker}
       hours={[{ day: 2, hours: '00:00-24:00' }]}
       now={{ open: true, until: '24:00' }}
       today={2}

@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout, library, me } from '../support/factories.ts';
-import { renderApp } from '../support/render.tsx';
+import { freshPages, renderApp } from '../support/render.tsx';
 
 const wide = (isWide: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -15,11 +15,8 @@ const wide = (isWide: boolean) =>
       }) as unknown as MediaQueryList,
   );
 
-let stop: (() => void) | undefined;
 const open = async (options: Parameters<typeof renderApp>[0]) => {
-  const opened = await renderApp({ url: '/errors/404', ...options });
-  stop = opened.stop;
-  return opened;
+  return renderApp({ url: '/errors/404', ...options });
 };
 const page = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
 const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
@@ -30,14 +27,8 @@ const labels = (around: HTMLElement) =>
     .filter((link) => link.getAttribute('href') !== '/')
     .map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
+freshPages({ welcomed: false });
+afterEach(() => {
   vi.restoreAllMocks();
 });
 

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Checkout } from '#machines/wire';
 import { formatPeriod } from '#src/format.ts';
@@ -9,7 +9,7 @@ import { checkout } from '../../support/factories.ts';
 import { product } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
 import { page, wide } from '../../support/page.ts';
-import { renderApp, type Answers } from '../../support/render.tsx';
+import { freshPages, renderApp, type Answers } from '../../support/render.tsx';
 
 // "A bar fixed at the bottom of the page shows the loan being built, with a Continue action" (specification, point 2), on the
 // steps of the checkout, where it is one with the page.
@@ -18,20 +18,13 @@ const today = wallClock(Date.now(), 'Europe/Rome').date;
 const period = { from_date: addDays(today, 1), to_date: addDays(today, 7) };
 const planned = { ...drafted, is_set_loan: true, loan: period };
 
-let stop: (() => void) | undefined;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  cleanup();
-  await Promise.resolve();
-  stop?.();
+freshPages({ welcomed: false });
+afterEach(() => {
   vi.restoreAllMocks();
 });
 
 async function open(url: string, answers: Answers) {
-  const opened = await renderApp({
+  return renderApp({
     url,
     page: page(),
     signedIn: true,
@@ -45,8 +38,6 @@ async function open(url: string, answers: Answers) {
       ...answers,
     },
   });
-  stop = opened.stop;
-  return opened;
 }
 const bar = async () => within(await screen.findByRole('complementary', { name: 'Prestito in preparazione' }));
 const main = () => within(screen.getByRole('main'));
