@@ -19,9 +19,12 @@ export class Answer<Body> {
   readonly #tag: string;
   readonly #forms = new Map<Encoding, Buffer>();
 
-  /** @param variant what else the answer stands for, such as its language: it becomes part of the entity tag */
-  constructor(body: Body, variant: string) {
-    this.#text = Buffer.from(JSON.stringify(body));
+  /**
+   * @param text JSON of the body
+   * @param variant what else the answer stands for, such as its language: it becomes part of the entity tag
+   */
+  constructor(text: string, variant: string) {
+    this.#text = Buffer.from(text);
     this.#tag = createHash('sha256').update(variant).update('\n').update(this.#text).digest('base64url').slice(0, 22);
     // With room for the compressed forms.
     this.bytes = this.#text.length * 2;
@@ -30,6 +33,11 @@ export class Answer<Body> {
   /** The JSON text. */
   get text(): string {
     return this.#text.toString();
+  }
+
+  /** What the text says, a copy of the caller's own. */
+  read(): Body {
+    return JSON.parse(this.text) as Body;
   }
 
   /** Another text has another tag. */

@@ -1,13 +1,12 @@
 import { Answer } from '#server/answer';
-import { productDocument, tileDocument } from '#server/catalogue-documents';
 import type { CatalogueMemory } from '#server/catalogue-memory';
 import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory } from '#server/db/categories';
-import { findProduct, listHighlighted, pageOfProducts } from '#server/db/products';
+import { findProduct, listHighlighted, pageOfTiles } from '#server/db/tiles';
 import { ApiError } from '#server/errors';
-import type { OperationId, Params, Query } from '#server/handler';
+import type { OperationId, Out, Params, Query, Schema } from '#server/handler';
 
 /** The newest objects: this many, on one page. */
 const lastArrivals = 48;
@@ -22,27 +21,28 @@ export const dayOf = ({ deps, library }: Asking): string => today(deps.clock, li
 /**
  * An answer that is the same for everybody in a library, a language and a day, remembered until the catalogue changes.
  * @param asked all else that it depends on
+ * @param make gives the JSON of the answer
  */
-export function sameForAll<Body>(
+export function sameForAll<O extends OperationId>(
   ctx: Asking,
   memory: CatalogueMemory,
-  operation: OperationId,
+  operation: O,
   asked: readonly unknown[],
-  make: (day: string) => Promise<Body>,
-): Promise<Answer<Body>> {
+  make: (day: string) => Promise<string>,
+): Promise<Answer<Out<O>>> {
   const day = dayOf(ctx);
   const variant = `${ctx.library.id} ${ctx.locale}`;
   return memory.recall(
     ctx.library.id,
     JSON.stringify([operation, ctx.locale, day, ...asked]),
-    async () => new Answer(await make(day), variant),
+    async () => new Answer<Out<O>>(await make(day), variant),
   );
 }
 
 /** The objects that the library puts forward. */
 export const highlighted = (ctx: Asking, memory: CatalogueMemory) =>
-  sameForAll(ctx, memory, 'listHighlighted', [], async (day) =>
-    (await listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day)).map(tileDocument),
+  sameForAll(ctx, memory, 'listHighlighted', [], (day) =>
+    listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day),
   );
 
 /**
@@ -63,21 +63,20 @@ export async function catalogPage(
   return sameForAll(ctx, memory, 'listCatalog', [slug, at, id, limit], async (day) => {
     const category = newest || slug === 'all' ? undefined : await findCategory(db, libraryId, slug);
     if (!newest && slug !== 'all' && !category) throw new ApiError('resource.not_found');
-    const rows = await pageOfProducts(db, {
+    const { items, last } = await pageOfTiles(db, {
       libraryId,
       categoryId: category?.id,
       after: at !== undefined && id !== undefined ? { at, id } : undefined,
-      limit: newest ? limit : limit + 1,
+      limit,
       today: day,
     });
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return {
-      items: items.map(tileDocument),
-      next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
-    };
+    return pageText(items, { next: newest || !last ? null : packCursor([last.at, last.id]) });
   });
 }
+
+/** JSON of a page of a list, whose items are JSON already. */
+export const pageText = (items: string, rest: Readonly<Record<string, unknown>>): string =>
+  `{"items":${items},${JSON.stringify(rest).slice(1)}`;
 
 /**
  * An object with its page as a visitor sees it.
@@ -90,8 +89,7 @@ export async function productPage(ctx: Asking, memory: CatalogueMemory, id: stri
   return memory.recall(libraryId, JSON.stringify(['getProduct', ctx.locale, day, id]), async () => {
     const product = await findProduct(ctx.deps.db, libraryId, id, day);
     if (!product) throw new ApiError('resource.not_found');
-    const document = productDocument(product, { wished: false, mine: false });
-    const forVisitors = new Answer(document, `${libraryId} ${ctx.locale}`);
-    return { product, forVisitors, bytes: forVisitors.bytes * 2 };
+    const forVisitors = new Answer<Schema<'Product'>>(product.text, `${libraryId} ${ctx.locale}`);
+    return { ownerId: product.owner_user_id, forVisitors, bytes: forVisitors.bytes };
   });
 }

@@ -3,7 +3,6 @@ import type { DraftRow } from '#server/db/drafts';
 import type { Library } from '#server/db/libraries';
 import { type GeoPlace, placesOf } from '#server/geo';
 import type { Schema } from '#server/handler';
-import { pictureDocument } from '#server/picture';
 
 type Checkout = Schema<'Checkout'>;
 
@@ -28,7 +27,7 @@ export function checkoutDocument(
   overrides: readonly GeoPlace[],
 ): Checkout {
   if (!draft) return none;
-  const { from_date, to_date, image_key, method } = draft;
+  const { from_date, to_date, method } = draft;
   const loan = from_date === null || to_date === null ? null : { from_date, to_date };
   return {
     exists: true,
@@ -36,16 +35,7 @@ export function checkoutDocument(
     product: {
       id: draft.product_id,
       name: draft.product_name,
-      img:
-        image_key === null
-          ? null
-          : pictureDocument({
-              key: image_key,
-              widths: draft.image_widths ?? [],
-              width: draft.image_width,
-              height: draft.image_height,
-              placeholder: draft.image_placeholder,
-            }),
+      img: draft.picture,
       is: { tansportable: draft.is_transportable },
       location_id: draft.location_id,
     },

@@ -1,6 +1,5 @@
 import type { FileRow } from '#server/db/files';
 import type { Schema } from '#server/handler';
-import { pictureUrl } from '#server/picture';
 
 /** Where the bytes of a file are: one key, or one a width. */
 export const bytesAt = ({ storage_key, widths }: Pick<FileRow, 'storage_key' | 'widths'>): string[] =>
@@ -13,7 +12,7 @@ export const fileDocument = (file: FileRow): Schema<'UploadedFile'> => ({
   name: file.name,
   folder: file.folder,
   alt: file.alt,
-  url: pictureUrl(file.storage_key, file.widths, 640),
+  url: file.picture.url,
   size: file.size_bytes,
   extension: file.extension,
   mimetype: file.mimetype,

@@ -4,14 +4,13 @@ import { canExtend, canReview, isLent } from '#machines/selectors/loan.selectors
 import type { OrderRow } from '#server/db/loans';
 import type { Schema } from '#server/handler';
 import { qrOf } from '#server/locker';
-import { pictureDocument } from '#server/picture';
 
 /**
  * A loan as the contract shows it to its borrower, the only one who sees the codes of a locker.
  * @param today the day in the library's zone
  */
 export async function orderDocument(row: OrderRow, today: string): Promise<Schema<'Order'>> {
-  const { from_date, to_date, status, image_key } = row;
+  const { from_date, to_date, status } = row;
   const days = daysInclusive(from_date, to_date);
   const [pickup, deposit] = isLent({ status }) ? [row.pickup_code, row.deposit_code] : [null, null];
   return {
@@ -26,16 +25,7 @@ export async function orderDocument(row: OrderRow, today: string): Promise<Schem
         address: line(row.location_address, row.location_cap, row.location_city, row.location_province),
         position: { lat: row.lat, lng: row.lng },
       },
-      img:
-        image_key === null
-          ? null
-          : pictureDocument({
-              key: image_key,
-              widths: row.image_widths ?? [],
-              width: row.image_width,
-              height: row.image_height,
-              placeholder: row.image_placeholder,
-            }),
+      img: row.picture,
     },
     customer: {
       id: row.customer_id,

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import * as v from 'valibot';
 import { pictureForm, uploadBasicsForm, uploadDescriptionForm } from '#machines/rules/forms';
-import { tileDocument } from '#server/catalogue-documents';
 import { memberOf } from '#server/caller';
 import { dayOf } from '#server/clock';
 import type { Context } from '#server/context';
@@ -11,7 +10,8 @@ import { findCategoryByOrigin } from '#server/db/categories';
 import type { DB } from '#server/db/database';
 import { lockOwnFiles, setAlt } from '#server/db/files';
 import { firstHeadquarter } from '#server/db/headquarters';
-import { hasCode, insertOwnProduct, tilesByIds } from '#server/db/products';
+import { hasCode, insertOwnProduct } from '#server/db/products';
+import { tilesByIds } from '#server/db/tiles';
 import { findProfile } from '#server/db/users';
 import { ApiError, invalid } from '#server/errors';
 import type { Body, Handler } from '#server/handler';
@@ -46,7 +46,7 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
   const id = await deps.db.transaction().execute((trx) => insertProduct(trx, ctx, body, category, headquarter.id));
   const [tile] = await tilesByIds(deps.db, library.id, [id], dayOf(deps.clock.now(), library.timezone));
   if (!tile) throw new ApiError('internal');
-  return tileDocument(tile);
+  return tile;
 };
 
 type Sent = Body<'createMyProduct'>;

@@ -2,9 +2,9 @@ import { hrefOf, matchRoute, routes } from '#machines/routes';
 import type { Deps, Locale } from '#server/context';
 import { listCategories } from '#server/db/categories';
 import type { Library } from '#server/db/libraries';
-import { tilesByIds } from '#server/db/products';
+import { tilesByIds } from '#server/db/tiles';
 import { today } from '#server/clock';
-import { pictureUrl } from '#server/picture';
+import type { Schema } from '#server/handler';
 import { translate } from '#server/texts';
 
 export interface PageMeta {
@@ -36,6 +36,9 @@ const texts = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The address of a picture's widest version: the last one that it names. */
+const widest = ({ srcset, url }: Schema<'Picture'>): string => srcset?.split(', ').at(-1)?.split(' ', 1)[0] ?? url;
+
 /** Title, description and share picture of a page, so that a link pasted into a chat shows what it leads to. */
 export async function describePage(deps: Deps, library: Library, locale: Locale, url: string): Promise<PageMeta> {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
@@ -52,10 +55,7 @@ export async function describePage(deps: Deps, library: Library, locale: Locale,
           library: library.name,
           text: tile.categories.map((category) => category.name).join(', '),
         }),
-        image:
-          tile.image_key === null
-            ? base.image
-            : `${library.public_url}${pictureUrl(tile.image_key, tile.image_widths ?? [], 1280)}`,
+        image: tile.img ? library.public_url + widest(tile.img) : base.image,
         canonical: `${library.public_url}/products/${id}`,
       };
     }

@@ -6,7 +6,8 @@ import { uuidv7 } from '#server/ids';
 import type { Upload, UploadedPart } from '#server/upload';
 import { preparePicture, type PreparedPicture } from '#server/uploaded-picture';
 
-export interface KeptPicture extends FileRow {
+/** A prepared picture whose bytes are stored; the database makes its `picture` when the row is written. */
+export interface KeptPicture extends Omit<FileRow, 'picture'> {
   library_id: number;
   placeholder: string;
   sha256: string;

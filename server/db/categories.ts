@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
 
 export interface CategoryRow {
@@ -6,11 +7,7 @@ export interface CategoryRow {
   slug: string;
   name: string;
   origin_id: string | null;
-  image_key: string | null;
-  image_widths: number[] | null;
-  image_width: number | null;
-  image_height: number | null;
-  image_placeholder: string | null;
+  picture: Schema<'Picture'> | null;
   products: number;
 }
 
@@ -18,7 +15,7 @@ export interface CategoryRow {
 export async function listCategories(db: Kysely<DB>, libraryId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     SELECT c.id, c.slug, c.name, c.origin_id,
-      f.storage_key AS image_key, f.widths AS image_widths, f.width AS image_width, f.height AS image_height, f.placeholder AS image_placeholder,
+      f.picture,
       (SELECT count(*) FROM product_categories pc JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
         WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status <> 'hidden') AS products
     FROM categories c

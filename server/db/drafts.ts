@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
 
 /** What a member is putting together, with what its page shows of the object and the pickup point. */
@@ -7,11 +8,7 @@ export interface DraftRow {
   product_name: string;
   is_transportable: boolean;
   location_id: string;
-  image_key: string | null;
-  image_widths: number[] | null;
-  image_width: number | null;
-  image_height: number | null;
-  image_placeholder: string | null;
+  picture: Schema<'Picture'> | null;
   method: 'pickup' | 'delivery' | null;
   headquarter_id: string | null;
   point_name: string | null;
@@ -36,7 +33,7 @@ export interface DraftRow {
 export async function findDraft(db: Kysely<DB>, libraryId: number, userId: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     SELECT d.product_id, p.name AS product_name, p.is_transportable, p.headquarter_id AS location_id,
-      f.storage_key AS image_key, f.widths AS image_widths, f.width AS image_width, f.height AS image_height, f.placeholder AS image_placeholder,
+      f.picture,
       d.method, d.headquarter_id, h.name AS point_name, h.address AS point_address, h.cap AS point_cap, h.city AS point_city, h.province AS point_province, h.lat, h.lng,
       d.delivery_address, d.delivery_cap, d.delivery_city, d.delivery_province, d.from_date, d.to_date, d.note,
       l.id AS loan_id, l.hold_expires_at

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
 
 export interface FileRow {
@@ -14,6 +15,7 @@ export interface FileRow {
   height: number | null;
   storage_key: string;
   widths: number[];
+  picture: Schema<'Picture'>;
 }
 
 const columns = [
@@ -29,6 +31,7 @@ const columns = [
   'height',
   'storage_key',
   'widths',
+  sql<Schema<'Picture'>>`picture`.as('picture'),
 ] as const;
 
 /** Files that are not deleted, by name; at most 1000. */
@@ -78,9 +81,8 @@ export async function countLooseFiles(db: Kysely<DB>, libraryId: number, userId:
   return rows[0]?.n ?? 0;
 }
 
-export async function insertFiles(db: Kysely<DB>, rows: Insertable<DB['files']>[]): Promise<void> {
-  await db.insertInto('files').values(rows).execute();
-}
+export const insertFiles = (db: Kysely<DB>, rows: Insertable<DB['files']>[]): Promise<FileRow[]> =>
+  db.insertInto('files').values(rows).returning(columns).execute();
 
 /**
  * Locks pictures for an object that will show them.

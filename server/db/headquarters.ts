@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
 
 export interface HeadquarterRow {
@@ -17,12 +18,8 @@ export interface HeadquarterRow {
   opening_times: string;
   additional_days: string;
   open_on_public_holidays: boolean;
-  image_key: string | null;
+  picture: Schema<'Picture'> | null;
   image_alt: string | null;
-  image_widths: number[] | null;
-  image_width: number | null;
-  image_height: number | null;
-  image_placeholder: string | null;
   opening_hours: { id: string; day: number; hours: string }[];
   holidays: { id: string; inizio: string; fine: string }[];
 }
@@ -32,8 +29,7 @@ export async function listHeadquarters(db: Kysely<DB>, libraryId: number, fromDa
   const { rows } = await sql<HeadquarterRow>`
     SELECT h.id, h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng, h.is_available, h.is_smartlocker, h.smartlocker_instruction,
       h.opening_days, h.opening_times, h.additional_days, h.open_on_public_holidays,
-      f.storage_key AS image_key, f.alt AS image_alt, f.widths AS image_widths, f.width AS image_width, f.height AS image_height,
-      f.placeholder AS image_placeholder,
+      f.picture, f.alt AS image_alt,
       coalesce((SELECT json_agg(json_build_object('id', o.id, 'day', o.day, 'hours', o.hours) ORDER BY o.day)
         FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS opening_hours,
       coalesce((SELECT json_agg(json_build_object('id', d.id, 'inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
 import { nothingLeft } from './payments.ts';
+import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
 
 export type LoanRow = Selectable<DB['loans']>;
@@ -135,11 +136,7 @@ export interface OrderRow {
   location_province: string;
   lat: number;
   lng: number;
-  image_key: string | null;
-  image_widths: number[] | null;
-  image_width: number | null;
-  image_height: number | null;
-  image_placeholder: string | null;
+  picture: Schema<'Picture'> | null;
   customer_id: string;
   customer_name: string;
   customer_email: string;
@@ -172,7 +169,7 @@ export async function listOrders(
       p.id AS product_id, p.code AS product_code, p.name AS product_name, p.max_months,
       coalesce(p.preparation_days, b.preparations_days) AS preparation_days, h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
       h.province AS location_province, h.lat, h.lng,
-      f.storage_key AS image_key, f.widths AS image_widths, f.width AS image_width, f.height AS image_height, f.placeholder AS image_placeholder,
+      f.picture,
       u.id AS customer_id, u.first_name || ' ' || u.last_name AS customer_name, u.email AS customer_email, u.card_number AS customer_card_number,
       k.id AS point_id, k.name AS point_name, k.address AS point_address, k.cap AS point_cap, k.city AS point_city, k.province AS point_province,
       k.is_smartlocker AS point_is_smartlocker, k.smartlocker_instruction AS point_instruction,

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { tilesOf } from './tiles.ts';
 import type { DB } from './types.generated.ts';
 
 /** At most so many matches are ranked: a word that is everywhere must not cost more than one that is rare. */
@@ -20,48 +21,88 @@ export interface SearchFilters {
   distances?: ReadonlyMap<string, number> | undefined;
 }
 
+export interface FoundTiles {
+  /** JSON of a list of tiles; where distances are asked for, each says its own (`distance_from_u`). */
+  items: string;
+  /** How many objects match. */
+  total: number;
+}
+
 /**
- * The ids of the objects that match all words, those that can be borrowed now first (whose tile says so), then the nearest where that is
- * asked for, then by how well they match. A word that no object has is taken as the beginning of one, else as the nearest three (typing
- * mistakes).
+ * The objects that match all words, those that can be borrowed now first (whose tile says so), then the nearest where that is asked for,
+ * then by how well they match. A word that no object has is taken as the beginning of one, else as the nearest three (typing mistakes).
+ * @param shown which of them, counted from 0; `to` is the first that is left out
  */
-export async function searchProductIds(
+export async function searchTiles(
   db: Kysely<DB>,
   libraryId: number,
   keywords: string,
   today: string,
   filters: SearchFilters,
-): Promise<string[]> {
+  shown: { from: number; to: number },
+): Promise<FoundTiles> {
   const query = await queryOf(db, libraryId, keywords);
-  if (query === undefined) return [];
-  const { categoryId, headquarterId, period, distances } = filters;
+  if (query === undefined) return { items: '[]', total: 0 };
+  const found = await matchesOf(db, libraryId, query, filters);
+  return found.length === 0 ? { items: '[]', total: 0 } : rankedTiles(db, libraryId, found, today, filters, shown);
+}
+
+interface Match {
+  id: string;
+  score: number;
+}
+
+/** The objects of these words. A statement that is planned each time, since how often a word stands there decides how to look: so it is short. */
+async function matchesOf(db: Kysely<DB>, libraryId: number, query: string, filters: SearchFilters): Promise<Match[]> {
+  const { categoryId, headquarterId, distances } = filters;
+  const { rows } = await sql<Match>`/* unnamed */
+    SELECT p.id, ts_rank(p.tsv, to_tsquery('simple', ${query})) AS score FROM products p
+    WHERE p.library_id = ${libraryId} AND p.tsv @@ to_tsquery('simple', ${query}) AND p.status <> 'hidden'
+      ${categoryId === undefined ? sql`` : sql`AND EXISTS (SELECT 1 FROM product_categories pc WHERE pc.library_id = ${libraryId} AND pc.product_id = p.id AND pc.category_id = ${categoryId})`}
+      ${headquarterId === undefined ? sql`` : sql`AND p.headquarter_id = ${headquarterId}`}
+      ${distances === undefined ? sql`` : sql`AND p.headquarter_id = ANY(${[...distances.keys()]}::uuid[])`}
+    LIMIT ${rankedAtMost}`.execute(db);
+  return rows;
+}
+
+/** Those of the matches that are free in the asked period, ranked, with the tiles of the shown ones. */
+async function rankedTiles(
+  db: Kysely<DB>,
+  libraryId: number,
+  found: readonly Match[],
+  today: string,
+  { period, distances }: SearchFilters,
+  shown: { from: number; to: number },
+): Promise<FoundTiles> {
+  const ids = found.map(({ id }) => id);
+  const scores = found.map(({ score }) => score);
   const points = [...(distances?.keys() ?? [])];
   const kilometres = [...(distances?.values() ?? [])];
-  const { rows } = await sql<{ id: string }>`/* unnamed */
-    WITH matches AS MATERIALIZED (
-      SELECT p.id, p.maintenance OR p.status = 'pending' AS away, ts_rank(p.tsv, to_tsquery('simple', ${query})) AS score, p.headquarter_id,
-        coalesce(p.preparation_days, l.preparations_days) AS preparation
-      FROM products p JOIN libraries l ON l.id = p.library_id
-      WHERE p.library_id = ${libraryId} AND p.tsv @@ to_tsquery('simple', ${query}) AND p.status <> 'hidden'
-        ${categoryId === undefined ? sql`` : sql`AND EXISTS (SELECT 1 FROM product_categories pc WHERE pc.library_id = ${libraryId} AND pc.product_id = p.id AND pc.category_id = ${categoryId})`}
-        ${headquarterId === undefined ? sql`` : sql`AND p.headquarter_id = ${headquarterId}`}
-        ${distances === undefined ? sql`` : sql`AND p.headquarter_id = ANY(${points}::uuid[])`}
-      LIMIT ${rankedAtMost}
+  const live = sql`SELECT 1 FROM loans b WHERE b.library_id = ${libraryId} AND b.product_id = m.id
+    AND b.status IN ('checkout', 'pending', 'approved', 'extended')`;
+  const free = period
+    ? sql`WHERE NOT m.away AND ${period.from}::date >= ${today}::date + m.preparation AND NOT EXISTS (${live}
+        AND b.from_date <= ${period.to}::date + m.preparation AND b.blocked_to >= ${period.from}::date)`
+    : sql``;
+  const chosen = sql`SELECT ${libraryId}::int AS library_id, r.id, r.rank FROM ranked r WHERE r.rank > ${shown.from} AND r.rank <= ${shown.to}`;
+  const { rows } = await sql<FoundTiles>`
+    WITH matches AS (
+      SELECT p.id, f.score, d.km, p.maintenance OR p.status = 'pending' AS away, coalesce(p.preparation_days, l.preparations_days) AS preparation
+      FROM unnest(${ids}::uuid[], ${scores}::float4[]) AS f (id, score)
+      JOIN products p ON p.library_id = ${libraryId} AND p.id = f.id
+      JOIN libraries l ON l.id = p.library_id
+      LEFT JOIN unnest(${points}::uuid[], ${kilometres}::float8[]) AS d (id, km) ON d.id = p.headquarter_id
+    ), ranked AS MATERIALIZED (
+      SELECT m.id, m.km, row_number() OVER (ORDER BY
+        (m.away OR EXISTS (${live} AND (b.from_date <= ${today}::date AND b.to_date >= ${today}::date
+          OR b.from_date <= ${today}::date + 2 * m.preparation AND b.blocked_to >= ${today}::date + m.preparation))),
+        m.km, m.score DESC, m.id) AS rank
+      FROM matches m ${free}
     )
-    SELECT m.id FROM matches m LEFT JOIN unnest(${points}::uuid[], ${kilometres}::float8[]) AS d (id, km) ON d.id = m.headquarter_id
-    WHERE true
-      ${
-        period === undefined
-          ? sql``
-          : sql`AND NOT m.away AND ${period.from}::date >= ${today}::date + m.preparation AND NOT EXISTS (SELECT 1 FROM loans b
-              WHERE b.library_id = ${libraryId} AND b.product_id = m.id AND b.status IN ('checkout', 'pending', 'approved', 'extended')
-              AND b.from_date <= ${period.to}::date + m.preparation AND b.blocked_to >= ${period.from}::date)`
-      }
-    ORDER BY (m.away OR EXISTS (SELECT 1 FROM loans b WHERE b.library_id = ${libraryId} AND b.product_id = m.id
-      AND b.status IN ('checkout', 'pending', 'approved', 'extended') AND (b.from_date <= ${today}::date AND b.to_date >= ${today}::date
-        OR b.from_date <= ${today}::date + 2 * m.preparation AND b.blocked_to >= ${today}::date + m.preparation))),
-      d.km, m.score DESC, m.id`.execute(db);
-  return rows.map((row) => row.id);
+    SELECT (SELECT count(*) FROM ranked) AS total, coalesce(json_agg(
+      CASE WHEN r.km IS NULL THEN t.tile ELSE (t.tile::jsonb || jsonb_build_object('distance_from_u', r.km))::json END ORDER BY t.rank), '[]')::text AS items
+    FROM (${tilesOf(chosen, today)}) t JOIN ranked r ON r.id = t.id`.execute(db);
+  return rows[0] ?? { items: '[]', total: 0 };
 }
 
 async function queryOf(db: Kysely<DB>, libraryId: number, keywords: string): Promise<string | undefined> {

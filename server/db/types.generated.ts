@@ -101,6 +101,7 @@ export interface Files {
   library_id: number;
   mimetype: string;
   name: string;
+  picture: ColumnType<string, never, never>;
   placeholder: string | null;
   sha256: string | null;
   size_bytes: number;

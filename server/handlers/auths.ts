@@ -12,7 +12,8 @@ import { memberOf } from '#server/caller';
 import { endSession } from '#server/db/sessions';
 import { findUser, findUserByEmail } from '#server/db/users';
 import { ApiError, invalid } from '#server/errors';
-import type { Handlers } from '#server/handler';
+import type { Handlers, In, Out } from '#server/handler';
+import { makeQueue } from '#server/queue';
 import { readAccess } from '#server/access';
 import { unavailable } from '#server/handlers/unavailable';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,24 +44,7 @@ export const auths = {
     return { email };
   },
 
-  signIn: async ({ body, ctx, req, reply }) => {
-    const { deps, library } = ctx;
-    const email = plainEmail(body.email);
-    const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));
-    const byAccount = throttleOf(deps, library.id, 'sign_in_account', email);
-    await byAddress.take();
-    await byAccount.take();
-    const user = await findUserByEmail(deps.db, library.id, email);
-    const isRight = await verifyPassword(user?.password_hash, body.password);
-    if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
-    await byAccount.forget();
-    await byAddress.giveBack();
-    const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
-    // The browser has one cookie: a session that it held before could not be gone on with.
-    await endCookieSession(ctx, req);
-    refreshCookie.set(req, reply, session.cookie);
-    return signedIn(req, user.id, session.id);
-  },
+  signIn: (input) => inTurn(() => signIn(input)),
 
   signOut: async ({ ctx, req, reply }) => {
     const { actor, deps, library } = ctx;
@@ -137,6 +121,28 @@ export const auths = {
     refreshCookie.clear(reply);
   },
 } satisfies Auths;
+
+/** A crowd that signs in at once asks the database a few at a time: everybody else's questions would wait behind all of theirs. */
+const inTurn = makeQueue(3);
+
+async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'signIn'>> {
+  const { deps, library } = ctx;
+  const email = plainEmail(body.email);
+  const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));
+  const byAccount = throttleOf(deps, library.id, 'sign_in_account', email);
+  await byAddress.take();
+  await byAccount.take();
+  const user = await findUserByEmail(deps.db, library.id, email);
+  const isRight = await verifyPassword(user?.password_hash, body.password);
+  if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
+  await byAccount.forget();
+  await byAddress.giveBack();
+  const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
+  // The browser has one cookie: a session that it held before could not be gone on with.
+  await endCookieSession(ctx, req);
+  refreshCookie.set(req, reply, session.cookie);
+  return signedIn(req, user.id, session.id);
+}
 
 /** Codes and tokens in addresses: kept by no cache and told to no other site. */
 const keepSecret = (reply: FastifyReply): void => {

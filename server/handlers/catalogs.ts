@@ -1,16 +1,16 @@
 import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
-import { catalogPage, dayOf, highlighted, productPage, sameForAll } from '#server/catalogue-answers';
-import { categoryDocument, headquarterDocument, productDocument, tileDocument } from '#server/catalogue-documents';
+import { catalogPage, dayOf, highlighted, pageText, productPage, sameForAll } from '#server/catalogue-answers';
+import { categoryDocument, headquarterDocument } from '#server/catalogue-documents';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory, listCategories } from '#server/db/categories';
 import { listHeadquarters, listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
 import { listGeoOverrides } from '#server/db/loan-facts';
-import { listTakenPeriods, tilesByIds } from '#server/db/products';
+import { isVisible, listTakenPeriods } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
-import { searchProductIds } from '#server/db/search';
+import { searchTiles } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
 import { distancesFrom } from '#server/geo';
@@ -18,22 +18,22 @@ import type { Handlers, OperationId } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
 
 /** As `sameForAll`, for a call. */
-const same = <Body>(
+const same = <O extends OperationId>(
   { ctx, req }: { ctx: Context; req: FastifyRequest },
-  operation: OperationId,
+  operation: O,
   asked: readonly unknown[],
-  make: (day: string) => Promise<Body>,
+  make: (day: string) => Promise<string>,
 ) => sameForAll(ctx, req.server.catalogue, operation, asked, make);
 
 export const catalogs = {
   listCategories: async (call) =>
     same(call, 'listCategories', [], async () =>
-      (await listCategories(call.ctx.deps.db, call.ctx.library.id)).map(categoryDocument),
+      JSON.stringify((await listCategories(call.ctx.deps.db, call.ctx.library.id)).map(categoryDocument)),
     ),
 
   listHeadquarters: async (call) =>
     same(call, 'listHeadquarters', [], async (day) =>
-      (await listHeadquarters(call.ctx.deps.db, call.ctx.library.id, day)).map(headquarterDocument),
+      JSON.stringify((await listHeadquarters(call.ctx.deps.db, call.ctx.library.id, day)).map(headquarterDocument)),
     ),
 
   deleteAllHeadquarters: unavailable,
@@ -61,27 +61,24 @@ export const catalogs = {
       const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
       if (slug !== undefined && !category) throw invalid({ category: 'enum' });
       const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
-      const ids = await searchProductIds(db, libraryId, keywords, day, {
+      const filters = {
         categoryId: category?.id,
         headquarterId: headquarter,
         period: firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined,
         distances,
-      });
-      const rows = await tilesByIds(db, libraryId, ids.slice(from, to), day);
-      return {
-        items: rows.map((row) => ({ ...tileDocument(row), ...farAway(distances?.get(row.headquarter_id)) })),
-        next: to < ids.length ? packCursor([String(to)]) : null,
-        total: ids.length,
       };
+      const { items, total } = await searchTiles(db, libraryId, keywords, day, filters, { from, to });
+      return pageText(items, { next: to < total ? packCursor([String(to)]) : null, total });
     });
   },
 
   getProduct: async ({ ctx, params, req }) => {
     const { actor, library } = ctx;
-    const { product, forVisitors } = await productPage(ctx, req.server.catalogue, params.id);
+    const { ownerId, forVisitors } = await productPage(ctx, req.server.catalogue, params.id);
     if (actor.kind !== 'member') return forVisitors;
+    const product = forVisitors.read();
     const wished = await isWished(ctx.deps.db, library.id, actor.userId, product.id);
-    return productDocument(product, { wished, mine: product.owner_user_id === actor.userId });
+    return { ...product, is: { ...product.is, wished, mine: ownerId === actor.userId } };
   },
 
   listProductLoans: async ({ ctx, params }) => {
@@ -147,8 +144,6 @@ export const catalogs = {
   | 'streamLibraryFile'
 >;
 
-const farAway = (km: number | undefined) => (km === undefined ? {} : { distance_from_u: km });
-
 /** The pickup points within so many kilometres of a postal code (of its nearest town, where it has several), the nearest first. */
 async function distancesTo({ deps, library }: Context, cap: string, radiusKm: number): Promise<Map<string, number>> {
   const overrides = await listGeoOverrides(deps.db, library.id, cap);
@@ -162,7 +157,6 @@ async function distancesTo({ deps, library }: Context, cap: string, radiusKm: nu
 }
 
 async function visibleProduct(ctx: Context, id: string): Promise<string> {
-  const [tile] = isUuid(id) ? await tilesByIds(ctx.deps.db, ctx.library.id, [id], dayOf(ctx)) : [];
-  if (!tile) throw new ApiError('resource.not_found');
-  return tile.id;
+  if (!isUuid(id) || !(await isVisible(ctx.deps.db, ctx.library.id, id))) throw new ApiError('resource.not_found');
+  return id;
 }

@@ -50,8 +50,7 @@ export const files: Pick<Handlers, Operation> = {
       if (loose + upload.files.length > maxLoose) throw new ApiError('request.too_many', { retryAfter: 3600 });
     }
     const rows = await keepPictures(deps, library.id, member.userId, upload);
-    await insertFiles(deps.db, rows);
-    return rows.map(fileDocument);
+    return (await insertFiles(deps.db, rows)).map(fileDocument);
   },
 
   listFileTags: ({ ctx }) => listFileTags(ctx.deps.db, ctx.library.id),

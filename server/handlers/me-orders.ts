@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LOAN_STATUSES } from '#machines/loan.machine';
 import { canReview } from '#machines/selectors/loan.selectors';
-import { tileDocument } from '#server/catalogue-documents';
 import { memberOf } from '#server/caller';
 import { today } from '#server/clock';
 import type { Context } from '#server/context';
@@ -11,7 +10,8 @@ import type { DB } from '#server/db/database';
 import { findLendable } from '#server/db/loan-facts';
 import { findLoan, listOrders } from '#server/db/loans';
 import { listMemberships } from '#server/db/memberships';
-import { ownProductIds, tilesByIds } from '#server/db/products';
+import { ownProductIds } from '#server/db/products';
+import { tilesByIds } from '#server/db/tiles';
 import { insertReview, listReviewableLoans } from '#server/db/reviews';
 import { switchWish } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
@@ -111,7 +111,7 @@ export const meOrders: Pick<Handlers, Operation> = {
   listMyProducts: async ({ ctx }) => {
     const { library, deps } = ctx;
     const ids = await ownProductIds(deps.db, library.id, memberOf(ctx).userId);
-    return (await tilesByIds(deps.db, library.id, ids, todayOf(ctx))).map(tileDocument);
+    return tilesByIds(deps.db, library.id, ids, todayOf(ctx));
   },
 
   listMyMemberships: async ({ ctx }) => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from './support/app.ts';
 import { makeLibrary, makeMember, memberPassword } from './support/fixtures.ts';
@@ -105,6 +106,32 @@ describe('sign-in', () => {
       status: 422,
       body: { code: 'resource.validation', fields },
     });
+  });
+});
+
+describe('a crowd that signs in at once', () => {
+  it('is let in, and leaves connections to everybody else meanwhile', async () => {
+    const { pool } = t.database;
+    const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(t.database.db, library)));
+    let isOver = false;
+    let busiest = 0;
+    const watch = async (): Promise<void> => {
+      while (!isOver) {
+        busiest = Math.max(busiest, pool.waitingCount + pool.totalCount - pool.idleCount);
+        await turn();
+      }
+    };
+    const watching = watch();
+    const answers = await Promise.all(
+      members.map(({ email }, n) =>
+        t.call('signIn', { body: { email, password: memberPassword }, from: `192.0.2.${n + 1}` }),
+      ),
+    );
+    isOver = true;
+    await watching;
+    expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200));
+    expect(busiest).toBeGreaterThan(0);
+    expect(busiest).toBeLessThanOrEqual(pool.options.max / 2);
   });
 });
 

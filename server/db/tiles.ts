@@ -1,0 +1,148 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Schema } from '#server/handler';
+import type { DB } from './types.generated.ts';
+
+type Tile = Schema<'ProductTile'>;
+
+/**
+ * The tile of each object of `chosen` (columns library_id, id and rank) as the contract shows it, made in the database: an answer is a
+ * text from there on. Columns: library_id, id, rank, created_at, tile. `tansportable` is spelt as the specification spells it.
+ */
+export const tilesOf = (chosen: RawBuilder<unknown>, today: string): RawBuilder<unknown> => sql`
+  SELECT p.library_id, p.id, chosen.rank, p.created_at, json_build_object(
+    'id', p.id, 'code', p.code, 'name', p.name, 'img', f.picture,
+    'loan', json_build_object('max_months', p.max_months, 'preparation_days', prepared.days,
+      'status', CASE WHEN p.maintenance THEN 'maintenance' WHEN lent.busy_to IS NOT NULL THEN 'busy' END,
+      'to_date', lent.busy_to,
+      'next_from', CASE WHEN NOT p.maintenance THEN lower(datemultirange(daterange(${today}::date + prepared.days, NULL)) - lent.taken) END),
+    'is', json_build_object('tansportable', p.is_transportable),
+    'location', json_build_object('id', h.id, 'name', h.name, 'city', h.city),
+    'status', p.status,
+    'categories', coalesce((
+      SELECT json_agg(json_build_object('origin_id', coalesce(c.origin_id, c.id::text), 'name', c.name, 'slug', c.slug) ORDER BY c.position)
+      FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
+      WHERE pc.library_id = p.library_id AND pc.product_id = p.id), '[]'),
+    'rating', json_build_object('average', round(p.rating_sum::numeric / nullif(p.rating_count, 0), 1)::float8, 'count', p.rating_count)) AS tile
+  FROM (${chosen}) chosen
+  JOIN products p ON p.library_id = chosen.library_id AND p.id = chosen.id
+  JOIN libraries l ON l.id = p.library_id
+  JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+  LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
+  LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+  CROSS JOIN LATERAL (SELECT coalesce(p.preparation_days, l.preparations_days) AS days) prepared
+  CROSS JOIN LATERAL (
+    SELECT max(b.to_date) FILTER (WHERE b.from_date <= ${today} AND b.to_date >= ${today}) AS busy_to,
+      -- A loan is prepared for the next one in the days after it, so none can begin in the days before it either.
+      coalesce(range_agg(daterange(b.from_date - prepared.days, b.blocked_to, '[]')), '{}') AS taken
+    FROM loans b WHERE b.library_id = p.library_id AND b.product_id = p.id
+      AND b.status IN ('checkout', 'pending', 'approved', 'extended') AND b.blocked_to >= ${today}
+  ) lent`;
+
+/** Where a page of the newest-first order goes on. */
+export interface NewestCursor {
+  /** The instant to the microsecond: a Date would lose the end of it, and a page its row. */
+  at: string;
+  id: string;
+}
+
+export interface TilePage {
+  /** JSON of a list of tiles. */
+  items: string;
+  /** Where the next page begins, where there is one. */
+  last: NewestCursor | null;
+}
+
+/** A page of all visible objects, or of a category's, the newest first. */
+export async function pageOfTiles(
+  db: Kysely<DB>,
+  args: {
+    libraryId: number;
+    categoryId?: string | undefined;
+    after?: NewestCursor | undefined;
+    limit: number;
+    today: string;
+  },
+): Promise<TilePage> {
+  const { libraryId, categoryId, after, limit, today } = args;
+  const later = after ? sql`AND (x.created_at, x.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const among =
+    categoryId === undefined
+      ? sql`products x WHERE x.library_id = ${libraryId} AND x.status <> 'hidden'`
+      : sql`(SELECT pc.library_id, pc.product_id AS id, pc.created_at FROM product_categories pc
+          JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id AND p.status <> 'hidden'
+          WHERE pc.library_id = ${libraryId} AND pc.category_id = ${categoryId}) x WHERE true`;
+  // One more than is shown tells whether another page follows.
+  const chosen = sql`SELECT x.library_id, x.id, row_number() OVER (ORDER BY x.created_at DESC, x.id DESC) AS rank
+    FROM ${among} ${later} ORDER BY x.created_at DESC, x.id DESC LIMIT ${limit + 1}`;
+  const { rows } = await sql<TilePage>`
+    WITH tiles AS (${tilesOf(chosen, today)})
+    SELECT coalesce(json_agg(tile ORDER BY rank) FILTER (WHERE rank <= ${limit}), '[]')::text AS items,
+      CASE WHEN count(*) > ${limit} THEN (
+        SELECT json_build_object('at', created_at::text, 'id', id) FROM tiles WHERE rank = ${limit}) END AS last
+    FROM tiles`.execute(db);
+  return rows[0] ?? { items: '[]', last: null };
+}
+
+/** JSON of a list: the objects that the library puts forward, the first at the head. */
+export async function listHighlighted(
+  db: Kysely<DB>,
+  libraryId: number,
+  limit: number,
+  today: string,
+): Promise<string> {
+  const chosen = sql`SELECT x.library_id, x.id, row_number() OVER (ORDER BY x.highlight DESC, x.id DESC) AS rank FROM products x
+    WHERE x.library_id = ${libraryId} AND x.highlight IS NOT NULL AND x.status = 'active' ORDER BY x.highlight DESC, x.id DESC LIMIT ${limit}`;
+  return listOf(db, chosen, today);
+}
+
+/** The tiles of the named objects in the given order; those of other libraries and hidden ones are left out. */
+export async function tilesByIds(
+  db: Kysely<DB>,
+  libraryId: number,
+  ids: readonly string[],
+  today: string,
+): Promise<Tile[]> {
+  if (ids.length === 0) return [];
+  const chosen = sql`SELECT x.library_id, x.id, array_position(${ids}::uuid[], x.id) AS rank FROM products x
+    WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids}::uuid[]) AND x.status <> 'hidden'`;
+  return JSON.parse(await listOf(db, chosen, today)) as Tile[];
+}
+
+async function listOf(db: Kysely<DB>, chosen: RawBuilder<unknown>, today: string): Promise<string> {
+  const { rows } = await sql<{ items: string }>`
+    SELECT coalesce(json_agg(tile ORDER BY rank), '[]')::text AS items FROM (${tilesOf(chosen, today)}) tiles`.execute(
+    db,
+  );
+  return rows[0]?.items ?? '[]';
+}
+
+export interface ProductPage {
+  /** JSON of the object as a visitor sees it. */
+  text: string;
+  owner_user_id: string | null;
+}
+
+/** One visible object with all that its page shows. */
+export async function findProduct(
+  db: Kysely<DB>,
+  libraryId: number,
+  id: string,
+  today: string,
+): Promise<ProductPage | undefined> {
+  const chosen = sql`SELECT x.library_id, x.id, 1 AS rank FROM products x
+    WHERE x.library_id = ${libraryId} AND x.id = ${id} AND x.status <> 'hidden'`;
+  const { rows } = await sql<ProductPage>`
+    SELECT p.owner_user_id, (t.tile::jsonb || jsonb_build_object(
+      'description', p.description, 'box', p.box,
+      'imgs', coalesce((SELECT jsonb_agg(f.picture::jsonb || jsonb_build_object('alt', f.alt) ORDER BY i.position)
+        FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+        WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]'),
+      'is', jsonb_build_object('tansportable', p.is_transportable, 'wished', false, 'mine', false),
+      'location', jsonb_build_object('id', h.id, 'name', h.name, 'city', h.city,
+        'address', jsonb_build_object('id', h.id, 'address', h.address, 'cap', h.cap, 'city', h.city, 'province', h.province),
+        'position', jsonb_build_object('lat', h.lat, 'lng', h.lng))))::text AS text
+    FROM (${tilesOf(chosen, today)}) t
+    JOIN products p ON p.library_id = t.library_id AND p.id = t.id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id`.execute(db);
+  return rows[0];
+}
