@@ -62,6 +62,14 @@ describe('the calendar', () => {
     expect(await screen.findByText(new RegExp(`: ${words}$`))).toBeTruthy();
   });
 
+  test('gives the first day of a lent object on which its pickup point is open', async () => {
+    const today = { from_date: '2027-03-13', to_date: '2027-03-19', blocked_to: '2027-03-20' };
+    const loan = { ...tile().loan, status: 'busy' as const, to_date: '2027-03-19', next_from: '2027-03-21' };
+    await open({ loan }, { 'GET /v1/catalogs/products/p1/loans': [today], 'GET /v1/headquarters': points });
+    // The 21st is a Sunday, and on Mondays the point is closed.
+    expect(await screen.findByText('Puoi prenotarlo dal 23 marzo')).toBeTruthy();
+  });
+
   test('says that a loan has at most 30 days', async () => {
     await open();
     const grid = await calendar();

@@ -3,13 +3,11 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { refusalAt } from '#machines/checkout.choice';
-import { calendarFacts } from '#machines/product.calendar';
 import { proposalFrom } from '#machines/product.days';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 import { selectDraft } from '#machines/selectors/draft.selectors';
 import {
-  selectCalendar,
   selectDays,
   selectHasCalendarFailed,
   selectIsBorrowing,
@@ -19,7 +17,6 @@ import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import type { Product } from '#machines/wire';
 import { useDraft, useSession } from '../../actors.ts';
 import { formatDate, formatPeriod } from '../../format.ts';
-import { useToday } from '../../today.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DayState } from '../../ui/calendar-marks.ts';
@@ -29,6 +26,7 @@ import { Section } from '../../ui/section.tsx';
 import { Bone, Loading } from '../../ui/skeletons.tsx';
 import type { ProductActor } from '../actor-types.ts';
 import { dayLooks, useDayWords } from '../parts/day-words.ts';
+import { useCalendarFacts } from './facts.ts';
 import classes from './product.module.css';
 
 /** Here no day can be pressed in vain, those beyond the 30 days neither. */
@@ -42,20 +40,8 @@ interface CalendarProps {
 /** The months of an object that can be borrowed: free days, and for every other day why not. */
 export function Calendar({ product, actor }: CalendarProps) {
   const { t } = useLingui();
-  const today = useToday();
-  const calendar = useSelector(actor, selectCalendar);
   const hasFailed = useSelector(actor, selectHasCalendarFailed);
-  const facts = useMemo(
-    () =>
-      calendar &&
-      calendarFacts(
-        product,
-        calendar.taken,
-        calendar.headquarters.find(({ id }) => id === product.location.id),
-        today,
-      ),
-    [calendar, product, today],
-  );
+  const facts = useCalendarFacts(product, actor);
   const place = product.location.name;
   return (
     <Section title={t`Quando è libero`} lead={t`I giorni in cui puoi ritirarlo a ${place}.`} panel>

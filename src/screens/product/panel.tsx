@@ -5,8 +5,9 @@ import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/availability';
 import { hrefOf } from '#machines/routes';
+import { nearestPeriod } from '#machines/rules/loan-proposal';
 import { selectDraft } from '#machines/selectors/draft.selectors';
-import { selectIsBorrowing, selectIsWishing } from '#machines/selectors/product.selectors';
+import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/selectors/product.selectors';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import type { Product } from '#machines/wire';
 import { useDraft, useSession } from '../../actors.ts';
@@ -18,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { RatingSummary } from '../../ui/rating.tsx';
 import { ObjectQr } from '../../widgets.ts';
 import type { ProductActor } from '../actor-types.ts';
+import { useCalendarFacts } from './facts.ts';
 import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
 import classes from './product.module.css';
 
@@ -42,7 +44,7 @@ export function Panel({ product, actor }: PanelProps) {
       <RatingSummary average={product.rating.average} count={product.rating.count} />
       <div className={classes.state}>
         <AvailabilityLabel availability={availability} large />
-        {availability.kind === 'busy' && availability.nextFrom !== null && <NextFree date={availability.nextFrom} />}
+        {availability.kind === 'busy' && <NextFree product={product} actor={actor} />}
         <p className={classes.line}>
           <IconMapPin size={20} aria-hidden="true" />
           <span>
@@ -98,14 +100,15 @@ function Label({ product, actor }: PanelProps) {
   );
 }
 
-function NextFree({ date }: { date: string }) {
+/** The first day on which a loan can begin where the object lives; its line is kept free until that is known. */
+function NextFree({ product, actor }: PanelProps) {
   const { i18n } = useLingui();
-  const from = formatDate(date, i18n.locale, 'dayMonth');
-  return (
-    <p className={classes.next}>
-      <Trans>Puoi prenotarlo dal {from}</Trans>
-    </p>
-  );
+  const facts = useCalendarFacts(product, actor);
+  const hasFailed = useSelector(actor, selectHasCalendarFailed);
+  const first = facts && nearestPeriod(facts, facts.today, 1)?.from_date;
+  if (facts ? first === undefined : hasFailed) return null;
+  const from = first && formatDate(first, i18n.locale, 'dayMonth');
+  return <p className={classes.next}>{from ? <Trans>Puoi prenotarlo dal {from}</Trans> : '\u00A0'}</p>;
 }
 
 function Borrow({ product, actor }: PanelProps) {

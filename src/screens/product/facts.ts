@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { calendarFacts } from '#machines/product.calendar';
+import type { LoanFacts } from '#machines/rules/loan-period';
+import { selectCalendar } from '#machines/selectors/product.selectors';
+import type { Product } from '#machines/wire';
+import { useToday } from '../../today.ts';
+import type { ProductActor } from '../actor-types.ts';
+
+/** What the days of an object are judged by; undefined until its loans and pickup points are known. */
+export function useCalendarFacts(product: Product, actor: ProductActor): LoanFacts | undefined {
+  const today = useToday();
+  const calendar = useSelector(actor, selectCalendar);
+  return useMemo(
+    () =>
+      calendar &&
+      calendarFacts(
+        product,
+        calendar.taken,
+        calendar.headquarters.find(({ id }) => id === product.location.id),
+        today,
+      ),
+    [calendar, product, today],
+  );
+}
