@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { LoanPage } from '#machines/checkout.choice';
 import { hrefOf } from '#machines/routes';
 import { LOAN, TEXT } from '#machines/rules/limits';
@@ -170,8 +170,9 @@ interface SummaryProps extends ChoicesProps {
 /** What was chosen, in three lines, and the button that goes on. */
 function Summary({ page, actor, place, isImpossible }: SummaryProps) {
   const { t, i18n } = useLingui();
-  const { from, to, method } = useSelector(actor, selectChoice);
-  const days = useSelector(actor, selectDays);
+  // The calendar shows a press first.
+  const { from, to, method } = useDeferredValue(useSelector(actor, selectChoice));
+  const days = useDeferredValue(useSelector(actor, selectDays));
   const isSaving = useSelector(actor, selectIsSaving);
   const most = LOAN.maxDays;
   const when =
