@@ -20,10 +20,10 @@ export function dayNumber(date: CalendarDate): number {
 }
 
 function dayOrNaN(value: string): number {
-  if (!PATTERN.test(value)) return Number.NaN;
-  const day = Date.parse(`${value}T00:00:00Z`) / DAY_MS;
+  const day = PATTERN.test(value) ? Date.parse(`${value}T00:00:00Z`) / DAY_MS : Number.NaN;
   // The parser lets the 29th to the 31st of a month that has none run over into the next.
-  return value.slice(8) > '28' && fromDayNumber(day) !== value ? Number.NaN : day;
+  const mayRunOver = !Number.isNaN(day) && value.slice(8) > '28';
+  return mayRunOver && fromDayNumber(day) !== value ? Number.NaN : day;
 }
 
 /** The day with this number; the inverse of `dayNumber`. */
