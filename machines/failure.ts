@@ -65,6 +65,10 @@ export function isSessionOver(error: unknown): boolean {
 export const isUnreachable = (failure: Failure): boolean =>
   failure.kind === 'network' || failure.kind === 'timeout' || (failure.kind === 'problem' && isGateway(failure.status));
 
+/** Whether the answer says nothing about the session either: nobody answered, or the server is in trouble or too busy. */
+export const isInconclusive = (failure: Failure): boolean =>
+  failure.kind !== 'problem' || failure.status >= 500 || failure.status === 429;
+
 const isGateway = (status: number): boolean => status === 502 || status === 504;
 
 function problem(status: number, code: string, body: Record<string, unknown>): ProblemFailure {

@@ -1,10 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
-import { effect, listener } from './effect.ts';
-import { isSessionOver } from './failure.ts';
+import { effect } from './effect.ts';
+import { inactivityMachine } from './inactivity.machine.ts';
 import { restoreMachine } from './restore.machine.ts';
 import { isAdmin } from './roles.ts';
 import { hrefOf } from './routes.ts';
-import { SESSION } from './rules/limits.ts';
 import type { Ghost, SessionContext } from './session.ts';
 import { slot } from './slot.ts';
 import { draft, failureNotice, navigation, toasts, type SessionEvent } from './system.ts';
@@ -24,14 +23,18 @@ export const sessionMachine = setup({
   },
   actors: {
     loadMe: slot<Me, undefined>('loadMe'),
+    /** Tells the server of a sign-out that it has not heard of; fails as long as it does not answer. */
     signOut: slot<undefined, undefined>('signOut'),
     restore: restoreMachine,
-    /** Reports `activity.seen` for every sign of life, of this tab or another one. */
-    watchActivity: listener<Extract<SessionEvent, { type: 'activity.seen' }>>(),
+    inactivity: inactivityMachine,
   },
   actions: {
     /** Effect: keeps the hint that a refresh is worth trying at the next start. */
     rememberSession: effect(),
+    /** Effect: keeps that the server is to be told of a sign-out; the cookie says of which session. */
+    keepSignOut: effect(),
+    /** Effect: a sign-in has ended the session of the cookie, so nothing is left to be told. */
+    forgetSignOut: effect(),
     /** Effect: drops the access token, the hint and the impersonation. */
     forgetSession: effect(),
     /** Effect: drops the access token only; other tabs may still be signed in. */
@@ -60,9 +63,7 @@ export const sessionMachine = setup({
     isRestored: (_, { restored }: { restored: object | undefined }) => restored !== undefined,
     isAdmin: ({ context }) => isAdmin(context.access),
     hasGhost: ({ context }) => context.ghost !== undefined,
-    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
   },
-  delays: { untilInactive: SESSION.inactivitySeconds * 1000 },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, ghost: input.me ? input.ghost : undefined }),
@@ -73,6 +74,7 @@ export const sessionMachine = setup({
       actions: [
         { type: 'keepMember', params: ({ event }) => ({ me: event.me, access: event.access }) },
         { type: 'storeGhost', params: { ghost: undefined } },
+        'forgetSignOut',
         'rememberSession',
         'reloadDraft',
       ],
@@ -86,20 +88,23 @@ export const sessionMachine = setup({
         { target: 'anonymous' },
       ],
     },
-    anonymous: { entry: 'tellAnonymous' },
-    left: {
-      entry: ['dropMember', 'forgetSession', 'clearDraft'],
-      always: 'anonymous',
+    anonymous: {
+      entry: 'tellAnonymous',
+      initial: 'telling',
+      states: {
+        // What the server has not heard of yet comes first, at the start as well.
+        telling: { invoke: { id: 'signOut', src: 'signOut', onDone: 'settled', onError: 'settled' } },
+        settled: { on: { 'connection.back': 'telling' } },
+      },
     },
+    /** The device forgets at once, whether or not the server can be told. */
+    leaving: { entry: ['keepSignOut', 'forgetPass'], always: 'left' },
+    left: { entry: ['dropMember', 'forgetSession', 'clearDraft'], always: 'anonymous' },
     active: {
       tags: 'signedIn',
       entry: 'tellActive',
-      type: 'parallel',
-      invoke: {
-        id: 'watchActivity',
-        src: 'watchActivity',
-        onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
-      },
+      invoke: { id: 'inactivity', src: 'inactivity', onDone: 'expired' },
+      initial: 'deciding',
       on: {
         expired: 'expired',
         'connection.lost': 'remembered',
@@ -108,7 +113,7 @@ export const sessionMachine = setup({
         'me.changed': { actions: { type: 'keep', params: ({ event }) => ({ me: event.me }) } },
         impersonate: {
           guard: 'isAdmin',
-          target: '.profile.reloading',
+          target: '.reloading',
           actions: [
             { type: 'keep', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
             { type: 'storeGhost', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
@@ -117,46 +122,28 @@ export const sessionMachine = setup({
         },
         'impersonation.ended': {
           guard: 'hasGhost',
-          target: '.profile.reloading',
+          target: '.reloading',
           actions: [
             { type: 'keep', params: { ghost: undefined } },
             { type: 'storeGhost', params: { ghost: undefined } },
             'reloadDraft',
           ],
         },
-        'me.reload': '.profile.reloading',
+        'me.reload': '.reloading',
       },
       states: {
-        activity: {
-          initial: 'watched',
-          states: {
-            watched: {
-              id: 'watched',
-              on: { 'activity.seen': { target: 'watched', reenter: true } },
-              after: { untilInactive: '#session.expired' },
-            },
-          },
-        },
-        profile: {
-          initial: 'deciding',
-          states: {
-            // The start knows the administrator's own profile only.
-            deciding: { always: [{ guard: 'hasGhost', target: 'reloading' }, { target: 'current' }] },
-            current: {},
-            reloading: {
-              tags: 'busy',
-              invoke: {
-                id: 'loadMe',
-                src: 'loadMe',
-                onDone: {
-                  target: 'current',
-                  actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) },
-                },
-                onError: {
-                  target: 'current',
-                  actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
-                },
-              },
+        // The start knows the administrator's own profile only.
+        deciding: { always: [{ guard: 'hasGhost', target: 'reloading' }, { target: 'current' }] },
+        current: {},
+        reloading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadMe',
+            src: 'loadMe',
+            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => ({ me: event.output }) } },
+            onError: {
+              target: 'current',
+              actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
@@ -181,31 +168,14 @@ export const sessionMachine = setup({
       },
       on: {
         'connection.back': { actions: sendTo('restore', { type: 'connection.back' }) },
-        // The device forgets at once; the server ends the session by itself when nobody comes back to it.
-        signOut: { target: 'left', actions: 'forgetPass' },
+        signOut: 'leaving',
         endedElsewhere: 'left',
-      },
-    },
-    leaving: {
-      tags: ['signedIn', 'busy'],
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        onDone: { target: 'left', actions: 'forgetPass' },
-        onError: [
-          {
-            guard: { type: 'isSessionOver', params: ({ event }) => ({ error: event.error }) },
-            target: 'left',
-            actions: 'forgetPass',
-          },
-          { target: 'active', actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
-        ],
       },
     },
     expired: {
       entry: 'forgetToken',
       initial: 'asking',
-      on: { signOut: { target: 'left', actions: 'forgetPass' }, endedElsewhere: 'left' },
+      on: { signOut: 'leaving', endedElsewhere: 'left' },
       states: {
         asking: { tags: 'asking', entry: 'tellAsking', on: { 'dialog.closed': 'dismissed' } },
         // Also from a page that the guards leave open to everybody.

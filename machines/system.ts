@@ -22,7 +22,6 @@ export type SessionEvent =
   | { type: 'signOut' }
   | { type: 'expired' }
   | { type: 'dialog.closed' }
-  | { type: 'activity.seen' }
   | { type: 'endedElsewhere' }
   | { type: 'me.reload' }
   | { type: 'me.changed'; me: Me }

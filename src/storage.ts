@@ -6,6 +6,8 @@ const keys = {
   ...STORAGE_KEYS,
   /** '1' while a refresh at the next start is worth a call. */
   session: 'prestalo.session',
+  /** '1' while the server has not heard of a sign-out. */
+  signOut: 'prestalo.sign_out',
   /** The loans of the device's member, for the pickup point without a network. */
   pass: 'prestalo.pass',
   /** When a tab last saw its member do something, milliseconds. */

@@ -6,9 +6,7 @@ const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is a day that exists: '2028-02-29' is one, '2027-02-29' is none. */
 export function isDate(value: string): boolean {
-  if (!PATTERN.test(value)) return false;
-  const ms = utc(value);
-  return !Number.isNaN(ms) && fromDayNumber(ms / DAY_MS) === value;
+  return !Number.isNaN(dayOrNaN(value));
 }
 
 /**
@@ -16,8 +14,16 @@ export function isDate(value: string): boolean {
  * Throws a RangeError for a text that is no day.
  */
 export function dayNumber(date: CalendarDate): number {
-  if (!isDate(date)) throw new RangeError(`Not a calendar date: "${date}"`);
-  return utc(date) / DAY_MS;
+  const day = dayOrNaN(date);
+  if (Number.isNaN(day)) throw new RangeError(`Not a calendar date: "${date}"`);
+  return day;
+}
+
+function dayOrNaN(value: string): number {
+  const day = PATTERN.test(value) ? Date.parse(`${value}T00:00:00Z`) / DAY_MS : Number.NaN;
+  // The parser lets the 29th to the 31st of a month that has none run over into the next.
+  const mayRunOver = !Number.isNaN(day) && value.slice(8) > '28';
+  return mayRunOver && fromDayNumber(day) !== value ? Number.NaN : day;
 }
 
 /** The day with this number; the inverse of `dayNumber`. */
@@ -93,5 +99,3 @@ export function wallClock(instant: number, timeZone: string): { date: CalendarDa
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return { date: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
 }
-
-const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);

@@ -16,6 +16,9 @@ export const selectStage = (loan: Loan): 'loading' | 'failed' | 'shown' => {
 /** The object, its taken periods and the pickup points. */
 export const selectPage = ({ context }: Loan) => context.page;
 export const selectChoice = ({ context }: Loan) => context.choice;
+export const selectMethod = ({ context }: Loan) => context.choice.method;
+export const selectHeadquarterId = ({ context }: Loan) => context.choice.headquarterId;
+export const selectNote = ({ context }: Loan) => context.choice.note;
 /** Why the page could not be loaded or the choice not be kept; the end of a session has its own dialog. */
 export const selectFailure = ({ context }: Loan) => shownFailure(context.failure);
 export const selectIsSaving = (loan: Loan) => loan.hasTag('saving');

@@ -1,4 +1,4 @@
-import { isUnreachable, toFailure } from '#machines/failure';
+import { isInconclusive, toFailure } from '#machines/failure';
 import type { Restored } from '#machines/restore.machine';
 import type { Deps } from '../deps.ts';
 
@@ -11,8 +11,7 @@ export async function restoreSession({ refresh, storage }: Deps): Promise<Restor
   try {
     return await refresh();
   } catch (error) {
-    const failure = toFailure(error);
-    if (failure.kind !== 'problem' || failure.status >= 500 || isUnreachable(failure)) throw error;
+    if (isInconclusive(toFailure(error))) throw error;
     storage.remove('session');
     storage.remove('ghost');
     return undefined;

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { inactivityMachine } from '#machines/inactivity.machine';
 import { restoreMachine } from '#machines/restore.machine';
 import { sessionMachine } from '#machines/session.machine';
 import { call } from '../api/client.ts';
@@ -7,27 +8,37 @@ import { forgetPass } from '../pass-store.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 import { watchActivity } from './activity.ts';
 import { restoreSession } from './restore.ts';
+import { keptSignOut } from './sign-out.ts';
 
 type Actions = Pick<
   ActionsOf<typeof sessionMachine>,
-  'rememberSession' | 'forgetSession' | 'forgetToken' | 'forgetPass' | 'storeGhost'
+  'keepSignOut' | 'forgetSignOut' | 'rememberSession' | 'forgetSession' | 'forgetToken' | 'forgetPass' | 'storeGhost'
 >;
 
 export const provideSession = (deps: Deps) => {
   const { api, token, storage } = deps;
+  const signOut = keptSignOut(deps);
   return sessionMachine.provide({
     actors: {
       loadMe: fromPromise(({ signal }) => call(api.GET('/v1/me', { signal }))),
       signOut: fromPromise(async ({ signal }) => {
-        await call(api.DELETE('/v1/auths/signout', { signal }));
+        await signOut.tell(signal);
         return undefined;
       }),
       restore: restoreMachine.provide({
         actors: { restoreSession: fromPromise(() => restoreSession(deps)) } satisfies ActorsOf<typeof restoreMachine>,
       }),
-      watchActivity: fromCallback(({ sendBack }) => watchActivity(storage, () => sendBack({ type: 'activity.seen' }))),
+      inactivity: inactivityMachine.provide({
+        actors: {
+          watchActivity: fromCallback(({ sendBack }) =>
+            watchActivity(storage, () => sendBack({ type: 'activity.seen' })),
+          ),
+        } satisfies ActorsOf<typeof inactivityMachine>,
+      }),
     } satisfies ActorsOf<typeof sessionMachine>,
     actions: {
+      keepSignOut: signOut.keep,
+      forgetSignOut: signOut.forget,
       rememberSession: () => storage.set('session', '1'),
       forgetSession: () => {
         token.clear();

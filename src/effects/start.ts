@@ -26,7 +26,8 @@ export function readStart(storage: BrowserStorage): Start {
     isNewTab,
     lastPage: storage.get('lastPage'),
     locale: LANGUAGE.all.find((locale) => locale === language) ?? LANGUAGE.default,
-    hasSession: storage.get('session') === '1',
+    // A session that its member has left is not gone on with, even before the server has heard of it.
+    hasSession: storage.get('session') === '1' && storage.get('signOut') === undefined,
     hasPass: storage.get('pass') !== undefined,
     isOffline: !navigator.onLine,
     hasSeenWelcome: storage.get('welcomeSeen') !== undefined,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { LoanPage } from '#machines/checkout.choice';
 import { hrefOf } from '#machines/routes';
 import { LOAN, TEXT } from '#machines/rules/limits';
@@ -10,7 +10,10 @@ import {
   selectChoice,
   selectDays,
   selectFailure,
+  selectHeadquarterId,
   selectIsSaving,
+  selectMethod,
+  selectNote,
   selectNoteCode,
   selectPage,
   selectStage,
@@ -72,16 +75,16 @@ interface ChoicesProps {
   actor: LoanActor;
 }
 
+/** What the chosen days change selects them itself: the other choices stay as they are with each press in the calendar. */
 function Choices({ page, actor }: ChoicesProps) {
   const { t } = useLingui();
-  const choice = useSelector(actor, selectChoice);
+  const method = useSelector(actor, selectMethod);
+  const headquarterId = useSelector(actor, selectHeadquarterId);
   const form = useSelector(actor, selectAddressForm);
-  const noteCode = useSelector(actor, selectNoteCode);
-  const { fieldText } = useMessages();
   const [selectFacts] = useState(makeSelectFacts);
   const facts = useSelector(actor, selectFacts);
-  const isPickup = choice.method === 'pickup';
-  const place = isPickup ? page.headquarters.find(({ id }) => id === choice.headquarterId) : undefined;
+  const isPickup = method === 'pickup';
+  const place = isPickup ? page.headquarters.find(({ id }) => id === headquarterId) : undefined;
   const isImpossible = isPickup && place === undefined;
   return (
     <div className={classes.columns}>
@@ -106,25 +109,33 @@ function Choices({ page, actor }: ChoicesProps) {
             <Dates facts={facts} place={place?.name} actor={actor} />
           </Section>
         )}
-        {!isImpossible && (
-          <TextArea
-            label={t`Note`}
-            name="note"
-            hint={<Trans>Se vuoi, scrivi qui qualcosa per chi prepara l’oggetto.</Trans>}
-            rows={3}
-            allowPaste
-            maxLength={TEXT.long}
-            value={choice.note}
-            error={fieldText(noteCode)}
-            onChange={(note) => actor.send({ type: 'note.changed', note })}
-          />
-        )}
+        {!isImpossible && <Note actor={actor} />}
         <div className={classes.leave}>
           <Abandon name={page.product.name} onAbandon={() => actor.send({ type: 'abandon' })} />
         </div>
       </div>
       <Summary page={page} actor={actor} place={place?.name} isImpossible={isImpossible} />
     </div>
+  );
+}
+
+function Note({ actor }: Pick<ChoicesProps, 'actor'>) {
+  const { t } = useLingui();
+  const { fieldText } = useMessages();
+  const note = useSelector(actor, selectNote);
+  const code = useSelector(actor, selectNoteCode);
+  return (
+    <TextArea
+      label={t`Note`}
+      name="note"
+      hint={<Trans>Se vuoi, scrivi qui qualcosa per chi prepara l’oggetto.</Trans>}
+      rows={3}
+      allowPaste
+      maxLength={TEXT.long}
+      value={note}
+      error={fieldText(code)}
+      onChange={(text) => actor.send({ type: 'note.changed', note: text })}
+    />
   );
 }
 
@@ -159,8 +170,9 @@ interface SummaryProps extends ChoicesProps {
 /** What was chosen, in three lines, and the button that goes on. */
 function Summary({ page, actor, place, isImpossible }: SummaryProps) {
   const { t, i18n } = useLingui();
-  const { from, to, method } = useSelector(actor, selectChoice);
-  const days = useSelector(actor, selectDays);
+  // The calendar shows a press first.
+  const { from, to, method } = useDeferredValue(useSelector(actor, selectChoice));
+  const days = useDeferredValue(useSelector(actor, selectDays));
   const isSaving = useSelector(actor, selectIsSaving);
   const most = LOAN.maxDays;
   const when =

@@ -1,7 +1,7 @@
 import { memo, useId, useMemo } from 'react';
 import { dayNumber, formatDate, formatWeekday } from '../format.ts';
-import { weeksOf, firstDayOf, type Week } from './calendar-days.ts';
-import { partOf, type DayState } from './calendar-marks.ts';
+import { weeksOf, firstDayOf } from './calendar-days.ts';
+import { partOf, type DayPart, type DayState } from './calendar-marks.ts';
 import classes from './month-calendar.module.css';
 
 export interface CalendarMonthProps {
@@ -19,9 +19,6 @@ export interface CalendarMonthProps {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
-const lines = (week: Week, word: (date: string, day: number) => string): string =>
-  week.map((date, day) => (date === null ? '' : word(date, day))).join('\n');
-
 /** One month as a grid. Presses and keys are handled by the calendar around it. */
 export function CalendarMonth({ month, locale, from, to, today, tabStop, stateOf, reasonOf }: CalendarMonthProps) {
   const id = useId();
@@ -33,21 +30,26 @@ export function CalendarMonth({ month, locale, from, to, today, tabStop, stateOf
       <table className={classes.grid} role="grid" aria-labelledby={id} aria-multiselectable="true">
         <Weekdays locale={locale} />
         <tbody>
-          {weeksOf(month).map((week, index) => {
-            const states = week.map((date) => (date === null ? null : stateOf(date)));
-            return (
-              <WeekRow
-                key={index}
-                week={week}
-                locale={locale}
-                states={states.join('\n')}
-                reasons={lines(week, (date, day) => reasonOf(date, states[day] ?? 'free'))}
-                parts={lines(week, (date) => partOf(date, from, to))}
-                today={week.includes(today) ? today : null}
-                tabStop={week.includes(tabStop) ? tabStop : null}
-              />
-            );
-          })}
+          {weeksOf(month).map((week, row) => (
+            <tr key={row}>
+              {week.map((date, column) => {
+                if (date === null) return <td key={column} role="presentation" />;
+                const state = stateOf(date);
+                return (
+                  <Day
+                    key={column}
+                    date={date}
+                    locale={locale}
+                    state={state}
+                    reason={reasonOf(date, state)}
+                    part={partOf(date, from, to)}
+                    isToday={date === today}
+                    isTabStop={date === tabStop}
+                  />
+                );
+              })}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -68,50 +70,34 @@ const Weekdays = memo(function Weekdays({ locale }: { locale: string }) {
   );
 });
 
-/** A line a day: texts compare by content, so that a week that looks the same is not drawn again. */
-interface WeekRowProps {
-  week: Week;
+interface DayProps {
+  date: string;
   locale: string;
-  states: string;
-  reasons: string;
-  parts: string;
-  today: string | null;
-  tabStop: string | null;
+  state: DayState;
+  /** The state in words, or why the day cannot be chosen. */
+  reason: string;
+  part: DayPart;
+  isToday: boolean;
+  isTabStop: boolean;
 }
 
-const WeekRow = memo(function WeekRow({ week, locale, states, reasons, parts, today, tabStop }: WeekRowProps) {
-  const stateOfDay = states.split('\n');
-  const reasonOfDay = reasons.split('\n');
-  const partOfDay = parts.split('\n');
-  // A press changes the looks of whole weeks, and never what their days are called.
-  const names = useMemo(
-    () => week.map((date) => (date === null ? '' : formatDate(date, locale, 'full'))),
-    [week, locale],
-  );
+/** A press asks about every date shown; only those that look or read otherwise are drawn again. */
+const Day = memo(function Day({ date, locale, state, reason, part, isToday, isTabStop }: DayProps) {
+  const name = useMemo(() => formatDate(date, locale, 'full'), [date, locale]);
   return (
-    <tr>
-      {week.map((date, index) => {
-        if (date === null) return <td key={index} role="presentation" />;
-        const state = stateOfDay[index] ?? 'free';
-        const part = partOfDay[index] ?? 'none';
-        return (
-          <td
-            key={index}
-            role="gridcell"
-            className={`${classes.day} ${classes[state] ?? ''}`}
-            data-date={date}
-            data-state={state}
-            data-part={part}
-            tabIndex={date === tabStop ? 0 : -1}
-            aria-label={`${names[index] ?? ''}, ${reasonOfDay[index] ?? ''}`}
-            aria-selected={part !== 'none'}
-            aria-disabled={state === 'free' ? undefined : true}
-            aria-current={date === today ? 'date' : undefined}
-          >
-            <span className={classes.number}>{dayNumber(date)}</span>
-          </td>
-        );
-      })}
-    </tr>
+    <td
+      role="gridcell"
+      className={`${classes.day} ${classes[state] ?? ''}`}
+      data-date={date}
+      data-state={state}
+      data-part={part}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={`${name}, ${reason}`}
+      aria-selected={part !== 'none'}
+      aria-disabled={state === 'free' ? undefined : true}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className={classes.number}>{dayNumber(date)}</span>
+    </td>
   );
 });

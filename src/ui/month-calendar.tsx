@@ -165,11 +165,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
         ))}
       </div>
       <p className={classes.note} role="status">
-        {note || (
-          <span className="sr-only">
-            {shown.map((month) => formatDate(firstDayOf(month), locale, 'monthYear')).join(', ')}
-          </span>
-        )}
+        <span className={note ? undefined : 'sr-only'}>
+          {note || shown.map((month) => formatDate(firstDayOf(month), locale, 'monthYear')).join(', ')}
+        </span>
       </p>
       {legend && <CalendarLegend />}
     </div>

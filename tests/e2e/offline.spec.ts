@@ -156,6 +156,43 @@ test('nothing of a member stays on the device after signing out', async ({ page,
   await expect(page.getByText(loan)).toBeHidden();
 });
 
+for (const later of ['when the network is back', 'at the next start'] as const) {
+  test(`a member who signs out without a network is out at once, and the server hears of it ${later}`, async ({
+    page,
+    context,
+  }) => {
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'prestalo_refresh')?.value;
+    await install(page, '/signin');
+    await signIn(page, member, 'it');
+    await page.goto(`${front.url}/me`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => passOf(page)).not.toBeNull();
+    const secret = await cookie();
+    await context.setOffline(true);
+    front.goDown();
+    await page.getByRole('main').getByRole('button', { name: 'Esci' }).click();
+    await expect(page).toHaveURL(/\/signin/);
+    expect(await passOf(page)).toBeNull();
+    await page.goto(`${front.url}/me/orders`);
+    await expect(page).toHaveURL(/\/signin/);
+    await expectAccessible(page);
+    // No script can take it away.
+    expect(await cookie()).toBe(secret);
+
+    if (later === 'at the next start') await page.close();
+    front.comeBack();
+    await context.setOffline(false);
+    const now = later === 'at the next start' ? await context.newPage() : page;
+    if (now !== page) await now.goto(`${front.url}/me`);
+    await expect.poll(cookie, { timeout: 40_000 }).toBeUndefined();
+    await expect(now).toHaveURL(/\/signin/);
+    await expect(now.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    const headers = { cookie: `prestalo_refresh=${secret ?? ''}` };
+    const refreshed = await now.request.post('/v1/auths/access/refresh', { headers, data: { access_token: null } });
+    expect(refreshed.status()).toBe(401);
+  });
+}
+
 test('a new version is offered, waits until it is wanted, and then loads once', async ({ page }) => {
   await install(page, '/support');
   const message = page.getByRole('textbox', { name: /messaggio/i });

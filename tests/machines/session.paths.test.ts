@@ -8,17 +8,15 @@ import {
   selectIsSuper,
   selectMe,
 } from '#machines/selectors/session.selectors';
+import { inactivityMachine } from '#machines/inactivity.machine';
 import { restoreMachine, type Restored } from '#machines/restore.machine';
 import { sessionMachine } from '#machines/session.machine';
 import { visitorAccess } from '#machines/wire';
 import { access, me } from '../support/factories.ts';
 import { describePaths, settle } from '../support/replay.ts';
 
-const over = { kind: 'problem', status: 401, code: 'auth.session_expired' } as const;
 const broken = { kind: 'network' } as const;
 const ghost = { userId: 'u2', label: 'Nuovo' };
-const active = { activity: 'watched', profile: 'current' };
-const reloading = { activity: 'watched', profile: 'reloading' };
 
 const model = {
   events: [
@@ -27,7 +25,6 @@ const model = {
     { type: 'signOut' },
     { type: 'expired' },
     { type: 'dialog.closed' },
-    { type: 'activity.seen' },
     { type: 'endedElsewhere' },
     { type: 'me.reload' },
     { type: 'me.changed', me: me({ name: 'Altra' }) },
@@ -41,10 +38,8 @@ const model = {
     { type: 'xstate.done.actor.loadMe', output: me({ name: 'Ricaricata' }) },
     { type: 'xstate.error.actor.loadMe', error: broken },
     { type: 'xstate.done.actor.signOut' },
-    { type: 'xstate.error.actor.signOut', error: over },
     { type: 'xstate.error.actor.signOut', error: broken },
-    { type: 'xstate.error.actor.watchActivity', error: broken },
-    { type: 'xstate.after.untilInactive.watched' },
+    { type: 'xstate.done.actor.inactivity' },
   ],
   key: ({ context }: { context: { me: unknown; ghost: unknown; access: { level: number } } }) => [
     Boolean(context.me),
@@ -52,10 +47,10 @@ const model = {
     context.access.level,
   ],
   rests: [
-    'anonymous',
-    { active },
-    { active: reloading },
-    'leaving',
+    { anonymous: 'telling' },
+    { anonymous: 'settled' },
+    { active: 'current' },
+    { active: 'reloading' },
     'remembered',
     { expired: 'asking' },
     { expired: 'dismissed' },
@@ -66,7 +61,7 @@ describePaths('session', sessionMachine, {
   ...model,
   input: { me: undefined, access: visitorAccess, ghost },
   // The ways in with a member are walked below.
-  never: ['session.starting always 0', 'session.starting always 1', 'session.active.profile.deciding always 0'],
+  never: ['session.starting always 0', 'session.starting always 1', 'session.active.deciding always 0'],
 });
 
 describePaths('session of an administrator who acts as a member', sessionMachine, {
@@ -75,13 +70,26 @@ describePaths('session of an administrator who acts as a member', sessionMachine
   never: ['session.starting always 0', 'session.starting always 2'],
 });
 
+describePaths('inactivity', inactivityMachine, {
+  events: [
+    { type: 'activity.seen' },
+    { type: 'xstate.error.actor.watchActivity', error: broken },
+    { type: 'xstate.after.untilInactive.watched' },
+  ],
+  rests: ['watched', 'over'],
+});
+
 describe('a member that only the device knows', () => {
   const remembered = (answer: () => Promise<Restored>) => {
     const done: string[] = [];
     const actor = createActor(
       sessionMachine.provide({
         actors: { restore: restoreMachine.provide({ actors: { restoreSession: fromPromise(answer) } }) },
-        actions: { forgetPass: () => done.push('pass'), forgetSession: () => done.push('session') },
+        actions: {
+          keepSignOut: () => done.push('kept'),
+          forgetPass: () => done.push('pass'),
+          forgetSession: () => done.push('session'),
+        },
       }),
       { input: { me: me(), access: visitorAccess, ghost: undefined } },
     ).start();
@@ -121,10 +129,53 @@ describe('a member that only the device knows', () => {
   test('who signs out leaves nothing on the device; the end in another tab takes nothing that it has not taken', () => {
     const left = remembered(() => Promise.resolve(undefined));
     left.actor.send({ type: 'signOut' });
-    expect(left.done).toEqual(['pass', 'session']);
+    expect(left.done).toEqual(['kept', 'pass', 'session']);
     const ended = remembered(() => Promise.resolve(undefined));
     ended.actor.send({ type: 'endedElsewhere' });
     expect(ended.done).toEqual(['session']);
+  });
+});
+
+describe('a sign-out', () => {
+  const signedOut = (answers: (() => Promise<undefined>)[]) => {
+    const done: string[] = [];
+    const actor = createActor(
+      sessionMachine.provide({
+        actors: { signOut: fromPromise(() => (answers.shift() ?? (() => Promise.resolve(undefined)))()) },
+        actions: {
+          keepSignOut: () => done.push('kept'),
+          forgetSession: () => done.push('forgotten'),
+          forgetSignOut: () => done.push('void'),
+        },
+      }),
+      { input: { me: me(), access: access(), ghost: undefined } },
+    ).start();
+    actor.send({ type: 'signOut' });
+    return { actor, answers, done, now: () => actor.getSnapshot() };
+  };
+  const nobody = () => Promise.reject(new Error('nobody'));
+
+  test('is done on the device before the server has answered', () => {
+    const { done, now } = signedOut([() => new Promise<undefined>(() => undefined)]);
+    expect([selectIsSignedIn(now()), selectMe(now()), done]).toEqual([false, undefined, ['kept', 'forgotten']]);
+  });
+
+  test('that nobody heard is told again when the server is back, until it is heard', async () => {
+    const { actor, answers, now } = signedOut([nobody, nobody, () => Promise.resolve(undefined)]);
+    await settle();
+    expect([now().value, answers.length]).toEqual([{ anonymous: 'settled' }, 2]);
+    for (const left of [1, 0]) {
+      actor.send({ type: 'connection.back' });
+      await settle();
+      expect([selectIsSignedIn(now()), answers.length]).toEqual([false, left]);
+    }
+  });
+
+  test('is no longer told once somebody has signed in', async () => {
+    const { actor, done, now } = signedOut([nobody]);
+    await settle();
+    actor.send({ type: 'signedIn', me: me(), access: access() });
+    expect([selectIsSignedIn(now()), done]).toEqual([true, ['kept', 'forgotten', 'void']]);
   });
 });
 
@@ -158,7 +209,7 @@ describe('a session', () => {
   test('is prolonged by every sign of life', () => {
     const { actor, clock, now } = started();
     clock.increment(10_000_000);
-    actor.send({ type: 'activity.seen' });
+    actor.getSnapshot().children.inactivity?.send({ type: 'activity.seen' });
     clock.increment(10_000_000);
     expect(selectIsSignedIn(now())).toBe(true);
   });

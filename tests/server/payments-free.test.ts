@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember } from './support/fixtures.ts';
-import { openPayStage, type PayStage, start } from './support/payments.ts';
+import { s } from './support/pay-desk.ts';
 
-let s: PayStage;
-beforeAll(async () => {
-  s = await openPayStage();
-});
-afterAll(() => s.close());
 beforeEach(async () => {
-  s.t.clock.set(start);
   await s.setLibrary({ delivery_price_cents: 500 });
   await setPrice(1500);
 });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bookingTransaction } from '../../server/db/booking.ts';
 import { addJob } from '../../server/db/job-queue.ts';
 import { runJobs } from '../../server/jobs.ts';
 import { moveLoan } from '../../server/lifecycle.ts';
 import { makeAdmin, makeMembership } from './support/fixtures.ts';
-import { openPayStage, type PayStage, start } from './support/payments.ts';
+import { s } from './support/pay-desk.ts';
+import { start } from './support/payments.ts';
 
-let s: PayStage;
 let admin: Awaited<ReturnType<typeof makeAdmin>>;
 beforeAll(async () => {
-  s = await openPayStage();
   admin = await makeAdmin(s.t.database.db, s.library);
-});
-afterAll(() => s.close());
-beforeEach(() => {
-  s.t.clock.set(start);
-  s.standIn.ledger.faults.length = 0;
 });
 
 async function paid() {

@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addJob } from '../../server/db/job-queue.ts';
 import { runJobs } from '../../server/jobs.ts';
-import { openPayStage, type PayStage, start } from './support/payments.ts';
+import { s } from './support/pay-desk.ts';
+import { start } from './support/payments.ts';
 
 const rounds = 20;
-
-let s: PayStage;
-beforeAll(async () => {
-  s = await openPayStage();
-});
-afterAll(() => s.close());
-beforeEach(() => s.t.clock.set(start));
-afterEach(() => {
-  s.standIn.ledger.watch = undefined;
-});
 
 interface Buyer {
   orderId: string;

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '../../server/paypal/stand-in/ledger.ts';
 import { makeMember, makeMembership, makeProduct } from './support/fixtures.ts';
 import { openTestApp } from './support/app.ts';
-import { openPayStage, type PayStage, start } from './support/payments.ts';
-
-let s: PayStage;
-beforeAll(async () => {
-  s = await openPayStage();
-});
-afterAll(() => s.close());
-beforeEach(() => {
-  s.t.clock.set(start);
-  s.standIn.ledger.faults.length = 0;
-});
+import { s } from './support/pay-desk.ts';
+import { type PayStage, start } from './support/payments.ts';
 
 /** The specification's sentence for a delivery that does not work (point 8). */
 const noDelivery =

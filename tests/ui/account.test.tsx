@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { SEARCH } from '#machines/rules/limits';
 import { access, library, me } from '../support/factories.ts';
 import { membership, user } from '../support/orders.ts';
 import { closePages, freshPages, json, problem, renderApp } from '../support/render.tsx';
@@ -367,6 +368,24 @@ describe('the profile', () => {
     await userEvent.click(await find('button', 'Impersona utente'));
     await userEvent.click(await find('button', 'Togli impersonazione'));
     await waitFor(() => expect(sessionStorage.getItem('prestalo.ghost')).toBeNull());
+  });
+
+  test.each([
+    [SEARCH.usersAtMost - 1, '49 utenti trovati'],
+    [SEARCH.usersAtMost, 'Ecco i primi 50: scrivi di più per trovarne meno.'],
+  ])('says of a list of %i members whether it is whole', async (count, words) => {
+    const found = Array.from({ length: count }, (_, nth) => user({ id: `u${nth + 2}`, name: `Socia ${nth}` }));
+    await open({
+      url: '/me',
+      signedIn: true,
+      answers: { ...member({ level: 4 }, { level: 4 }), 'GET /v1/users': found },
+    });
+    await userEvent.click(await find('button', 'Impersona utente'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('searchbox'), 'soc');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cerca' }));
+    await waitFor(() => expect(dialog.getByRole('status').textContent).toContain(words));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(count);
   });
 
   test('changes the password, and says when the present one is wrong', async () => {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { longestFrom, quickChoices, type QuickChoice } from '#machines/checkout.periods';
 import { refusalAt } from '#machines/checkout.choice';
 import type { CalendarDate } from '#machines/rules/dates';
@@ -89,7 +89,7 @@ interface QuickProps {
 
 function Quick({ facts, actor, onChosen }: QuickProps) {
   const { t } = useLingui();
-  const { from, to } = useSelector(actor, selectChoice);
+  const { from, to } = useDeferredValue(useSelector(actor, selectChoice));
   const offers = useMemo(() => quickChoices(facts, from), [facts, from]);
   const chosen = offers.find(({ from_date, to_date }) => from_date === from && to_date === to);
   if (offers.length === 0) return null;
@@ -114,8 +114,8 @@ function Quick({ facts, actor, onChosen }: QuickProps) {
 
 /** How much of the 30 days is used, and how long it could be from that first day. */
 function Running({ facts, actor }: { facts: LoanFacts; actor: LoanActor }) {
-  const { from, to } = useSelector(actor, selectChoice);
-  const days = useSelector(actor, selectDays);
+  const { from, to } = useDeferredValue(useSelector(actor, selectChoice));
+  const days = useDeferredValue(useSelector(actor, selectDays));
   const longest = useMemo(() => (from === undefined ? undefined : longestFrom(facts, from)), [facts, from]);
   const most = LOAN.maxDays;
   return (

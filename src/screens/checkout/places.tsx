@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { placesFor, type LoanPage } from '#machines/checkout.choice';
 import { closingsAhead, openingNow } from '#machines/opening-now';
 import { weekday } from '#machines/rules/dates';
-import { selectChoice, selectToday } from '#machines/selectors/checkout-loan.selectors';
+import { selectHeadquarterId, selectToday } from '#machines/selectors/checkout-loan.selectors';
 import type { Headquarter } from '#machines/wire';
 import { useLibrary } from '../../actors.ts';
 import { formatDate, formatList, formatPeriod } from '../../format.ts';
@@ -30,7 +30,7 @@ interface PlacesProps {
 export function Places({ page, actor }: PlacesProps) {
   const { t } = useLingui();
   const name = useId();
-  const { headquarterId } = useSelector(actor, selectChoice);
+  const headquarterId = useSelector(actor, selectHeadquarterId);
   const places = placesFor(page);
   const [isOpen, setIsOpen] = useState(places.length <= few);
   const group = useRef<HTMLFieldSetElement>(null);

@@ -3,7 +3,7 @@ import { IconHome, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { placesFor, type LoanPage } from '#machines/checkout.choice';
-import { selectChoice, selectDeliveryBlock } from '#machines/selectors/checkout-loan.selectors';
+import { selectDeliveryBlock, selectMethod } from '#machines/selectors/checkout-loan.selectors';
 import { useLibrary } from '../../actors.ts';
 import { formatPrice } from '../../format.ts';
 import { ChoiceCards } from '../../ui/choice-card.tsx';
@@ -17,7 +17,7 @@ interface WaysProps {
 /** Pickup or delivery, as two big cards; one that is not possible says why. */
 export function Ways({ page, actor }: WaysProps) {
   const { t } = useLingui();
-  const { method } = useSelector(actor, selectChoice);
+  const method = useSelector(actor, selectMethod);
   const block = useSelector(actor, selectDeliveryBlock);
   const hasPlaces = placesFor(page).length > 0;
   return (

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { addDays, daysInclusive, weekday } from '#machines/rules/dates';
 import type { DayState } from '#src/ui/calendar-marks.ts';
 import { ChoiceCards } from '#src/ui/choice-card.tsx';
@@ -19,6 +19,7 @@ import { formatPrice } from '#src/format.ts';
 import classes from './showcase.module.css';
 
 const TODAY = '2026-03-02';
+const EARLIEST = addDays(TODAY, 2);
 const STATUSES: LoanStatus[] = ['checkout', 'pending', 'approved', 'extended', 'returned', 'cancelled', 'denied'];
 
 /** The last day that a loan which begins on `from` can have. */
@@ -26,7 +27,7 @@ const LAST = '2026-04-03';
 
 function stateOf(date: string): DayState {
   if (date < TODAY) return 'past';
-  if (date < addDays(TODAY, 2)) return 'too_early';
+  if (date < EARLIEST) return 'too_early';
   if (date >= '2026-03-17' && date <= '2026-03-21') return 'taken';
   return weekday(date) === 7 ? 'closed' : 'free';
 }
@@ -51,22 +52,30 @@ function Calendars() {
       <p>
         <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
       </p>
-      <MonthCalendar
-        label={t`Quando lo riporti`}
-        today={TODAY}
-        from="2026-03-05"
-        to={null}
-        min={LAST}
-        max="2026-04-30"
-        months={1}
-        legend={false}
-        stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
-        reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
-        onPick={() => undefined}
-      />
+      <LastDay />
     </div>
   );
 }
+
+/** A second calendar, which the presses in the first do not concern. */
+const LastDay = memo(function LastDay() {
+  const { t } = useLingui();
+  return (
+    <MonthCalendar
+      label={t`Quando lo riporti`}
+      today={TODAY}
+      from="2026-03-05"
+      to={null}
+      min={LAST}
+      max="2026-04-30"
+      months={1}
+      legend={false}
+      stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
+      reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
+      onPick={() => undefined}
+    />
+  );
+});
 
 /** Everything around a loan. */
 export function LoanPieces() {

@@ -1,0 +1,102 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { addDays, wallClock } from '#machines/rules/dates';
+import { lendable, planLoan, signInQuietly } from './support/lending.ts';
+import { answerPaypal, bookedPage } from './support/paypal.ts';
+import { nextMember, password, prepare } from './support/people.ts';
+import { seen } from './support/recap.ts';
+
+interface Thing {
+  id: string;
+  name: string;
+}
+
+/** Somebody else is faster: from the first day that is possible on, the object is theirs for two weeks and more. */
+async function takeFirstDays(request: APIRequestContext, { id }: Thing): Promise<void> {
+  const signedIn = await request.post('/v1/auths/signin', { data: { email: nextMember(), password } });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const { date: today } = wallClock(Date.now(), 'Europe/Rome');
+  expect((await request.post(`/v1/checkout/cart/${id}`, { headers })).status()).toBe(200);
+  for (let ahead = 0; ahead < 14; ahead += 1) {
+    for (let days = 16; days < 24; days += 1) {
+      const data = { from_date: addDays(today, ahead), to_date: addDays(today, ahead + days) };
+      if ((await request.post('/v1/checkout/loan', { headers, data })).status() !== 200) continue;
+      const booked = await request.put('/v1/checkout/confirm', {
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+        data: {},
+      });
+      expect(booked.ok()).toBe(true);
+      return;
+    }
+  }
+  throw new Error('No days are free for this object');
+}
+
+const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
+const main = (page: Page) => page.getByRole('main');
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Conferma', exact: true });
+
+/** The page says that the days are gone and which are free; they become the member's with one press. */
+async function takeOffer(page: Page): Promise<string> {
+  await expect(refusal(page)).toContainText('Il primo periodo libero è');
+  await seen(page);
+  const days = await refusal(page).locator('strong').last().innerText();
+  await refusal(page).getByRole('button', { name: 'Prendi questi giorni' }).click();
+  return days;
+}
+
+async function draftOf(page: Page): Promise<{ from_date: string; to_date: string } | undefined> {
+  const answer = await page.waitForResponse((each) => each.url().endsWith('/v1/checkout') && each.ok());
+  return ((await answer.json()) as { loan?: { from_date: string; to_date: string } }).loan;
+}
+
+test.beforeEach(({ page }) => prepare(page, 'it'));
+
+test('days that somebody else took while the loan was planned are replaced with one press', async ({
+  page,
+  request,
+}, info) => {
+  await signInQuietly(page, nextMember());
+  const object = await lendable(page, info.project.name === 'phone' ? 60 : 64);
+  await planLoan(page, object.id, 'pickup');
+  await page.goto('/checkout/loan');
+  await expect(main(page).getByRole('grid').first()).toBeVisible();
+  await takeFirstDays(request, object);
+  await main(page).getByRole('button', { name: 'Continua', exact: true }).click();
+  const days = await takeOffer(page);
+
+  await expect(page).toHaveURL(/\/checkout\/recap$/);
+  await expect(refusal(page)).toHaveCount(0);
+  await expect(main(page)).toContainText(days.split(/[–\s]/)[0] ?? days);
+  await confirm(page).click();
+  await expect(page).toHaveURL(bookedPage);
+  await expect(main(page)).toContainText(object.name);
+});
+
+for (const method of ['pickup', 'delivery'] as const)
+  test(`days that somebody else took before the ${method} was confirmed are replaced with one press`, async ({
+    page,
+    request,
+  }, info) => {
+    await signInQuietly(page, nextMember());
+    const object = await lendable(page, (info.project.name === 'phone' ? 68 : 74) + (method === 'pickup' ? 0 : 3));
+    await planLoan(page, object.id, method);
+    // A pickup holds the object from its confirmation on, a delivery from the moment its payment is on show.
+    const take = () => takeFirstDays(request, object);
+    if (method === 'delivery') await take();
+    await page.goto('/checkout/recap');
+    const before = await draftOf(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo' })).toBeVisible();
+    if (method === 'pickup') {
+      await take();
+      await confirm(page).click();
+    }
+    await takeOffer(page);
+
+    await expect(refusal(page)).toHaveCount(0);
+    const [after] = await Promise.all([draftOf(page), page.reload()]);
+    expect((after?.from_date ?? '') > (before?.to_date ?? '')).toBe(true);
+    await (method === 'pickup' ? confirm(page).click() : answerPaypal(page, 'Paga ora'));
+    await expect(page).toHaveURL(bookedPage);
+    await expect(main(page)).toContainText(object.name);
+  });
