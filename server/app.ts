@@ -140,7 +140,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await serveFiles(app, deps, libraryOf);
   await serveWebManifest(app, libraryOf);
-  await serveDocs(app);
+  serveDocs(app);
   if (config.mailboxIsOpen) await serveMailbox(app, deps);
   options.extend?.(app);
   await servePages(app, deps, libraryOf);

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import { openFileStore } from '#server/files';
-import { startJobs } from '#server/jobs';
+import type { RunningJobs } from '#server/jobs';
 import { openLog } from '#server/log';
 import { paypalOf } from '#server/paypal/service';
 import { sendNotices, serveStandIn, startStandIn } from '#server/paypal/stand-in/start';
@@ -15,7 +15,7 @@ import { sendNotices, serveStandIn, startStandIn } from '#server/paypal/stand-in
 export interface Product {
   app: FastifyInstance;
   deps: Deps;
-  /** Starts to listen; 0 takes a free port. Gives the address. */
+  /** Starts to listen and to work on the jobs; 0 takes a free port. Gives the address. */
   listen: (port?: number) => Promise<string>;
   /** Answers what is under way, then closes everything. */
   close: () => Promise<void>;
@@ -59,19 +59,22 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
       options.extend?.(instance);
     },
   });
-  const jobs = await startJobs(deps);
+  let jobs: RunningJobs | undefined;
   return {
     app,
     deps,
     listen: async (port = config.port) => {
       const address = await app.listen({ port, host: config.host });
       if (standIn) sendNotices(standIn, `http://127.0.0.1:${new URL(address).port}`);
+      // Callers are answered while what works on the jobs is loaded.
+      const { startJobs } = await import('#server/jobs');
+      jobs = await startJobs(deps);
       return address;
     },
     close: async () => {
       app.drain();
       await app.close();
-      await jobs.stop();
+      await jobs?.stop();
       await standIn?.close();
       await db.destroy();
       await embedded?.stop();
