@@ -9,7 +9,7 @@ import type { DB } from './database.ts';
 import { root } from '#server/root';
 
 /** Any number: it only has to be the same for all servers of one database. */
-const lockId = 727_001;
+export const lockId = 727_001;
 const oldestVersion = 150_000;
 /** The newest migration of the job queue's package, known here so that a start need not load the package to ask. */
 export const queueMigration = 19;
