@@ -10,6 +10,7 @@ import type { Library } from '#server/db/libraries';
 import { pageAnswer, pictureLinks } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
 import { describePage } from '#server/page-meta';
+import { pageStatus } from '#server/page-status';
 import { root } from '#server/root';
 import { serveLater } from '#server/serve-later';
 
@@ -112,7 +113,7 @@ export function servePages(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The page is not built: run npm start, or npm run dev.');
-    return send(request, reply, page);
+    return send(request, reply.code(pageStatus(request.url, page)), page);
   });
 }
 
@@ -147,7 +148,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Fas
     .header('vary', 'accept-encoding, host')
     .header('etag', etag)
     .type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'raw') void reply.header('content-encoding', encoding);
   return reply.send(page[encoding]);
 }
