@@ -45,7 +45,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   // Without credentials the demo pays at a local PayPal, where nothing costs anything.
   const demoPaypal =
     config.isDemo && config.paypal === undefined ? await import('#server/paypal/stand-in/start') : undefined;
-  const standIn = await demoPaypal?.startStandIn();
+  const standIn = await demoPaypal?.startStandIn({ file: `${config.dataDir}/paypal-stand-in.json` });
   const paypal = standIn?.paypal ?? paypalOf(config);
   const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal };
   // The application is made while the database answers.

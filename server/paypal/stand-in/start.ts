@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPaypal } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
+import { keepBook } from './book.ts';
 import { serveApproval, serveBrowser } from './browser.ts';
 import { type Ledger, makeLedger } from './ledger.ts';
 import { serveRest } from './rest.ts';
@@ -17,11 +18,15 @@ export interface StandIn {
 const settings = { clientId: 'stand-in', clientSecret: 'stand-in-secret', webhookId: 'STANDINWEBHOOK' };
 const prefix = '/dev/paypal';
 
-/**
- * Starts a local PayPal on this machine alone: it takes no money and forgets everything at its end.
- * @param timeout milliseconds until a call to it is given up
- */
-export async function startStandIn(timeout?: number): Promise<StandIn> {
+interface StandInOptions {
+  /** Milliseconds until a call to it is given up. */
+  timeout?: number;
+  /** Where its books are kept; without it, it forgets everything at its end. */
+  file?: string;
+}
+
+/** Starts a local PayPal on this machine alone: it takes no money. */
+export async function startStandIn({ timeout, file }: StandInOptions = {}): Promise<StandIn> {
   const app = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   const ledger = makeLedger(settings);
   serveRest(app, ledger);
@@ -29,6 +34,7 @@ export async function startStandIn(timeout?: number): Promise<StandIn> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   ledger.url = url;
   ledger.certificateUrl = `${url}/v1/notifications/certs/CERT-1`;
+  if (file !== undefined) keepBook(ledger, file);
   const client = openPaypal({ apiUrl: url, ...settings, ...(timeout === undefined ? {} : { timeout }) });
   const { clientId, webhookId } = settings;
   return {
