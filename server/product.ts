@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app';
 import { systemClock } from '#server/clock';
-import { readConfig } from '#server/config';
+import { type Config, readConfig } from '#server/config';
 import type { Deps } from '#server/context';
 import { openDatabase } from '#server/db/database';
 import { migrate } from '#server/db/migrate';
@@ -10,6 +10,7 @@ import { openFileStore } from '#server/files';
 import type { RunningJobs } from '#server/jobs';
 import { openLog } from '#server/log';
 import { paypalOf } from '#server/paypal/service';
+import type { StandIn } from '#server/paypal/stand-in/start';
 
 export interface Product {
   app: FastifyInstance;
@@ -43,9 +44,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   const { pool, db } = openDatabase(embedded ? embedded.connection : { connectionString: config.databaseUrl });
   const files = openFileStore(config);
   // Without credentials the demo pays at a local PayPal, where nothing costs anything.
-  const demoPaypal =
-    config.isDemo && config.paypal === undefined ? await import('#server/paypal/stand-in/start') : undefined;
-  const standIn = await demoPaypal?.startStandIn({ file: `${config.dataDir}/paypal-stand-in.json` });
+  const standIn = config.isDemo && config.paypal === undefined ? await openStandIn(config) : undefined;
   const paypal = standIn?.paypal ?? paypalOf(config);
   const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal };
   // The application is made while the database answers.
@@ -54,7 +53,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
       ...options,
       callsPerMinute: options.callsPerMinute ?? config.callsPerMinute,
       extend: (instance) => {
-        if (standIn) demoPaypal?.serveStandIn(instance, standIn);
+        standIn?.serve(instance);
         options.extend?.(instance);
       },
     }),
@@ -66,7 +65,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
     deps,
     listen: async (port = config.port) => {
       const address = await app.listen({ port, host: config.host });
-      if (standIn) demoPaypal?.sendNotices(standIn, `http://127.0.0.1:${new URL(address).port}`);
+      standIn?.sendNotices(`http://127.0.0.1:${new URL(address).port}`);
       // Whoever waits for this start is answered before what works on the jobs is loaded.
       await setTimeout(jobsAfter);
       const { startJobs } = await import('#server/jobs');
@@ -82,6 +81,11 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
       await embedded?.stop();
     },
   };
+}
+
+async function openStandIn({ dataDir }: Config): Promise<StandIn> {
+  const { startStandIn } = await import('#server/paypal/stand-in/start');
+  return startStandIn({ file: `${dataDir}/paypal-stand-in.json` });
 }
 
 /** Migrations, and the demo libraries where there are none yet. */

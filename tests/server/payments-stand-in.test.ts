@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PaypalRefusal, PaypalUnreachable, openPaypal } from '../../server/paypal/client.ts';
-import { serveStandIn, type StandIn, startStandIn } from '../../server/paypal/stand-in/start.ts';
+import { type StandIn, startStandIn } from '../../server/paypal/stand-in/start.ts';
 
 let standIn: StandIn;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('notices are signed by a certificate that can be had at its address', async
 
 test('the page gets a script with the button, and the buyer’s answer changes the order', async () => {
   const app = fastify();
-  serveStandIn(app, standIn);
+  standIn.serve(app);
   const script = await app.inject('/dev/paypal/sdk/js?client-id=x&currency=EUR');
   expect(script.headers['content-type']).toContain('text/javascript');
   const window: { paypal?: { version: string; Buttons: (options: object) => { isEligible: () => boolean } } } = {};

@@ -12,6 +12,10 @@ export interface StandIn {
   ledger: Ledger;
   /** The stand-in as the product sees a provider. */
   paypal: Paypal;
+  /** Adds to the product's own origin what the page loads from the stand-in. */
+  serve: (app: FastifyInstance) => void;
+  /** Sends notices to the product at an address from now on. */
+  sendNotices: (address: string) => void;
   close: () => Promise<void>;
 }
 
@@ -41,17 +45,13 @@ export async function startStandIn({ timeout, file }: StandInOptions = {}): Prom
     url,
     ledger,
     paypal: { client, clientId, webhookId, sdkUrl: `${prefix}/sdk/js`, simulation: true },
+    serve: (product) => serveBrowser(product, ledger, prefix),
+    sendNotices: (address) => {
+      ledger.notify = async ({ headers, body }) => {
+        const response = await fetch(`${address}/v1/webhooks/paypal`, { method: 'POST', headers, body });
+        return response.ok;
+      };
+    },
     close: () => app.close(),
-  };
-}
-
-/** Adds to the product's own origin what the page loads from the stand-in. */
-export const serveStandIn = (app: FastifyInstance, { ledger }: StandIn): void => serveBrowser(app, ledger, prefix);
-
-/** Sends the stand-in's notices to the product at an address. */
-export function sendNotices({ ledger }: StandIn, address: string): void {
-  ledger.notify = async ({ headers, body }) => {
-    const response = await fetch(`${address}/v1/webhooks/paypal`, { method: 'POST', headers, body });
-    return response.ok;
   };
 }
