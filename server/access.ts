@@ -57,10 +57,10 @@ export async function authorise(
  * What the caller's own token allows, whoever they act as; for a visitor, and where the session is over, nothing.
  * For an operation of access `public`, which has been authorised.
  */
-export function readAccess(request: FastifyRequest): Schema<'Access'> {
+export async function readAccess(request: FastifyRequest): Promise<Schema<'Access'>> {
   const { actor } = request.ctx;
   const token = tokenOf(request);
-  const reading = token === undefined ? undefined : request.server.tokens.read(token);
+  const reading = token === undefined ? undefined : await request.server.tokens.read(token);
   if (actor.kind === 'visitor' || !reading?.claims)
     return { level: visitor.level, expires_at: null, user_id: null, session: 'anonymous' };
   return {
@@ -80,7 +80,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 async function actorOf(token: string, library: Library, deps: Deps, tokens: Tokens, optional: boolean): Promise<Actor> {
-  const reading = tokens.read(token);
+  const reading = await tokens.read(token);
   if (reading.claims && reading.claims.lib !== library.id) throw new ApiError('auth.token_invalid');
   if (!reading.ok) {
     if (optional) return visitor;

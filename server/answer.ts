@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** Below this many bytes compression gains nothing. */
-const worthIt = 1024;
+import { type Encoding, encodingOf, worthIt } from '#server/compress';
 
 /**
  * A JSON answer that is made once and sent many times: its text, its compressed forms and its entity tag.
@@ -70,12 +66,6 @@ export class Answer<Body> {
     this.#forms.set(encoding, made);
     return made;
   }
-}
-
-function encodingOf(request: FastifyRequest): Encoding {
-  const accepts = [request.headers['accept-encoding'] ?? ''].join();
-  const takes = (name: string): boolean => new RegExp(`(^|[ ,])${name}(?! *; *q=0(\\.0*)?([ ,]|$))`).test(accepts);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }
 
 const has = (header: string | undefined, tag: string): boolean =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -7,17 +6,17 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { authorise, visitor } from '#server/access';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import { makeCatalogueMemory, type CatalogueMemory } from '#server/catalogue-memory';
+import { compressAnswers } from '#server/compress';
 import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
-import { serveDocs } from '#server/docs';
 import { ApiError, localeOf, problemOf } from '#server/errors';
 import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
 import { registerOperations } from '#server/openapi';
 import { servePages } from '#server/page';
+import { serveLater } from '#server/serve-later';
 import { serveFiles } from '#server/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/tenant';
-import { serveMailbox } from '#server/dev-mailbox';
 import { serveWebManifest } from '#server/web-manifest';
 
 declare module 'fastify' {
@@ -113,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       : false,
   });
   await app.register(cookie);
-  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  compressAnswers(app);
   await app.register(rateLimit, {
     global: true,
     max: options.callsPerMinute ?? 1200,
@@ -140,10 +139,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await serveFiles(app, deps, libraryOf);
   await serveWebManifest(app, libraryOf);
-  await serveDocs(app);
-  if (config.mailboxIsOpen) await serveMailbox(app, deps);
+  serveLater(app, ['/docs', '/docs/*'], async () => (await import('#server/docs')).makeDocs());
+  if (config.mailboxIsOpen) await (await import('#server/dev-mailbox')).serveMailbox(app, deps);
   options.extend?.(app);
-  await servePages(app, deps, libraryOf);
+  servePages(app, deps, libraryOf);
   return app;
 }
 

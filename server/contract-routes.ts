@@ -1,5 +1,5 @@
 import type { Access } from '#server/access';
-import contract from '#openapi/v1.bundle.json' with { type: 'json' };
+import { readContract } from '#server/contract';
 import type { OperationId } from '#server/handler';
 
 /** A JSON schema with its references resolved; what is shared stays one object. */
@@ -58,6 +58,7 @@ const parts = { path: 'params', query: 'querystring', header: 'headers' } as con
 
 /** Every operation of the contract. Its form was checked where the bundle was made. */
 export function contractRoutes(): ContractRoute[] {
+  const contract = readContract();
   const resolve = makeResolver(contract);
   return Object.entries(contract.paths).flatMap(([path, item]) => {
     const shared = 'parameters' in item ? (resolve(item.parameters) as Parameter[]) : [];

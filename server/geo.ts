@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceKm, type Position } from '#machines/rules/delivery';
+import { once } from '#server/once';
 import { root } from '#server/root';
 
 /** A town under one of its postal codes. */
@@ -18,7 +19,7 @@ const foundAtMost = 20;
 
 type Row = readonly [cap: string, city: string, province: string, istat: string, lat: number, lng: number];
 
-const rows = JSON.parse(readFileSync(join(root, 'server/data/cap-it.json'), 'utf8')) as readonly Row[];
+const rows = once(() => JSON.parse(readFileSync(join(root, 'server/data/cap-it.json'), 'utf8')) as readonly Row[]);
 
 const placeOf = ([cap, city, province, , lat, lng]: Row): GeoPlace => ({ cap, city, province, lat, lng });
 
@@ -33,19 +34,21 @@ const plain = (name: string): string =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const provinceCodes = [...new Set(rows.map(([, , province]) => province))].sort();
+const provinceCodes = once(() => [...new Set(rows().map(([, , province]) => province))].sort());
 
 /** The two letters of every province, in the order of the alphabet. */
-export const provinces = (): readonly string[] => provinceCodes;
+export const provinces = (): readonly string[] => provinceCodes();
 
-const byCap = groupBy(rows, ([cap]) => cap);
+const byCap = once(() => groupBy(rows(), ([cap]) => cap));
 
 /** The codes that large towns had before they were divided (40100 Bologna) still stand in address books. */
-const oldCaps = oldCapsOf();
+const oldCaps = once(oldCapsOf);
 
-const searchable = rows
-  .map((row) => ({ row, cap: row[0], name: plain(row[1]) }))
-  .sort((a, b) => compare(a.name, b.name) || compare(a.cap, b.cap));
+const searchable = once(() =>
+  rows()
+    .map((row) => ({ row, cap: row[0], name: plain(row[1]) }))
+    .sort((a, b) => compare(a.name, b.name) || compare(a.cap, b.cap)),
+);
 
 function groupBy(list: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -62,12 +65,12 @@ function oldCapsOf(): Map<string, Row> {
   // Generic codes of a province that only look like a town's own.
   const others = new Set(['28900', '38000']);
   const found = new Map<string, Row>();
-  for (const town of groupBy(rows, ([, , , istat]) => istat).values()) {
+  for (const town of groupBy(rows(), ([, , , istat]) => istat).values()) {
     const [first] = town;
     if (!first || town.length < 2) continue;
     for (const [cap] of town) {
       const old = `${cap.slice(0, 3)}00`;
-      if (!byCap.has(old) && !others.has(old)) found.set(old, first);
+      if (!byCap().has(old) && !others.has(old)) found.set(old, first);
     }
   }
   return found;
@@ -81,8 +84,8 @@ function oldCapsOf(): Map<string, Row> {
  */
 export function placesOf(cap: string, overrides: readonly GeoPlace[] = []): GeoPlace[] {
   const own = overrides.filter((place) => place.cap === cap);
-  const old = oldCaps.get(cap);
-  const known = (byCap.get(cap) ?? (old ? [old] : [])).map((row) => ({ ...placeOf(row), cap }));
+  const old = oldCaps().get(cap);
+  const known = (byCap().get(cap) ?? (old ? [old] : [])).map((row) => ({ ...placeOf(row), cap }));
   return [...own, ...known.filter((place) => !own.some(({ city }) => plain(city) === plain(place.city)))];
 }
 
@@ -97,7 +100,7 @@ export function searchPlaces(keywords: string): GeoPlace[] {
   const wanted = plain(keywords);
   if (wanted === '') return [];
   const byCode = /^\d+$/.test(wanted);
-  return searchable
+  return searchable()
     .filter(({ cap, name }) => (byCode ? cap : name).startsWith(wanted))
     .slice(0, foundAtMost)
     .map(({ row }) => placeOf(row));

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/context';
 import { findFaqFile, listRenewalCards, type Library } from '#server/db/libraries';
 import type { Schema } from '#server/handler';
-import { safeHtml } from '#server/safe-html';
 
 type Strings = Record<string, unknown>;
 
@@ -47,6 +46,9 @@ export const usefulLinks = (library: Library): { label: string; url: string }[] 
   });
 };
 
+/** What makes a text safe is large, and no start needs it: it is loaded with the first text. */
+const safely = async (html: string): Promise<string> => (await import('#server/safe-html')).safeHtml(html);
+
 /** The library document of the contract: the record of the host's library and what belongs to it. */
 export async function libraryDocument(
   { db, paypal }: Pick<Deps, 'db' | 'paypal'>,
@@ -87,7 +89,7 @@ export async function libraryDocument(
       contact: link(library.links, 'contact'),
     },
     useful_links: usefulLinks(library),
-    regolamento: library.regolamento === null ? null : safeHtml(library.regolamento),
+    regolamento: library.regolamento === null ? null : await safely(library.regolamento),
     faq_pdf_url: faq ? '/v1/catalogs/z/p/files' : null,
     website: library.website,
     signup_disclaimer: library.signup_disclaimer,

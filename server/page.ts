@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE } from '#machines/rules/limits';
 import { bootDocument } from '#server/boot';
@@ -11,7 +10,9 @@ import type { Library } from '#server/db/libraries';
 import { pageAnswer, pictureLinks } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
 import { describePage } from '#server/page-meta';
+import { pageStatus } from '#server/page-status';
 import { root } from '#server/root';
+import { serveLater } from '#server/serve-later';
 
 const webRoot = join(root, 'dist/web');
 /** A page may be up to this old before its boot data are read again, milliseconds. */
@@ -41,13 +42,13 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#
  * Serves the built page with what it needs at start inside it, so that it paints before its first call.
  * The page is the same for everybody of a library and a path; it is never cached without asking.
  */
-export async function servePages(
+export function servePages(
   app: FastifyInstance,
   deps: Deps,
   libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
-): Promise<void> {
+): void {
   const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
-  if (template !== undefined) await serveBuilt(app);
+  if (template !== undefined) serveBuilt(app);
   const pages = new Map<string, Rendered>();
   const filesAt = pageFiles(webRoot, template ?? '');
 
@@ -112,37 +113,20 @@ export async function servePages(
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The page is not built: run npm start, or npm run dev.');
-    return send(request, reply, page);
+    return send(request, reply.code(pageStatus(request.url, page)), page);
   });
 }
 
-/** Serves what was built beside the page: by folder, since one route a file would be hundreds of them. */
-async function serveBuilt(app: FastifyInstance): Promise<void> {
-  const options = {
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply: FastifyReply, path: string) => {
-      void reply.header('cache-control', cachingOf(path));
-    },
-  } as const;
+/** Serves what was built beside the page. */
+function serveBuilt(app: FastifyInstance): void {
   const entries = readdirSync(webRoot, { withFileTypes: true });
-  await app.register(fastifyStatic, { ...options, root: webRoot, serve: false });
-  for (const { name } of entries.filter((entry) => entry.isDirectory()))
-    await app.register(fastifyStatic, {
-      ...options,
-      root: join(webRoot, name),
-      prefix: `/${name}/`,
-      decorateReply: false,
-    });
   const isOwn = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
-  for (const { name } of entries.filter((entry) => entry.isFile() && isOwn(entry.name)))
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
-}
-
-/** Hashed names never change; the service worker is asked for at each visit, so that a new version is found at once. */
-function cachingOf(path: string): string {
-  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const files = entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => name);
+  serveLater(app, [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)], async () => {
+    const { makeBuiltFiles } = await import('#server/built-files');
+    return makeBuiltFiles(webRoot, folders, files);
+  });
 }
 
 /** A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
@@ -164,7 +148,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Fas
     .header('vary', 'accept-encoding, host')
     .header('etag', etag)
     .type('text/html; charset=utf-8');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'raw') void reply.header('content-encoding', encoding);
   return reply.send(page[encoding]);
 }

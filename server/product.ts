@@ -1,21 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app';
 import { systemClock } from '#server/clock';
-import { readConfig } from '#server/config';
+import { type Config, readConfig } from '#server/config';
 import type { Deps } from '#server/context';
 import { openDatabase } from '#server/db/database';
-import { startEmbedded } from '#server/db/embedded';
 import { migrate } from '#server/db/migrate';
 import { openFileStore } from '#server/files';
-import { startJobs } from '#server/jobs';
+import type { RunningJobs } from '#server/jobs';
 import { openLog } from '#server/log';
 import { paypalOf } from '#server/paypal/service';
-import { sendNotices, serveStandIn, startStandIn } from '#server/paypal/stand-in/start';
+import type { StandIn } from '#server/paypal/stand-in/start';
 
 export interface Product {
   app: FastifyInstance;
   deps: Deps;
-  /** Starts to listen; 0 takes a free port. Gives the address. */
+  /** Starts to listen and to work on the jobs; 0 takes a free port. Gives the address. */
   listen: (port?: number) => Promise<string>;
   /** Answers what is under way, then closes everything. */
   close: () => Promise<void>;
@@ -26,6 +26,9 @@ interface ProductOptions extends AppOptions {
   report?: (line: string) => void;
 }
 
+/** Milliseconds from the first moment in which callers are answered. */
+const jobsAfter = 100;
+
 /**
  * Opens the whole product: database (embedded or named), migrations, demo library, files, jobs, HTTP.
  * @param env the settings; a wrong or missing one throws ConfigError with one sentence
@@ -35,46 +38,63 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   const config = readConfig(env);
   const log = openLog(config.logLevel);
   const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(`${config.dataDir}/postgres`, report) : undefined;
+    config.databaseUrl === undefined
+      ? await (await import('#server/db/embedded')).startEmbedded(`${config.dataDir}/postgres`, report)
+      : undefined;
   const { pool, db } = openDatabase(embedded ? embedded.connection : { connectionString: config.databaseUrl });
-  report('Preparing the database …');
-  await migrate(pool, db);
   const files = openFileStore(config);
   // Without credentials the demo pays at a local PayPal, where nothing costs anything.
-  const standIn = config.isDemo && config.paypal === undefined ? await startStandIn() : undefined;
+  const standIn = config.isDemo && config.paypal === undefined ? await openStandIn(config) : undefined;
   const paypal = standIn?.paypal ?? paypalOf(config);
   const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal };
-  if (config.isDemo) {
-    const { isEmpty, loadDemo } = await import('#server/demo/load');
-    if (await isEmpty(db)) {
-      report('Making the demo libraries (once) …');
-      await loadDemo(deps);
-    }
-  }
-  const app = await buildApp(deps, {
-    ...options,
-    callsPerMinute: options.callsPerMinute ?? config.callsPerMinute,
-    extend: (instance) => {
-      if (standIn) serveStandIn(instance, standIn);
-      options.extend?.(instance);
-    },
-  });
-  const jobs = await startJobs(deps);
+  // The application is made while the database answers.
+  const [app] = await Promise.all([
+    buildApp(deps, {
+      ...options,
+      callsPerMinute: options.callsPerMinute ?? config.callsPerMinute,
+      extend: (instance) => {
+        standIn?.serve(instance);
+        options.extend?.(instance);
+      },
+    }),
+    prepareDatabase(deps, report),
+  ]);
+  let jobs: RunningJobs | undefined;
   return {
     app,
     deps,
     listen: async (port = config.port) => {
       const address = await app.listen({ port, host: config.host });
-      if (standIn) sendNotices(standIn, `http://127.0.0.1:${new URL(address).port}`);
+      standIn?.sendNotices(`http://127.0.0.1:${new URL(address).port}`);
+      // Whoever waits for this start is answered before what works on the jobs is loaded.
+      await setTimeout(jobsAfter);
+      const { startJobs } = await import('#server/jobs');
+      jobs = await startJobs(deps);
       return address;
     },
     close: async () => {
       app.drain();
       await app.close();
-      await jobs.stop();
+      await jobs?.stop();
       await standIn?.close();
       await db.destroy();
       await embedded?.stop();
     },
   };
+}
+
+async function openStandIn({ dataDir }: Config): Promise<StandIn> {
+  const { startStandIn } = await import('#server/paypal/stand-in/start');
+  return startStandIn({ file: `${dataDir}/paypal-stand-in.json` });
+}
+
+/** Migrations, and the demo libraries where there are none yet. */
+async function prepareDatabase(deps: Deps, report: (line: string) => void): Promise<void> {
+  report('Preparing the database …');
+  await migrate(deps.pool, deps.db);
+  if (!deps.config.isDemo) return;
+  const { isEmpty, loadDemo } = await import('#server/demo/load');
+  if (!(await isEmpty(deps.db))) return;
+  report('Making the demo libraries (once) …');
+  await loadDemo(deps);
 }

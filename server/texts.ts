@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
+import { once } from '#server/once';
 import { root } from '#server/root';
 
 export type Locale = 'it' | 'en';
@@ -32,11 +33,14 @@ function setUp(locale: Locale, messages: Record<string, string>): I18n {
 }
 
 // Italian is in the code itself, so its catalogue is not read.
-const languages: Record<Locale, I18n> = { it: setUp('it', {}), en: setUp('en', catalogue('en')) };
+const languages: Record<Locale, () => I18n> = {
+  it: once(() => setUp('it', {})),
+  en: once(() => setUp('en', catalogue('en'))),
+};
 
 /**
  * A text in a language, with its placeholders filled.
  * @param values values of the placeholders; a missing one is left empty
  */
 export const translate = (locale: Locale, { id, message }: Text, values: TextValues = {}): string =>
-  languages[locale]._(id, values, { message });
+  languages[locale]()._(id, values, { message });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD } from '#machines/rules/limits';
 import { makePasswordThread } from '#server/auth/password-thread';
+import { once } from '#server/once';
 import { root } from '#server/root';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum). */
@@ -26,11 +27,14 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 /** Why a password is refused: reasons of a field. */
 type PasswordReason = 'password_short' | 'password_long' | 'password_common';
 
-const common = new Set(
-  readFileSync(join(root, 'server/auth/common-passwords.txt'), 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#')),
+const common = once(
+  () =>
+    new Set(
+      readFileSync(join(root, 'server/auth/common-passwords.txt'), 'utf8')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '' && !line.startsWith('#')),
+    ),
 );
 
 /**
@@ -43,6 +47,6 @@ export function passwordReason(password: string, email: string): PasswordReason 
   if (length > PASSWORD.maxCharacters) return 'password_long';
   const plain = password.toLowerCase();
   const own = email.toLowerCase();
-  const isCommon = common.has(plain) || new Set(plain).size <= 2 || plain === own || plain === own.split('@', 1)[0];
+  const isCommon = common().has(plain) || new Set(plain).size <= 2 || plain === own || plain === own.split('@', 1)[0];
   return isCommon ? 'password_common' : undefined;
 }

@@ -12,7 +12,7 @@ export async function signedIn(
   const { deps, library } = request.ctx;
   const data = await readMe(deps, library, userId);
   if (!data) throw new ApiError('auth.session_expired');
-  const { token, expiresAt } = request.server.tokens.sign({
+  const { token, expiresAt } = await request.server.tokens.sign({
     lib: library.id,
     sub: userId,
     sid: sessionId,

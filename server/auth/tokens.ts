@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
 import type { Clock } from '#server/clock';
+import { once } from '#server/once';
 
 /** An access token lives fifteen minutes. */
 export const accessTokenSeconds = 15 * 60;
@@ -22,8 +22,8 @@ export type TokenReading =
   { ok: true; claims: AccessClaims } | { ok: false; reason: 'expired' | 'invalid'; claims?: AccessClaims };
 
 export interface Tokens {
-  sign: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => { token: string; expiresAt: Date };
-  read: (token: string) => TokenReading;
+  sign: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => Promise<{ token: string; expiresAt: Date }>;
+  read: (token: string) => Promise<TokenReading>;
 }
 
 const kidOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
@@ -34,23 +34,31 @@ const kidOf = (secret: string): string => createHash('sha256').update(secret).di
  */
 export function makeTokens(secrets: readonly [string, ...string[]], clock: Clock): Tokens {
   const [newest] = secrets;
-  const sign = createSigner({ key: newest, kid: kidOf(newest), algorithm: 'HS256', noTimestamp: true });
-  const decode = createDecoder({ complete: true });
-  // The expiry is compared with the injected clock, so the library's own check is off.
-  const verifiers = new Map(
-    secrets.map((key) => [
-      kidOf(key),
-      createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false }),
-    ]),
-  );
+  // Loaded with the first token: a visitor has none.
+  const made = once(async () => {
+    const { createDecoder, createSigner, createVerifier } = await import('fast-jwt');
+    return {
+      sign: createSigner({ key: newest, kid: kidOf(newest), algorithm: 'HS256', noTimestamp: true }),
+      decode: createDecoder({ complete: true }),
+      // The expiry is compared with the injected clock, so the library's own check is off.
+      verifiers: new Map(
+        secrets.map((key) => [
+          kidOf(key),
+          createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, cache: false }),
+        ]),
+      ),
+    };
+  });
   const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
   return {
-    sign: (claims) => {
+    sign: async (claims) => {
+      const { sign } = await made();
       const iat = seconds();
       const exp = iat + accessTokenSeconds;
       return { token: sign({ ...claims, iat, exp }), expiresAt: new Date(exp * 1000) };
     },
-    read: (token) => {
+    read: async (token) => {
+      const { decode, verifiers } = await made();
       try {
         const { header } = decode(token) as { header: { kid?: string } };
         const verify = verifiers.get(header.kid ?? '');

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runMigrations } from 'graphile-worker';
-import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
-import type { Pool } from 'pg';
+import type { Kysely } from 'kysely';
+import type { ClientBase, Pool } from 'pg';
 import { ConfigError } from '#server/config';
+import type { MigrationFile } from './apply-migrations.ts';
 import type { DB } from './database.ts';
-import { silentLogger } from './job-log.ts';
 import { root } from '#server/root';
 
-interface MigrationFile {
-  name: string;
-  text: string;
-  sha256: string;
-}
-
 /** Any number: it only has to be the same for all servers of one database. */
-const lockId = 727_001;
+export const lockId = 727_001;
 const oldestVersion = 150_000;
+/** The newest migration of the job queue's package, known here so that a start need not load the package to ask. */
+export const queueMigration = 19;
 const ownFolder = join(root, 'server/db/migrations');
 
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
@@ -30,24 +25,6 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-const providerOf = (files: readonly MigrationFile[]): MigrationProvider => ({
-  getMigrations: () =>
-    Promise.resolve(
-      Object.fromEntries(
-        files.map(({ name, text, sha256 }) => [
-          name,
-          {
-            up: async (db: Kysely<unknown>) => {
-              await sql`SET LOCAL statement_timeout = 0`.execute(db);
-              await sql.raw(text).execute(db);
-              await sql`INSERT INTO schema_checksums (name, sha256) VALUES (${name}, ${sha256})`.execute(db);
-            },
-          },
-        ]),
-      ),
-    ),
-});
-
 /**
  * Brings a database to this version's schema, the job queue's own tables included. Several servers may call it at once:
  * one works, the others wait.
@@ -56,40 +33,28 @@ const providerOf = (files: readonly MigrationFile[]): MigrationProvider => ({
  * differ from the files
  */
 export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): Promise<void> {
-  const files = await readMigrations(folder);
-  const client = await pool.connect().catch((error: unknown) => {
-    throw new ConfigError(
-      `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,
-    );
-  });
+  const connecting = pool.connect();
+  const [files, client] = await Promise.all([
+    readMigrations(folder),
+    connecting.catch((error: unknown) => {
+      throw new ConfigError(
+        `The database cannot be reached; check DATABASE_URL (${error instanceof Error ? error.message : String(error)}).`,
+      );
+    }),
+  ]);
   try {
-    const version = await client.query<{ number: string; text: string }>(
-      `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text`,
-    );
-    const [server] = version.rows;
-    if (!server || Number(server.number) < oldestVersion) {
-      throw new ConfigError(`DATABASE_URL names PostgreSQL ${server?.text ?? '?'}, but version 15 or newer is needed.`);
-    }
+    // Most starts find nothing to do, and need no lock to see it.
+    if (await isMigrated(client, files)) return;
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockId]);
     try {
       await client.query(
         'CREATE TABLE IF NOT EXISTS schema_checksums (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
       );
-      const applied = await client.query<{ name: string; sha256: string }>(
-        'SELECT name, sha256 FROM schema_checksums ORDER BY name',
-      );
-      checkApplied(files, applied.rows);
-      const migrator = new Migrator({
-        db,
-        provider: providerOf(files),
-        migrationTableName: 'schema_migrations',
-        migrationLockTableName: 'schema_migrations_lock',
-      });
-      const { error } = await migrator.migrateToLatest();
-      if (error !== undefined)
-        throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
-      await runMigrations({ pgPool: pool, logger: silentLogger });
+      // Another server may have done it all meanwhile.
+      if (await isMigrated(client, files)) return;
+      const { applyMigrations } = await import('#server/db/apply-migrations');
+      await applyMigrations(pool, db, files);
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [lockId]);
       await client.query('RESET statement_timeout');
@@ -97,6 +62,29 @@ export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): P
   } finally {
     client.release();
   }
+}
+
+/**
+ * Whether the database has every migration of these files and of the job queue.
+ * @throws ConfigError for a database that is too old, or that these files do not fit
+ */
+async function isMigrated(client: ClientBase, files: readonly MigrationFile[]): Promise<boolean> {
+  const { rows: servers } = await client.query<{ number: string; text: string; applied: boolean; queued: boolean }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS text,
+       to_regclass('schema_checksums') IS NOT NULL AS applied, to_regclass('graphile_worker.migrations') IS NOT NULL AS queued`,
+  );
+  const [server] = servers;
+  if (!server || Number(server.number) < oldestVersion) {
+    throw new ConfigError(`DATABASE_URL names PostgreSQL ${server?.text ?? '?'}, but version 15 or newer is needed.`);
+  }
+  if (!server.applied) return false;
+  const { rows: applied } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM schema_checksums ORDER BY name',
+  );
+  checkApplied(files, applied);
+  if (!server.queued || applied.length < files.length) return false;
+  const { rows: queue } = await client.query<{ id: number }>('SELECT max(id) AS id FROM graphile_worker.migrations');
+  return queue[0]?.id === queueMigration;
 }
 
 function checkApplied(files: readonly MigrationFile[], applied: readonly { name: string; sha256: string }[]): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import '#server/navigator';
 import pg from 'pg';
 
 // pg turns a DATE into a local midnight, which in Rome is the day before in UTC: dates stay text.

@@ -59,7 +59,7 @@ export const auths = {
     const { deps, library } = ctx;
     const cookie = refreshCookie.read(req);
     try {
-      if (body.access_token !== null) checkPair(req, body.access_token, cookie);
+      if (body.access_token !== null) await checkPair(req, body.access_token, cookie);
       const going = await refreshSession(deps, library.id, cookie);
       const answer = await signedIn(req, going.session.user_id, going.session.id);
       refreshCookie.set(req, reply, going.cookie);
@@ -156,9 +156,9 @@ async function endCookieSession({ deps, library }: Context, request: FastifyRequ
 }
 
 /** The access token may be old, but it must be one of this library and of the cookie's own session. */
-function checkPair(request: FastifyRequest, token: string, cookie: string | undefined): void {
+async function checkPair(request: FastifyRequest, token: string, cookie: string | undefined): Promise<void> {
   const { deps, library } = request.ctx;
-  const { claims } = request.server.tokens.read(token);
+  const { claims } = await request.server.tokens.read(token);
   const held = sessionOfCookie(deps, library.id, cookie);
   if (!claims || claims.lib !== library.id || (held && held.id !== claims.sid))
     throw new ApiError('auth.token_invalid');

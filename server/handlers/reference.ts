@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import contract from '#openapi/v1.bundle.json' with { type: 'json' };
+import { readContract } from '#server/contract';
 import { ApiError, statusOf, type ErrorCode } from '#server/errors';
 import { errorTexts } from '#server/error-texts';
 import { provinces } from '#server/geo';
@@ -8,6 +8,7 @@ import type { Handlers, Schema } from '#server/handler';
 import { usefulLinks } from '#server/library-document';
 import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/texts';
+import { once } from '#server/once';
 import { root } from '#server/root';
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -38,15 +39,19 @@ interface OperationWithBody {
   requestBody?: { content: Record<string, { schema: unknown }> };
 }
 
-/** The schema of each operation's JSON body by the operation's name. */
-const bodySchemas = Object.fromEntries(
-  Object.values(contract.paths as Record<string, Record<string, OperationWithBody>>)
-    .flatMap((item) => Object.values(item))
-    .flatMap(({ operationId, requestBody }) => {
-      const schema = requestBody?.content['application/json']?.schema;
-      return schema === undefined ? [] : [[operationId, schema]];
-    }),
-);
+/** The schema of each operation's JSON body by the operation's name, and those that the operations share. */
+const schemes = once(() => {
+  const { paths, components } = readContract();
+  const bodies = Object.fromEntries(
+    Object.values(paths as Record<string, Record<string, OperationWithBody>>)
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ operationId, requestBody }) => {
+        const schema = requestBody?.content['application/json']?.schema;
+        return schema === undefined ? [] : [[operationId, schema]];
+      }),
+  );
+  return { bodies, components: components.schemas };
+});
 
 export const reference = {
   getStatus: ({ req }) => {
@@ -76,5 +81,5 @@ export const reference = {
       message: translate(ctx.locale, errorTexts[code]),
     })),
   getLookups: () => ({ provinces: [...provinces()], languages: ['it', 'en'], currencies: ['EUR'] }),
-  getSchemes: () => ({ bodies: bodySchemas, components: contract.components.schemas }),
+  getSchemes: () => schemes(),
 } satisfies Pick<Handlers, 'getStatus' | 'getEnums' | 'getLinks' | 'getErrorList' | 'getLookups' | 'getSchemes'>;

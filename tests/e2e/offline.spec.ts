@@ -128,9 +128,12 @@ test('a page of the catalogue that was opened can be read without a network; one
   await page.goto(`${front.url}/catalogs/all`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
+  // A page that is none is not what is kept.
+  expect((await page.goto(`${front.url}/nulla/di/simile`))?.status()).toBe(404);
+
   await context.setOffline(true);
   front.goDown();
-  await page.reload();
+  expect((await page.goto(`${front.url}/catalogs/all`))?.status()).toBe(200);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.goto(`${front.url}/products/${seen.id}`);
   await expect(page.getByRole('heading', { level: 1, name: seen.name })).toBeVisible();

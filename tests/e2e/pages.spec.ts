@@ -88,7 +88,7 @@ test('a page that people come to from elsewhere names its own files, and each is
 
 test('an unknown path leads to the 404 page and its button starts over', async ({ page }) => {
   await prepare(page, 'it');
-  await page.goto('/nulla/di/simile');
+  expect((await page.goto('/nulla/di/simile'))?.status()).toBe(404);
   await expect(page).toHaveURL(/\/errors\/404$/);
   await expect(page.getByText('Error 404')).toBeVisible();
   await expect(page.getByText('Pagina non trovata o in costruzione')).toBeVisible();

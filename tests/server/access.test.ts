@@ -58,7 +58,7 @@ describe('a call', () => {
   it('with a token of another key, another algorithm, or none at all is 401', async () => {
     const member = await person();
     const claims = { lib: library.id, sub: member.id, sid: 'x', lvl: 0 };
-    const foreign = makeTokens(['another-secret-of-the-right-length-000000'], t.clock).sign(claims).token;
+    const foreign = (await makeTokens(['another-secret-of-the-right-length-000000'], t.clock).sign(claims)).token;
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part({ ...claims, iat: 0, exp: 9e9 })}.`;
     const good = await t.tokenOf(member);
@@ -88,9 +88,10 @@ describe('a call', () => {
       .executeTakeFirstOrThrow();
     const [secret] = t.deps.config.sessionSecrets;
     const rotated = makeTokens(['a-newer-secret-of-the-right-length-000000', secret], t.clock);
-    const old = makeTokens([secret], t.clock).sign({ lib: library.id, sub: member.id, sid: id, lvl: 10 }).token;
-    expect(rotated.read(old)).toMatchObject({ ok: true });
-    expect(rotated.read(rotated.sign({ lib: 1, sub: 'x', sid: 'y', lvl: 10 }).token)).toMatchObject({ ok: true });
+    const old = await makeTokens([secret], t.clock).sign({ lib: library.id, sub: member.id, sid: id, lvl: 10 });
+    expect(await rotated.read(old.token)).toMatchObject({ ok: true });
+    const own = await rotated.sign({ lib: 1, sub: 'x', sid: 'y', lvl: 10 });
+    expect(await rotated.read(own.token)).toMatchObject({ ok: true });
   });
 
   it('notes the activity of its session at most once a minute', async () => {
@@ -122,7 +123,7 @@ describe('a call', () => {
       .where('user_id', '=', member.id)
       .executeTakeFirstOrThrow();
     t.clock.advance(10_801);
-    const { token } = t.app.tokens.sign({ lib: library.id, sub: member.id, sid: id, lvl: 10 });
+    const { token } = await t.app.tokens.sign({ lib: library.id, sub: member.id, sid: id, lvl: 10 });
     expect(await t.call('getMe', { as: token })).toMatchObject(refused(401, 'auth.session_expired'));
   });
 

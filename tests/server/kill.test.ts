@@ -65,7 +65,7 @@ async function setStage(db: Kysely<DB>, objects: number): Promise<Stage> {
         last_seen_at: now,
       })
       .execute();
-    tokens.push(sign({ lib: library.id, sub: member.id, sid: id, lvl: member.level }).token);
+    tokens.push((await sign({ lib: library.id, sub: member.id, sid: id, lvl: member.level })).token);
   }
   const productIds: string[] = [];
   for (let index = 0; index < objects; index += 1)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
-import { migrate } from '../../server/db/migrate.ts';
+import { lockId, migrate, queueMigration } from '../../server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const migrations = resolve(import.meta.dirname, '../../server/db/migrations');
@@ -42,6 +42,22 @@ describe('migrations', () => {
     await migrate(database.pool, database.db, folder);
     const after = await database.pool.query('SELECT * FROM schema_migrations ORDER BY name');
     expect(after.rows).toEqual(before.rows);
+  });
+
+  test('a start that finds everything applied waits for nobody', async () => {
+    const other = await database.pool.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [lockId]);
+    await migrate(database.pool, database.db, folder);
+    await other.query('SELECT pg_advisory_unlock($1)', [lockId]);
+    other.release();
+  });
+
+  test('what the job queue lacks is applied too', async () => {
+    await database.pool.query('DROP SCHEMA graphile_worker CASCADE');
+    await migrate(database.pool, database.db, folder);
+    const { rows } = await database.pool.query<{ id: number }>('SELECT max(id) AS id FROM graphile_worker.migrations');
+    // The number that says so without the package is the package's newest.
+    expect(rows).toEqual([{ id: queueMigration }]);
   });
 
   test('a new file is applied on its own', async () => {

@@ -1,9 +1,12 @@
 import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PaypalRefusal, PaypalUnreachable, openPaypal } from '../../server/paypal/client.ts';
-import { serveStandIn, type StandIn, startStandIn } from '../../server/paypal/stand-in/start.ts';
+import { type StandIn, startStandIn } from '../../server/paypal/stand-in/start.ts';
 
 let standIn: StandIn;
 beforeAll(async () => {
@@ -59,7 +62,7 @@ test('notices are signed by a certificate that can be had at its address', async
 
 test('the page gets a script with the button, and the buyer’s answer changes the order', async () => {
   const app = fastify();
-  serveStandIn(app, standIn);
+  standIn.serve(app);
   const script = await app.inject('/dev/paypal/sdk/js?client-id=x&currency=EUR');
   expect(script.headers['content-type']).toContain('text/javascript');
   const window: { paypal?: { version: string; Buttons: (options: object) => { isEligible: () => boolean } } } = {};
@@ -119,4 +122,33 @@ test('a declined card is declined for its own order, once', async () => {
   expect((await client.captureOrder(other.id, 'cap-8')).status).toBe('COMPLETED');
   await expect(client.captureOrder(declined.id, 'cap-7')).rejects.toMatchObject({ issue: 'INSTRUMENT_DECLINED' });
   expect((await client.captureOrder(declined.id, 'cap-7-1')).status).toBe('COMPLETED');
+});
+
+test('what was captured before a restart is paid back after it, once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'prestalo-stand-in-'));
+  const file = join(folder, 'data/paypal.json');
+  const first = await startStandIn({ file });
+  const paid = await first.paypal.client.createOrder(order('ord-9'));
+  const open = await first.paypal.client.createOrder(order('ord-10'));
+  first.ledger.approve(paid.id);
+  const { purchase_units } = await first.paypal.client.captureOrder(paid.id, 'cap-9');
+  first.ledger.approve(open.id);
+  await first.close();
+
+  const second = await startStandIn({ file });
+  const { client } = second.paypal;
+  const capture = purchase_units[0]?.payments?.captures?.[0]?.id ?? '';
+  const refund = await client.refundCapture(capture, 'ref-9');
+  // What was approved can still be captured, and its links lead to the new port.
+  expect((await client.captureOrder(open.id, 'cap-10')).status).toBe('COMPLETED');
+  for (const { href } of second.ledger.orders.get(open.id)?.links ?? []) expect(href.startsWith(second.url)).toBe(true);
+  await second.close();
+
+  const third = await startStandIn({ file });
+  expect(await third.paypal.client.refundCapture(capture, 'ref-9')).toEqual(refund);
+  await expect(third.paypal.client.refundCapture(capture, 'ref-9-2')).rejects.toMatchObject({
+    issue: 'CAPTURE_FULLY_REFUNDED',
+  });
+  await third.close();
+  rmSync(folder, { recursive: true });
 });

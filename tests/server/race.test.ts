@@ -17,6 +17,8 @@ type Product = Awaited<ReturnType<typeof makeProduct>>;
 /** How many race, and how often; `bench/stress.ts` asks for more. */
 const size = Number(process.env.RACE_MEMBERS ?? 200);
 const races = Number(process.env.RACES ?? 20);
+/** The other races: what is wrong seldom goes wrong once in ten. */
+const rounds = 20;
 
 let t: TestApp;
 let library: Awaited<ReturnType<typeof makeLibrary>>;
@@ -136,10 +138,10 @@ describe(`${size} members who want one object`, () => {
 
   test('are told apart by the constraint alone when the check sees nothing', { timeout: 60_000 }, async () => {
     alter({ rewrite: withoutCheck });
-    const crowd = await makeCrowd(60);
-    for (let round = 0; round < 5; round += 1) {
+    const crowd = await makeCrowd(25);
+    for (let round = 0; round < rounds; round += 1) {
       const { product, answers } = await race(crowd);
-      expect(tally(answers)).toEqual({ 201: 1, 'loan.not_available': 59 });
+      expect(tally(answers)).toEqual({ 201: 1, 'loan.not_available': 24 });
       expect(await doubleBookings(product)).toBe(0);
     }
   });
@@ -148,7 +150,7 @@ describe(`${size} members who want one object`, () => {
     await withoutConstraint();
     const crowd = await makeCrowd(60);
     let found = 0;
-    for (let round = 0; round < 20 && found === 0; round += 1)
+    for (let round = 0; round < rounds && found === 0; round += 1)
       found += await doubleBookings((await race(crowd)).product);
     expect(found).toBeGreaterThan(0);
   });
@@ -158,10 +160,10 @@ describe(`${size} members who want one object`, () => {
     alter({
       rewrite: (text) => withoutCheck(text).replace('on conflict on constraint "loans_no_overlap" do nothing', ''),
     });
-    const crowd = await makeCrowd(40);
-    for (let round = 0; round < 3; round += 1) {
+    const crowd = await makeCrowd(20);
+    for (let round = 0; round < rounds; round += 1) {
       const { product, answers } = await race(crowd);
-      expect(tally(answers)).toEqual({ 201: 1, 'loan.not_available': 39 });
+      expect(tally(answers)).toEqual({ 201: 1, 'loan.not_available': 19 });
       expect(await doubleBookings(product)).toBe(0);
     }
   });
@@ -186,7 +188,7 @@ describe('an extension and new loans of the same days', () => {
 
   test('never share a day, whoever wins', { timeout: 120_000 }, async () => {
     const crowd = await makeCrowd(25);
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { product, extended, answers } = await contest(crowd);
       expect(await doubleBookings(product)).toBe(0);
       const counts = tally(answers);
@@ -207,7 +209,7 @@ describe('an extension and new loans of the same days', () => {
   test('are kept apart by the lock alone when there is no constraint', { timeout: 60_000 }, async () => {
     await withoutConstraint();
     alter({ delay: slowly });
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       expect(await doubleBookings((await contest(await makeCrowd(2))).product)).toBe(0);
     }
   });
@@ -215,7 +217,7 @@ describe('an extension and new loans of the same days', () => {
   test('are kept apart by the constraint alone when there is no lock', { timeout: 60_000 }, async () => {
     alter({ rewrite: withoutLocks, delay: slowly });
     const crowd = await makeCrowd(10);
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { product, extended, answers } = await contest(crowd);
       expect(await doubleBookings(product)).toBe(0);
       expect(Math.max(extended.status, ...answers.map(({ status }) => status))).toBeLessThan(500);
@@ -226,7 +228,7 @@ describe('an extension and new loans of the same days', () => {
     await withoutConstraint();
     alter({ rewrite: withoutLocks, delay: slowly });
     let found = 0;
-    for (let round = 0; round < 20 && found === 0; round += 1)
+    for (let round = 0; round < rounds && found === 0; round += 1)
       found += await doubleBookings((await contest(await makeCrowd(2))).product);
     expect(found).toBeGreaterThan(0);
   });
@@ -260,13 +262,13 @@ describe('two tabs of a member who may have one more loan', () => {
 
   test('have one more, not two', { timeout: 60_000 }, async () => {
     alter({ delay: slowly });
-    for (let round = 0; round < 10; round += 1) expect(await twoTabs()).toBe(1);
+    for (let round = 0; round < rounds; round += 1) expect(await twoTabs()).toBe(1);
   });
 
   test('would have two without the lock on the member', { timeout: 60_000 }, async () => {
     alter({ rewrite: withoutLocks, delay: slowly });
     let most = 0;
-    for (let round = 0; round < 20 && most < 2; round += 1) most = Math.max(most, await twoTabs());
+    for (let round = 0; round < rounds && most < 2; round += 1) most = Math.max(most, await twoTabs());
     expect(most).toBe(2);
   });
 });

@@ -94,6 +94,8 @@ export interface Ledger {
   isGenuine: (asked: Record<string, unknown>, rawEvent: string) => boolean;
   /** Told of each notice, when it is set. */
   notify: ((notice: Notice) => Promise<unknown>) | undefined;
+  /** Told when orders or answers have changed, before anybody is answered. */
+  changed: (() => void) | undefined;
   /** Told of a step before its work, and after it with its answer still unsent; the answer waits for it. */
   watch: ((step: Step, when: 'before' | 'after') => Promise<void> | void) | undefined;
 }
@@ -102,7 +104,7 @@ export interface Ledger {
 export const newId = (length = 17): string =>
   [...randomBytes(length)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'[byte % 34] ?? 'A').join('');
 
-/** The books of a local PayPal, kept in memory: orders, captures, faults, and the key that signs its notices. */
+/** The books of a local PayPal: orders, captures, faults, and the key that signs its notices. */
 export function makeLedger(given: StandInSettings): Ledger {
   const settings = { merchantId: 'STANDINMERCHANT', ...given };
   const { privateKey, certificate } = makeCertificate('PayPal stand-in');
@@ -118,12 +120,14 @@ export function makeLedger(given: StandInSettings): Ledger {
     url: '',
     certificateUrl: '',
     notify: undefined,
+    changed: undefined,
     watch: undefined,
     approve: (id) => {
       const order = ledger.orders.get(id);
       if (!order || order.status === 'COMPLETED' || order.status === 'VOIDED') return;
       order.status = 'APPROVED';
       order.payer = { payer_id: newId(13), email_address: 'buyer@example.com' };
+      ledger.changed?.();
     },
     approveDeclined: (id) => {
       ledger.approve(id);

@@ -53,6 +53,7 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
       else if (refused?.kind === 'issue') answer = refusal(422, refused.issue ?? 'INSTRUMENT_DECLINED');
       else answer = work(request);
       if (key !== undefined && answer.status < 300) ledger.answers.set(key, answer);
+      if (request.method === 'POST' && answer.status === 201) ledger.changed?.();
       await ledger.watch?.(step, 'after');
       if (fault?.when === 'after') return breakDown(reply, fault.kind);
       return reply

@@ -160,7 +160,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
         .execute();
       sessions.set(member.id, session);
     }
-    return app.tokens.sign({ lib: member.library_id, sub: member.id, sid: session.id, lvl: member.level }).token;
+    return (await app.tokens.sign({ lib: member.library_id, sub: member.id, sid: session.id, lvl: member.level }))
+      .token;
   };
 
   const call = async <O extends OperationId>(id: O, given: CallOptions = {}): Promise<Answer<Body<O>>> => {

@@ -46,7 +46,7 @@ export const start = '2027-03-15T09:00:00.000Z';
 
 /** A library that delivers for 5 euros, with a stand-in of PayPal that gives up after `timeout` milliseconds. */
 export async function openPayStage(timeout = 5_000, now = start, env: Record<string, string> = {}): Promise<PayStage> {
-  const standIn = await startStandIn(timeout);
+  const standIn = await startStandIn({ timeout });
   const lines: string[] = [];
   const t = await openTestApp({ now, paypal: standIn.paypal, onLog: (line) => lines.push(line), env });
   const { db } = t.database;

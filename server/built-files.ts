@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+
+const options = {
+  index: false,
+  preCompressed: true,
+  setHeaders: (reply: FastifyReply, path: string): void => {
+    void reply.header('cache-control', cachingOf(path));
+  },
+} as const;
+
+/**
+ * What was built beside the page: an application for `serveLater`.
+ * @param folders of the built site, each of them whole: one route a file would be hundreds
+ * @param files of the built site that lie in no folder
+ */
+export async function makeBuiltFiles(
+  webRoot: string,
+  folders: readonly string[],
+  files: readonly string[],
+): Promise<FastifyInstance> {
+  const app = fastify() as unknown as FastifyInstance;
+  await app.register(fastifyStatic, { ...options, root: webRoot, serve: false });
+  for (const name of folders)
+    await app.register(fastifyStatic, {
+      ...options,
+      root: join(webRoot, name),
+      prefix: `/${name}/`,
+      decorateReply: false,
+    });
+  for (const name of files) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  return app;
+}
+
+/** Hashed names never change; the service worker is asked for at each visit, so that a new version is found at once. */
+function cachingOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
