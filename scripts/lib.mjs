@@ -119,6 +119,9 @@ export async function ensureWeb() {
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) stop('The pages could not be built; the message of the build is above.');
+  const markup = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/markup.tsx', '--logLevel', 'warn'];
+  if ((await run(process.execPath, markup, { env: { NODE_ENV: 'production' } })) !== 0)
+    stop('What renders the first markup of the pages could not be built; the message of the build is above.');
   const { compressFolder } = await import('./compress.mjs');
   await compressFolder(join(root, 'dist/web'));
   mkdirSync(dirname(mark), { recursive: true });

@@ -9,6 +9,12 @@ interface BuiltFile {
 }
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
+/** What was built, by source; empty where nothing is. */
+export function readManifest(webRoot: string): Manifest {
+  const path = `${webRoot}/.vite/manifest.json`;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
+}
+
 const list = 'src/other-screens.tsx';
 /** What whoever is here for the first time sees over any page. */
 const first = ['src/shell/welcome.tsx'];
@@ -28,9 +34,7 @@ const sources: Partial<Record<RouteName, readonly string[]>> = {
  * @returns a function: links for the head of the page at an address; empty where nothing is built
  */
 export function pageFiles(webRoot: string, template: string): (url: string) => string {
-  const path = `${webRoot}/.vite/manifest.json`;
-  if (!existsSync(path)) return () => '';
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const manifest = readManifest(webRoot);
   const ofEveryPage = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
   const linksTo = (wanted: readonly string[]): string =>
     [...filesOf(manifest, wanted)]

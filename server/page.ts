@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath, matchRoute } from '#machines/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { bootDocument } from '#server/boot';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { pageAnswer, pictureLinks } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
+import { pageMarkup } from '#server/page-markup';
 import { describePage } from '#server/page-meta';
 import { root } from '#server/root';
 
@@ -50,6 +52,7 @@ export async function servePages(
   if (template !== undefined) await serveBuilt(app);
   const pages = new Map<string, Rendered>();
   const filesAt = pageFiles(webRoot, template ?? '');
+  const markups = pageMarkup(webRoot);
 
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
@@ -78,11 +81,16 @@ export async function servePages(
           `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
         ].join('')
       : '';
-    // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
-    const answers = first
-      ? `<script id="answers" type="application/json">{${embed(`${JSON.stringify(first.path)}:${first.answer.text}`)}}</script>`
-      : '';
-    const html = template
+    // A service worker takes both out again of the page that it keeps (`src/sw/keep.ts`).
+    const brought = first ? `{${JSON.stringify(first.path)}:${first.answer.text}}` : '{}';
+    const answers = first ? `<script id="answers" type="application/json">${embed(brought)}</script>` : '';
+    const match = matchRoute(request.url);
+    const path = match && (first || match.name === 'catalogs') ? canonicalPath(match) : undefined;
+    const markup =
+      path !== undefined && boot.library
+        ? await markups.of({ path, locale, boot, answers: JSON.parse(brought) as Record<string, unknown> })
+        : undefined;
+    const bare = template
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
       .replace('<html lang="it"', `<html lang="${locale}"`)
       .replace('</head>', () => `${files}${first ? pictureLinks(first) : ''}</head>`)
@@ -90,6 +98,7 @@ export async function servePages(
         '<script id="boot" type="application/json">{}</script>',
         () => `<script id="boot" type="application/json">${embed(JSON.stringify(boot))}</script>${answers}`,
       );
+    const html = path !== undefined && markup !== undefined ? markups.putInto(bare, path, markup) : bare;
     const raw = Buffer.from(html);
     const rendered = {
       at: Date.now(),

@@ -28,7 +28,7 @@ export function ObjectCarousel({
   label,
   objects,
   groupSize = CAROUSEL.highlightedSize,
-  space = 16,
+  space,
 }: ObjectCarouselProps) {
   const { t } = useLingui();
   const groups = groupsOf(objects, groupSize);
@@ -41,7 +41,7 @@ export function ObjectCarousel({
           <Carousel
             key={group[0]?.id ?? index}
             label={total > 1 ? t`${label}, gruppo ${number} di ${total}` : label}
-            space={space}
+            {...(space === undefined ? {} : { space })}
           >
             {group.map(({ id, ...object }) => (
               <ObjectTile key={id} {...object} />
