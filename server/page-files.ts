@@ -4,6 +4,7 @@ import { matchRoute, type RouteName } from '#machines/routes';
 /** What the build says of one of its files, by its source. */
 interface BuiltFile {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
@@ -16,8 +17,8 @@ export function readManifest(webRoot: string): Manifest {
 }
 
 const list = 'src/other-screens.tsx';
-/** What whoever is here for the first time sees over any page. */
-const first = ['src/shell/welcome.tsx'];
+/** What whoever is here for the first time sees over any page: a group of `vite.config.ts`, which bears no source's name. */
+const first = ['welcome'];
 /** The pages that people reach from elsewhere (a search engine, a chat, a code on an object), with what shows them. */
 const sources: Partial<Record<RouteName, readonly string[]>> = {
   catalogs: [list, 'src/screens/catalogs.tsx'],
@@ -57,7 +58,7 @@ function filesOf(manifest: Manifest, wanted: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (source: string): void => {
-    const built = manifest[source];
+    const built = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
     if (!built || seen.has(source)) return;
     seen.add(source);
     files.add(built.file);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BootDocument } from '#server/boot';
 import type { Locale } from '#server/context';
+import { escapeHtml } from '#server/html';
 import { readManifest } from '#server/page-files';
 import { root } from '#server/root';
 
@@ -15,40 +16,46 @@ export interface MarkupAsked {
   /** Bodies by path of the call. */
   answers: Readonly<Record<string, unknown>>;
 }
-type Render = (asked: MarkupAsked) => Promise<string | undefined>;
+
+/** What a page shows at once (`src/markup.tsx`). */
+interface Markup {
+  page: string;
+  welcome: string;
+}
+type Render = (asked: MarkupAsked) => Promise<Markup | undefined>;
 
 const program = join(root, 'dist/markup/markup.mjs');
 const place = '<div id="app"></div>';
 
-export interface PageMarkup {
-  /** The first markup of a page as a visitor sees it; undefined where it is not one to show at once. */
-  of: Render;
-  /** Puts it into the built page. */
-  putInto: (page: string, path: string, markup: string) => string;
+/**
+ * Puts the first markup into pages, made by the very components that the browser runs, so that a page is painted before its code has
+ * come. What makes it is loaded with the first page.
+ * @param webRoot folder of the built pages
+ * @returns a function: the built page with the markup, as a visitor sees it first; without it where it is not one to show at once
+ */
+export function pageMarkup(webRoot: string): (page: string, asked: MarkupAsked) => Promise<string> {
+  const first = readManifest(webRoot)['src/first.ts']?.file;
+  if (first === undefined || !existsSync(program)) return (page) => Promise.resolve(page);
+  let loaded: Promise<{ markupOf: Render }> | undefined;
+  return async (page, asked) => {
+    loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
+    const markup = await (await loaded).markupOf(asked);
+    const picture = asked.boot.library.welcome_content[0]?.img ?? '';
+    return markup ? put(page, `src="/${first}" data-picture="${escapeHtml(picture)}"`, asked.path, markup) : page;
+  };
 }
 
-/**
- * The first markup of pages, made by the very components that the browser runs (`src/markup.tsx`), so that a page is painted before its
- * code has come.
- */
-export function pageMarkup(webRoot: string): PageMarkup {
-  const first = readManifest(webRoot)['src/first.ts'];
-  if (!first || !existsSync(program)) return { of: () => Promise.resolve(undefined), putInto: (page) => page };
-  let loaded: Promise<{ markupOf: Render }> | undefined;
-  return {
-    of: async (asked) => {
-      loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
-      return (await loaded).markupOf(asked);
-    },
-    // Code comes after what is seen; what decides whether that is seen comes before it.
-    putInto: (page, path, markup) =>
-      page
-        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-        .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-        .replace('<script type="module"', (script) => `<script src="/${first.file}"></script>${script}`)
-        // Not painted by halves, where the browser knows how.
-        .replace('</title>', '</title><link rel="expect" href="#boot" blocking="render">')
-        // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
-        .replace(place, () => `<!--first--><div id="app" data-path="${path}">${markup}</div><!--/first-->`),
-  };
+/** Code comes after what is seen; what decides whether that is seen comes before it. */
+function put(page: string, first: string, path: string, markup: Markup): string {
+  const welcome = markup.welcome && `<template id="welcome">${markup.welcome}</template>`;
+  return (
+    page
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+      .replace('<script type="module"', (script) => `<script ${first}></script>${script}`)
+      // Not painted by halves, where the browser knows how.
+      .replace('</title>', '</title><link rel="expect" href="#boot" blocking="render">')
+      // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
+      .replace(place, () => `<!--first--><div id="app" data-path="${path}">${markup.page}</div>${welcome}<!--/first-->`)
+  );
 }

@@ -5,6 +5,10 @@
  */
 (() => {
   const root = document.documentElement;
+  /** The first picture of the welcome. */
+  const picture = document.currentScript?.dataset['picture'];
+  /** Longest wait for the page's code, milliseconds. */
+  const patience = 10_000;
 
   const isOwn = (): boolean => {
     const language = localStorage.getItem('prestalo.language');
@@ -19,8 +23,26 @@
     return index !== undefined && (places[index] ?? 0) > 0;
   };
 
+  /** The welcome as it will open, where nobody has seen it yet: it covers the page from the start instead of interrupting it. */
+  const welcome = (): void => {
+    if (localStorage.getItem('prestalo.welcome_seen') !== null) return;
+    if (picture) new Image().src = picture;
+    const put = () => {
+      const template = document.querySelector<HTMLTemplateElement>('template#welcome');
+      const copy = template?.content.querySelector('dialog');
+      if (!copy) return;
+      copy.dataset['first'] = '';
+      copy.inert = true;
+      document.body.append(copy);
+      // A copy that the page's code does not come to replace must not stay in the way.
+      setTimeout(() => copy.remove(), patience);
+    };
+    document.addEventListener('readystatechange', put, { once: true });
+  };
+
   try {
     if (isOwn()) root.dataset['first'] = 'hidden';
+    else welcome();
   } catch {
     // A browser that forbids storage has nothing of its own to show.
   }

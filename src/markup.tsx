@@ -1,4 +1,5 @@
-import { StrictMode } from 'react';
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app.machine';
@@ -15,8 +16,9 @@ import { createToken } from './api/token.ts';
 import { App } from './app.tsx';
 import type { Deps } from './deps.ts';
 import { i18n } from './i18n.ts';
-import type { Root } from './root.ts';
+import { RootContext, type Root } from './root.ts';
 import { beginScreen } from './screen.tsx';
+import Welcome from './shell/welcome.tsx';
 import type { BrowserStorage } from './storage.ts';
 
 /** What the server has for a page. */
@@ -79,17 +81,30 @@ const depsWith = (answers: Asked['answers'], locale: Locale): Deps => {
   return { api, refresh, token, storage: empty, activateLanguage: () => Promise.resolve(), isInPage };
 };
 
-/** React asks for the first pictures before the markup; the page does that in its head. */
-const withoutLinks = (html: string): string => html.replace(/^(<link [^>]*>)+/, '');
+/** What a page shows at once. */
+interface Markup {
+  page: string;
+  /** The welcome of who is here for the first time; empty where the library has none. */
+  welcome: string;
+}
 
-/** A style attribute would be refused by the page's policy: it waits under another name until a script may write it. */
-const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="');
+/**
+ * React asks for the first pictures before the markup, which the page does in its head. A style attribute would be refused by the page's
+ * policy: it waits under another name until a script may write it.
+ */
+const render = (node: ReactNode, identifierPrefix: string): string =>
+  renderToString(node, { identifierPrefix })
+    .replace(/^(<link [^>]*>)+/, '')
+    .replaceAll(' style="', ' data-style="');
+
+/** A part that waits for something, which the browser would have to throw away. */
+const isWaiting = (html: string): boolean => html.includes('<!--$!-->') || html.includes('<!--$?-->');
 
 /**
  * Renders a page as a visitor sees it first, by the same machines and components as the browser.
  * @returns undefined where the page is not one to show at once
  */
-export async function markupOf({ path, locale, boot, answers }: Asked): Promise<string | undefined> {
+export async function markupOf({ path, locale, boot, answers }: Asked): Promise<Markup | undefined> {
   // Its shades are worked out in the browser, and colours that change under the reader's eyes are worse than none.
   if (boot.library?.is.available !== true || boot.library.accent !== null) return undefined;
   const start: Start = {
@@ -113,13 +128,21 @@ export async function markupOf({ path, locale, boot, answers }: Asked): Promise<
     // In one go with the render: the words are shared by all pages that are being made.
     i18n.load(locale, {});
     i18n.activate(locale);
-    const html = renderToString(
+    const page = render(
       <StrictMode>
         <App root={root} />
       </StrictMode>,
+      '',
     );
-    // A part that waits for something, which the browser would have to throw away.
-    return html.includes('<!--$!-->') || html.includes('<!--$?-->') ? undefined : withoutStyles(withoutLinks(html));
+    if (isWaiting(page)) return undefined;
+    const welcome = (
+      <I18nProvider i18n={i18n}>
+        <RootContext value={root}>
+          <Welcome />
+        </RootContext>
+      </I18nProvider>
+    );
+    return { page, welcome: boot.library.welcome_content.length === 0 ? '' : render(welcome, 'w') };
   } finally {
     if (root.begun) app.send({ type: 'screen.closed', actor: root.begun.actor });
     app.stop();
