@@ -24,16 +24,17 @@ interface Markup {
 }
 type Render = (asked: MarkupAsked) => Promise<Markup | undefined>;
 
-const program = join(root, 'dist/markup/markup.mjs');
+const built = join(root, 'dist/markup/markup.mjs');
 const place = '<div id="app"></div>';
 
 /**
  * Puts the first markup into pages, made by the very components that the browser runs, so that a page is painted before its code has
  * come. What makes it is loaded with the first page.
  * @param webRoot folder of the built pages
+ * @param program what makes it
  * @returns a function: the built page with the markup, as a visitor sees it first; without it where it is not one to show at once
  */
-export function pageMarkup(webRoot: string): (page: string, asked: MarkupAsked) => Promise<string> {
+export function pageMarkup(webRoot: string, program = built): (page: string, asked: MarkupAsked) => Promise<string> {
   const first = readManifest(webRoot)['src/first.ts']?.file;
   if (first === undefined || !existsSync(program)) return (page) => Promise.resolve(page);
   let loaded: Promise<{ markupOf: Render }> | undefined;

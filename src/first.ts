@@ -47,3 +47,5 @@
     // A browser that forbids storage has nothing of its own to show.
   }
 })();
+
+export {};
