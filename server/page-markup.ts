@@ -42,20 +42,23 @@ export function pageMarkup(webRoot: string, program = built): (page: string, ask
     loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
     const markup = await (await loaded).markupOf(asked);
     const picture = asked.boot.library.welcome_content[0]?.img ?? '';
-    return markup ? put(page, `src="/${first}" data-picture="${escapeHtml(picture)}"`, asked.path, markup) : page;
+    return markup ? put(page, first, asked.path, picture, markup) : page;
   };
 }
 
-/** Code comes after what is seen; what decides whether that is seen comes before it. */
-function put(page: string, first: string, path: string, markup: Markup): string {
+const scripts = /<script type="module"([^>]*) src="([^"]+)"><\/script>\s*/g;
+
+/** Code is fetched after what is seen, and run by what decides whether that is seen (`src/first.ts`). */
+function put(page: string, first: string, path: string, picture: string, markup: Markup): string {
+  const code = [...page.matchAll(scripts)].at(-1)?.[2] ?? '';
+  const decider = `<script src="/${first}" data-code="${code}" data-picture="${escapeHtml(picture)}"></script>`;
   const welcome = markup.welcome && `<template id="welcome">${markup.welcome}</template>`;
   return (
     page
+      .replace(scripts, '<link rel="modulepreload"$1 href="$2">')
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-      .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-      .replace('<script type="module"', (script) => `<script ${first}></script>${script}`)
       // Not painted by halves, where the browser knows how.
-      .replace('</title>', '</title><link rel="expect" href="#boot" blocking="render">')
+      .replace('</title>', () => `</title><link rel="expect" href="#boot" blocking="render">${decider}`)
       // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
       .replace(place, () => `<!--first--><div id="app" data-path="${path}">${markup.page}</div>${welcome}<!--/first-->`)
   );

@@ -8,7 +8,7 @@ import { pageMarkup } from '#server/page-markup';
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const template = `<html><head><title>Casa</title><script type="module" src="/assets/app-1.js"></script><link rel="modulepreload" href="/assets/vendor-1.js"></head><body><div id="app"></div></body></html>`;
+const template = `<html><head><title>Casa</title><script type="module" src="/assets/vendor-0.js"></script><script type="module" crossorigin src="/assets/app-1.js"></script><link rel="modulepreload" href="/assets/vendor-1.js"></head><body><div id="app"></div></body></html>`;
 const picture = '/img/"><b>.webp';
 const asked = {
   path: '/catalogs/all',
@@ -33,8 +33,10 @@ test('a page has its markup, what decides about it before the code, and the code
     '<!--first--><div id="app" data-path="/catalogs/all"><h1>/catalogs/all $& $1</h1></div><template id="welcome"><dialog></dialog></template><!--/first-->',
   );
   expect(page).toContain(
-    '<script src="/assets/first-1.js" data-picture="/img/&#34;&#62;&#60;b&#62;.webp"></script><script type="module" fetchpriority="low" src="/assets/app-1.js">',
+    '<script src="/assets/first-1.js" data-code="/assets/app-1.js" data-picture="/img/&#34;&#62;&#60;b&#62;.webp"></script>',
   );
+  expect(page).not.toContain('type="module"');
+  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">');
   expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js">');
   expect(page).toContain('<link rel="expect" href="#boot" blocking="render">');
 });
