@@ -50,7 +50,7 @@ const scripts = /<script type="module"([^>]*) src="([^"]+)"><\/script>\s*/g;
 
 /** Code is fetched after what is seen, and run by what decides whether that is seen (`src/first.ts`). */
 function put(page: string, first: string, path: string, picture: string, markup: Markup): string {
-  const code = [...page.matchAll(scripts)].at(-1)?.[2] ?? '';
+  const code = [...page.matchAll(scripts)].map(([, , file]) => file).join(' ');
   const decider = `<script src="/${first}" data-code="${code}" data-picture="${escapeHtml(picture)}"></script>`;
   const welcome = markup.welcome && `<template id="welcome">${markup.welcome}</template>`;
   return (

@@ -6,7 +6,7 @@
  */
 (() => {
   const root = document.documentElement;
-  /** The page's code, and the first picture of the welcome. */
+  /** The files of the page's code, each after those that it needs, and the first picture of the welcome. */
   const { code, picture } = document.currentScript?.dataset ?? {};
   /** Longest wait for a paint, which a page in the background never has, and for the page's code, milliseconds. */
   const patience = { paint: 500, code: 10_000 };
@@ -38,11 +38,18 @@
     setTimeout(() => copy.remove(), patience.code);
   };
 
+  /** One file after the other, each in a task of its own: what is seen can be scrolled in between. */
+  const runAll = async (files: readonly string[]): Promise<void> => {
+    for (const file of files) {
+      await import(/* @vite-ignore */ file);
+      await new Promise((next) => setTimeout(next));
+    }
+  };
   let isRunning = false;
   const run = (): void => {
     if (isRunning || code === undefined) return;
     isRunning = true;
-    void import(/* @vite-ignore */ code);
+    void runAll(code.split(' '));
   };
   /** After the first paint, and after that of the welcome's picture: running the code would keep it waiting. */
   const runPainted = (): void => {

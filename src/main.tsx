@@ -1,5 +1,5 @@
 import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { lazy, StrictMode } from 'react';
+import { lazy, startTransition, StrictMode } from 'react';
 import { preload } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
@@ -72,9 +72,12 @@ async function takeOver(container: HTMLElement, root: Root): Promise<boolean> {
   answers.holdOthers(untilTakenOver(root.app));
   if (!(await beginScreen(root, start.url, patience).catch(() => false))) return false;
   dress(container);
-  hydrateRoot(container, treeOf(root), {
-    // React has mended it by itself; the tests see to it that there is none.
-    onRecoverableError: (error) => (container.dataset['mended'] = String(error)),
+  // In small portions: what is seen can be scrolled and pressed meanwhile.
+  startTransition(() => {
+    hydrateRoot(container, treeOf(root), {
+      // React has mended it by itself; the tests see to it that there is none.
+      onRecoverableError: (error) => (container.dataset['mended'] = String(error)),
+    });
   });
   return true;
 }

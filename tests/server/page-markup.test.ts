@@ -33,7 +33,7 @@ test('a page has its markup, what decides about it before the code, and the code
     '<!--first--><div id="app" data-path="/catalogs/all"><h1>/catalogs/all $& $1</h1></div><template id="welcome"><dialog></dialog></template><!--/first-->',
   );
   expect(page).toContain(
-    '<script src="/assets/first-1.js" data-code="/assets/app-1.js" data-picture="/img/&#34;&#62;&#60;b&#62;.webp"></script>',
+    '<script src="/assets/first-1.js" data-code="/assets/vendor-0.js /assets/app-1.js" data-picture="/img/&#34;&#62;&#60;b&#62;.webp"></script>',
   );
   expect(page).not.toContain('type="module"');
   expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">');
