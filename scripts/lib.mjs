@@ -112,8 +112,8 @@ function hashOf(paths, counts = () => true) {
 export async function ensureWeb() {
   const mark = join(root, 'dist/web.inputs');
   const inputs = `${hashOf(webInputs)} ${process.env.INSPECTOR ?? ''}`;
-  if (existsSync(join(root, 'dist/web/index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
-    return;
+  const made = [join(root, 'dist/web/index.html'), join(root, 'dist/markup/markup.mjs'), mark];
+  if (made.every((file) => existsSync(file)) && readFileSync(mark, 'utf8') === inputs) return;
   say('Building the pages …');
   const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },

@@ -24,12 +24,7 @@ export function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** Objects in rows of 12 that scroll sideways. */
-export function ObjectCarousel({
-  label,
-  objects,
-  groupSize = CAROUSEL.highlightedSize,
-  space,
-}: ObjectCarouselProps) {
+export function ObjectCarousel({ label, objects, groupSize = CAROUSEL.highlightedSize, space }: ObjectCarouselProps) {
   const { t } = useLingui();
   const groups = groupsOf(objects, groupSize);
   return (

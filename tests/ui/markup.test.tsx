@@ -116,6 +116,8 @@ test.each(paths)('%s is gone on with where the server left off, and nothing diff
   // One of the two menus that the markup has for whatever width.
   expect(container.querySelectorAll('header nav')).toHaveLength(1);
   act(() => view.unmount());
+  // Screens say goodbye to the app in a microtask.
+  await Promise.resolve();
   app.stop();
 });
 
