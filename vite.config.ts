@@ -2,7 +2,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig, loadEnv, type BuildOptions } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
@@ -27,7 +27,41 @@ const pieces = [
 ];
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
-export default defineConfig({
+const pageBuild = {
+  target: 'es2023',
+  outDir: 'dist/web',
+  // The server reads from it which files a page needs.
+  manifest: true,
+  // Every browser of the target knows `modulepreload`.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: { index: 'index.html', first: 'src/first.ts' },
+    output: {
+      codeSplitting: {
+        groups: [
+          // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
+          { name: 'vendor', test: vendor, priority: 2 },
+          { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+          { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/](slides|swipe))/ },
+          // One file instead of dozens that a page would have to ask for one by one.
+          { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
+        ],
+      },
+    },
+    // The scanner's packages do not declare that they are free of side effects; without this they weigh four times as much.
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/@zxing\//, sideEffects: false }] },
+  },
+} satisfies BuildOptions;
+
+/** What the server makes the first markup of a page with (`server/page-markup.ts`). */
+const markupBuild = {
+  target: 'node20',
+  outDir: 'dist/markup',
+  copyPublicDir: false,
+  rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
+} satisfies BuildOptions;
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
     __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
   },
@@ -35,16 +69,17 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
-    serwist({
-      swSrc: 'src/sw/sw.ts',
-      swDest: 'sw.js',
-      rollupFormat: 'iife',
-      globDirectory: 'dist/web',
-      globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
-      // Large or seldom needed, and of no use without a network: the camera's reader, the inspector, the pieces on show.
-      globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal}-*'],
-      injectionPoint: 'self.__SW_MANIFEST',
-    }),
+    !isSsrBuild &&
+      serwist({
+        swSrc: 'src/sw/sw.ts',
+        swDest: 'sw.js',
+        rollupFormat: 'iife',
+        globDirectory: 'dist/web',
+        globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
+        // Large or seldom needed, and of no use without a network: the camera's reader, the inspector, the pieces on show.
+        globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal}-*'],
+        injectionPoint: 'self.__SW_MANIFEST',
+      }),
   ],
   server: {
     host: '127.0.0.1',
@@ -58,28 +93,7 @@ export default defineConfig({
       ]),
     ),
   },
-  build: {
-    target: 'es2023',
-    outDir: 'dist/web',
-    // The server reads from it which files a page needs.
-    manifest: true,
-    // Every browser of the target knows `modulepreload`.
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
-            { name: 'vendor', test: vendor, priority: 2 },
-            { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
-            { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/](slides|swipe))/ },
-            // One file instead of dozens that a page would have to ask for one by one.
-            { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
-          ],
-        },
-      },
-      // The scanner's packages do not declare that they are free of side effects; without this they weigh four times as much.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/@zxing\//, sideEffects: false }] },
-    },
-  },
-});
+  // What renders the first markup of a page on the server brings all that it needs.
+  ssr: { noExternal: true },
+  build: isSsrBuild ? markupBuild : pageBuild,
+}));

@@ -6,7 +6,7 @@ import viteConfig from './vite.config.ts';
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default mergeConfig(
-  viteConfig,
+  viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
     test: {
       projects: [

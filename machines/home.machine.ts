@@ -28,7 +28,8 @@ export const homeMachine = setup({
   types: {
     context: {} as HomeContext,
     events: {} as HomeEvent,
-    tags: {} as 'highlighted.loading' | 'highlighted.failed' | 'headquarters.loading' | 'headquarters.failed',
+    tags: {} as
+      'loading' | 'highlighted.loading' | 'highlighted.failed' | 'headquarters.loading' | 'headquarters.failed',
   },
   actors: {
     loadHighlighted: slot<readonly ProductTile[], undefined>('loadHighlighted'),
@@ -70,7 +71,7 @@ export const homeMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          tags: 'highlighted.loading',
+          tags: ['highlighted.loading', 'loading'],
           invoke: {
             id: 'loadHighlighted',
             src: 'loadHighlighted',

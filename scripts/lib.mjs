@@ -112,13 +112,16 @@ function hashOf(paths, counts = () => true) {
 export async function ensureWeb() {
   const mark = join(root, 'dist/web.inputs');
   const inputs = `${hashOf(webInputs)} ${process.env.INSPECTOR ?? ''}`;
-  if (existsSync(join(root, 'dist/web/index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === inputs)
-    return;
+  const made = [join(root, 'dist/web/index.html'), join(root, 'dist/markup/markup.mjs'), mark];
+  if (made.every((file) => existsSync(file)) && readFileSync(mark, 'utf8') === inputs) return;
   say('Building the pages …');
   const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) stop('The pages could not be built; the message of the build is above.');
+  const markup = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/markup.tsx', '--logLevel', 'warn'];
+  if ((await run(process.execPath, markup, { env: { NODE_ENV: 'production' } })) !== 0)
+    stop('What renders the first markup of the pages could not be built; the message of the build is above.');
   const { compressFolder } = await import('./compress.mjs');
   await compressFolder(join(root, 'dist/web'));
   mkdirSync(dirname(mark), { recursive: true });

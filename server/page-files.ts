@@ -4,14 +4,21 @@ import { matchRoute, type RouteName } from '#machines/routes';
 /** What the build says of one of its files, by its source. */
 interface BuiltFile {
   file: string;
+  name?: string;
   css?: string[];
   imports?: string[];
 }
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
+/** What was built, by source; empty where nothing is. */
+export function readManifest(webRoot: string): Manifest {
+  const path = `${webRoot}/.vite/manifest.json`;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
+}
+
 const list = 'src/other-screens.tsx';
-/** What whoever is here for the first time sees over any page. */
-const first = ['src/shell/welcome.tsx'];
+/** What whoever is here for the first time sees over any page: a group of `vite.config.ts`, which bears no source's name. */
+const first = ['welcome'];
 /** The pages that people reach from elsewhere (a search engine, a chat, a code on an object), with what shows them. */
 const sources: Partial<Record<RouteName, readonly string[]>> = {
   catalogs: [list, 'src/screens/catalogs.tsx'],
@@ -28,9 +35,7 @@ const sources: Partial<Record<RouteName, readonly string[]>> = {
  * @returns a function: links for the head of the page at an address; empty where nothing is built
  */
 export function pageFiles(webRoot: string, template: string): (url: string) => string {
-  const path = `${webRoot}/.vite/manifest.json`;
-  if (!existsSync(path)) return () => '';
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const manifest = readManifest(webRoot);
   const ofEveryPage = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
   const linksTo = (wanted: readonly string[]): string =>
     [...filesOf(manifest, wanted)]
@@ -53,7 +58,7 @@ function filesOf(manifest: Manifest, wanted: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (source: string): void => {
-    const built = manifest[source];
+    const built = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
     if (!built || seen.has(source)) return;
     seen.add(source);
     files.add(built.file);

@@ -3,12 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hrefOf, matchRoute } from '#machines/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { bootDocument } from '#server/boot';
+import { today } from '#server/clock';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
-import { pageAnswer, pictureLinks } from '#server/page-answers';
+import { escapeHtml } from '#server/html';
+import { pageAnswer, pictureLinks, type PageAnswer } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
+import { pageMarkup } from '#server/page-markup';
 import { describePage } from '#server/page-meta';
 import { pageStatus } from '#server/page-status';
 import { root } from '#server/root';
@@ -26,6 +30,8 @@ interface Rendered {
   isKept: boolean;
   /** Tag of the answer that stands in the page. */
   answered: string | undefined;
+  /** What it was made from. */
+  source: string;
   etag: string;
   raw: Buffer;
   gzip: Buffer;
@@ -36,7 +42,7 @@ interface Rendered {
 const embed = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
  * Serves the built page with what it needs at start inside it, so that it paints before its first call.
@@ -51,6 +57,7 @@ export function servePages(
   if (template !== undefined) serveBuilt(app);
   const pages = new Map<string, Rendered>();
   const filesAt = pageFiles(webRoot, template ?? '');
+  const withMarkup = pageMarkup(webRoot);
 
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
@@ -79,11 +86,10 @@ export function servePages(
           `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
         ].join('')
       : '';
-    // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
-    const answers = first
-      ? `<script id="answers" type="application/json">{${embed(`${JSON.stringify(first.path)}:${first.answer.text}`)}}</script>`
-      : '';
-    const html = template
+    // A service worker takes both out again of the page that it keeps (`src/sw/keep.ts`).
+    const brought = first ? `{${JSON.stringify(first.path)}:${first.answer.text}}` : '{}';
+    const answers = first ? `<script id="answers" type="application/json">${embed(brought)}</script>` : '';
+    const bare = template
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
       .replace('<html lang="it"', `<html lang="${locale}"`)
       .replace('</head>', () => `${files}${first ? pictureLinks(first) : ''}</head>`)
@@ -91,12 +97,32 @@ export function servePages(
         '<script id="boot" type="application/json">{}</script>',
         () => `<script id="boot" type="application/json">${embed(JSON.stringify(boot))}</script>${answers}`,
       );
+    const source = digest(`${library ? today(deps.clock, library.timezone) : ''} ${bare}`);
+    if (held?.source === source) {
+      held.at = Date.now();
+      return held;
+    }
+    const path = firstPath(request.url, first);
+    const html =
+      path !== undefined && boot.library
+        ? await withMarkup(bare, {
+            path,
+            locale,
+            boot,
+            answers: JSON.parse(brought) as Record<string, unknown>,
+          }).catch((error: unknown) => {
+            // Without it the page is only slower.
+            request.log.error(error, 'The first markup of a page could not be made.');
+            return bare;
+          })
+        : bare;
     const raw = Buffer.from(html);
     const rendered = {
       at: Date.now(),
+      source,
       answered: first?.answer.tag,
       isKept: boot.library?.is.available === true,
-      etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),
+      etag: digest(raw),
       raw,
       gzip: gzipSync(raw),
       br: brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -105,9 +131,20 @@ export function servePages(
     return rendered;
   };
 
+  /** Visitors who come together share what is being made. */
+  const making = new Map<string, Promise<Rendered | undefined>>();
+  const renderOnce = (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
+    const key = `${library?.id ?? 'none'} ${request.url}`;
+    const known = making.get(key);
+    if (known) return known;
+    const made = render(request, library).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return app.answerUnknown(request, reply);
-    const page = await render(request, await libraryOf(request));
+    const page = await renderOnce(request, await libraryOf(request));
     if (!page)
       return reply
         .code(503)
@@ -115,6 +152,23 @@ export function servePages(
         .send('The page is not built: run npm start, or npm run dev.');
     return send(request, reply.code(pageStatus(request.url, page)), page);
   });
+}
+
+/** The path of a page that is painted by its first markup, as the page itself writes it; undefined for every other page. */
+function firstPath(url: string, first: PageAnswer | undefined): string | undefined {
+  const match = matchRoute(url);
+  switch (match?.name) {
+    case 'catalogs':
+      return hrefOf('catalogs');
+    case 'home':
+      return first && hrefOf('home');
+    case 'catalog':
+      return first && hrefOf('catalog', { slug: match.params.slug });
+    case 'product':
+      return first && hrefOf('product', match.params);
+    default:
+      return undefined;
+  }
 }
 
 /** Serves what was built beside the page. */

@@ -69,13 +69,17 @@ export function useScreenActor<Machine extends AnyStateMachine>(
   provide: (deps: Deps) => Machine,
   input: InputFrom<Machine>,
 ): ActorRefFrom<Machine> {
-  const { app, deps } = useRoot();
+  const root = useRoot();
+  const { app, deps } = root;
   const [actor] = useState(() =>
-    // An actor that was made and not started has no effects, so a discarded render leaves nothing behind.
-    createActor<AnyStateMachine>(provide(deps), { parent: app, id: 'screen', input }),
+    root.begun?.provide === provide
+      ? root.begun.actor
+      : // An actor that was made and not started has no effects, so a discarded render leaves nothing behind.
+        createActor<AnyStateMachine>(provide(deps), { parent: app, id: 'screen', input }),
   );
   const isLeaving = useRef(false);
   useEffect(() => {
+    if (root.begun?.actor === actor) root.begun = undefined;
     isLeaving.current = false;
     actor.start();
     return () => {
@@ -84,6 +88,6 @@ export function useScreenActor<Machine extends AnyStateMachine>(
         if (isLeaving.current) app.send({ type: 'screen.closed', actor });
       });
     };
-  }, [app, actor]);
+  }, [app, actor, root]);
   return actor as unknown as ActorRefFrom<Machine>;
 }

@@ -1,9 +1,17 @@
-import { useEffect, useRef, type ComponentType } from 'react';
-import type { ActorRefFrom, AnyActorRef, AnyStateMachine, EventFrom, EventObject, InputFrom } from 'xstate';
+import { useEffect, useRef, type ComponentType, type FunctionComponent } from 'react';
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventFrom,
+  type EventObject,
+  type InputFrom,
+} from 'xstate';
 import { useApp, useScreenActor } from './actors.ts';
 import type { Deps } from './deps.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
-import type { AppActor } from './root.ts';
+import type { AppActor, Begun, Root } from './root.ts';
 
 type PropsOf<ViewProps> = Omit<ViewProps, 'actor'>;
 
@@ -33,6 +41,11 @@ export function bind<
   });
 }
 
+/** A component with an actor of its own, which may be begun before it is rendered. */
+export type Bound<Props> = FunctionComponent<Props> & { begin: (root: Root, props: Props) => Begun };
+
+export const isBound = (screen: object): screen is Bound<{ params: object; query: string }> => 'begin' in screen;
+
 /** The same for a view that is part of the page's own code, because whoever comes sees it first. */
 export function boundTo<
   Machine extends AnyStateMachine,
@@ -46,13 +59,20 @@ export function boundTo<
 }: Pick<Parts<ViewProps, Machine, Changed>, 'input' | 'onChange'> & {
   view: ComponentType<ViewProps>;
   actor: (deps: Deps) => Machine;
-}): ComponentType<PropsOf<ViewProps>> {
-  return function Bound(props: PropsOf<ViewProps>) {
+}): Bound<PropsOf<ViewProps>> {
+  function Own(props: PropsOf<ViewProps>) {
     const app = useApp();
     const own = useScreenActor(provide, input({ ...props, app }));
     useTold(own, props, onChange);
     return <View {...({ ...props, actor: own } as unknown as ViewProps)} />;
+  }
+  const begin = ({ app, deps }: Root, props: PropsOf<ViewProps>): Begun => {
+    const machine: AnyStateMachine = provide(deps);
+    const actor = createActor(machine, { parent: app, id: 'screen', input: input({ ...props, app }) });
+    actor.start();
+    return { provide, actor };
   };
+  return Object.assign(Own, { begin });
 }
 
 /** Sends an event for every change of the props after the first; the props of a screen are plain data. */

@@ -1,7 +1,7 @@
 import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { lazy, StrictMode } from 'react';
+import { lazy, startTransition, StrictMode } from 'react';
 import { preload } from 'react-dom';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { afterLoad } from './after-load.ts';
 import { createApi } from './api/client.ts';
@@ -12,9 +12,10 @@ import { provideApp } from './effects/app.ts';
 import { readStart } from './effects/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from './i18n.ts';
 import { readPageAnswers } from './page-answers.ts';
-import { sessionOf, tellReach, type AppActor } from './root.ts';
-import { preloadScreen } from './screen.tsx';
+import { sessionOf, tellReach, type AppActor, type Root } from './root.ts';
+import { beginScreen, preloadScreen } from './screen.tsx';
 import { createStorage, readGhost } from './storage.ts';
+import { dress, isShownAlready, uncover, untilTakenOver } from './take-over.ts';
 
 // Not before the code: the face that stands in has the same measures, and what is read first is there sooner.
 preload(headings, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
@@ -24,6 +25,7 @@ const storage = createStorage(
   () => sessionStorage,
 );
 const token = createToken();
+const language = document.documentElement.lang;
 const answers = readPageAnswers();
 const { api, refresh } = createApi({
   baseUrl: '',
@@ -64,19 +66,40 @@ const pageCode = (): Promise<unknown> =>
     }),
   ]);
 
+/** Goes on from the markup that the server sent, whose actor is begun with what the page brought; false where that does not fit. */
+async function takeOver(container: HTMLElement, root: Root): Promise<boolean> {
+  if (!isShownAlready(container, root.app, language)) return false;
+  answers.holdOthers(untilTakenOver(root.app));
+  if (!(await beginScreen(root, start.url, patience).catch(() => false))) return false;
+  dress(container);
+  // In small portions: what is seen can be scrolled and pressed meanwhile.
+  startTransition(() => {
+    hydrateRoot(container, treeOf(root), {
+      // React has mended it by itself; the tests see to it that there is none.
+      onRecoverableError: (error) => (container.dataset['mended'] = String(error)),
+    });
+  });
+  return true;
+}
+
+const treeOf = (root: Root) => (
+  <StrictMode>
+    <App root={root} />
+  </StrictMode>
+);
+
 /** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
 async function open(): Promise<void> {
   activateSourceLanguage();
   if (start.locale !== i18n.locale) await activateLanguage(start.locale).catch(() => undefined);
   app.start();
-  await pageCode();
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no element #app.');
-  createRoot(container).render(
-    <StrictMode>
-      <App root={{ app, deps, bars }} />
-    </StrictMode>,
-  );
+  const root: Root = { app, deps, bars };
+  const isTakenOver = await takeOver(container, root);
+  if (!isTakenOver) await pageCode();
+  uncover(container, isTakenOver);
+  if (!isTakenOver) createRoot(container).render(treeOf(root));
 }
 
 void open();

@@ -153,8 +153,8 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
   }),
 };
 
-/** Fetches the code of a page before it is shown. */
-export const preload = (name: OtherName): Promise<unknown> => screens[name].preload();
+/** Fetches the code of a page before it is shown, and gives its screen. */
+export const preload = async (name: OtherName): Promise<object> => (await screens[name].preload()).default;
 
 /** A screen by a name that is only known at run time: its params are those of its own route. */
 type AnyScreenProps = Omit<ScreenProps, 'params'> & { params: object };

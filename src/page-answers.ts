@@ -4,6 +4,8 @@ const goodFor = 60_000;
 export interface PageAnswers {
   /** Whether the page brought the answer to this call with it. */
   has: (path: string) => boolean;
+  /** Lets all other calls wait: what they are answered must not change what the page is about to be compared with. */
+  holdOthers: (until: Promise<void>) => void;
   /** Answers from the page where it can, otherwise by the server. */
   fetch: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -16,17 +18,24 @@ export function readPageAnswers(): PageAnswers {
   const element = document.getElementById('answers');
   const language = document.documentElement.lang;
   const answers = new Map(Object.entries(parsed(element?.textContent ?? '{}')));
+  let untilFree: Promise<void> | undefined;
   const has = (path: string): boolean => answers.has(path) && performance.now() < goodFor;
   return {
     has,
-    fetch: (request, init) => {
+    holdOthers: (until) => {
+      untilFree = until;
+    },
+    fetch: async (request, init) => {
       const { pathname, search } = new URL(request.url);
       const path = pathname + search;
       const isVisitors = !request.headers.has('Authorization') && request.headers.get('Accept-Language') === language;
-      if (request.method !== 'GET' || !isVisitors || !has(path)) return fetch(request, init);
+      if (request.method !== 'GET' || !isVisitors || !has(path)) {
+        if (untilFree) await untilFree;
+        return fetch(request, init);
+      }
       const answer = answers.get(path);
       answers.delete(path);
-      return Promise.resolve(Response.json(answer));
+      return Response.json(answer);
     },
   };
 }

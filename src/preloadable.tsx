@@ -1,7 +1,9 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
 /** A lazy component whose code can be fetched before it is shown: then it is there at once, without the place that stands for it. */
-export type Preloadable<Props> = FunctionComponent<Props> & { preload: () => Promise<unknown> };
+export type Preloadable<Props> = FunctionComponent<Props> & {
+  preload: () => Promise<{ default: object }>;
+};
 
 /** `lazy` of React, with a `preload`. */
 export function preloadable<Props extends object>(

@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react';
-import type { Actor, ActorRefFrom } from 'xstate';
+import type { Actor, ActorRefFrom, AnyActorRef } from 'xstate';
 import type { appMachine } from '#machines/app.machine';
 import type { connectionMachine } from '#machines/connection.machine';
 import type { sessionMachine } from '#machines/session.machine';
@@ -7,10 +7,19 @@ import type { Deps } from './deps.ts';
 
 export type AppActor = Actor<typeof appMachine>;
 
+/** An actor of a screen that runs before the screen is rendered, so that its first render has what it shows. */
+export interface Begun {
+  /** What gave its machine. */
+  provide: unknown;
+  actor: AnyActorRef;
+}
+
 /** What the whole tree shares: the one root actor and what effects of screens work with. */
 export interface Root {
   app: AppActor;
   deps: Deps;
+  /** Of the first page, until that is mounted. */
+  begun?: Begun | undefined;
   /** What comes to every page once it has loaded; nothing in a test that is not about it. */
   bars?: ComponentType;
 }

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
-import { hrefOf, matchRoute } from '#machines/routes';
+import { waitFor, type AnyMachineSnapshot } from 'xstate';
+import { hrefOf, matchRoute, queryOf } from '#machines/routes';
 import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
 import { useGo, useNavigation } from './actors.ts';
-import { boundTo } from './bind.tsx';
+import { boundTo, isBound } from './bind.tsx';
 import { provideHome } from './effects/home.ts';
 import { preloadable } from './preloadable.tsx';
+import type { Root } from './root.ts';
 import type { ScreenProps } from './screen-props.ts';
 import HomeView from './screens/home.tsx';
 import { Crash } from './shell/crash.tsx';
@@ -48,9 +50,25 @@ function Arrival() {
 }
 
 /** Fetches the code of the page at an address, so that it can be shown without its empty place first. */
-export async function preloadScreen(url: string): Promise<void> {
+export async function preloadScreen(url: string): Promise<object> {
   const name = matchRoute(url)?.name ?? 'not_found';
-  if (name !== 'home') await Promise.all([OtherScreen.preload(), loadOthers().then(({ preload }) => preload(name))]);
+  if (name === 'home') return Home;
+  const [screen] = await Promise.all([loadOthers().then(({ preload }) => preload(name)), OtherScreen.preload()]);
+  return screen;
+}
+
+/**
+ * Begins the actor of the page at an address before the page is rendered, and waits for what it shows first.
+ * @returns false where it did not come in time
+ */
+export async function beginScreen(root: Root, url: string, atMost: number): Promise<boolean> {
+  const screen = await preloadScreen(url);
+  if (!isBound(screen)) return true;
+  root.begun = screen.begin(root, { params: matchRoute(url)?.params ?? {}, query: queryOf(url) });
+  return waitFor(root.begun.actor, ({ tags }: AnyMachineSnapshot) => !tags.has('loading'), { timeout: atMost }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The page on show. While the code of the next one loads the old one stays, except where a redirect has refused it. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/html';
+
 /** A mail as its parts; both forms are made from them, so neither says more than the other. */
 export interface MailContent {
   subject: string;
@@ -19,9 +21,6 @@ export interface LaidOut {
   html: string;
   text: string;
 }
-
-/** Text as it may stand in HTML, in attributes too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 const colours = {

@@ -5,6 +5,7 @@ import { canBorrow } from '#machines/availability';
 import { hrefOf } from '#machines/routes';
 import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/selectors/product.selectors';
 import type { Product as ProductDocument } from '#machines/wire';
+import { useHydrated } from '../hydrated.ts';
 import type { ProductActor } from './actor-types.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -66,13 +67,7 @@ function Shown({ product, actor }: { product: ProductDocument; actor: ProductAct
           <Details product={product} />
           {canBorrow(product) && <Calendar product={product} actor={actor} />}
           <Place product={product} actor={actor} />
-          {product.rating.count === 0 ? (
-            <NoReviews />
-          ) : (
-            <Suspense fallback={<LinesSkeleton count={3} />}>
-              <Reviews productId={product.id} average={product.rating.average} count={product.rating.count} />
-            </Suspense>
-          )}
+          {product.rating.count === 0 ? <NoReviews /> : <ReviewsOf product={product} />}
         </div>
       </div>
       {isReplacing && (
@@ -81,6 +76,17 @@ function Shown({ product, actor }: { product: ProductDocument; actor: ProductAct
         </Suspense>
       )}
     </>
+  );
+}
+
+function ReviewsOf({ product: { id, rating } }: { product: ProductDocument }) {
+  const isHydrated = useHydrated();
+  const waiting = <LinesSkeleton count={3} />;
+  if (!isHydrated) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Reviews productId={id} average={rating.average} count={rating.count} />
+    </Suspense>
   );
 }
 

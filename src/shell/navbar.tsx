@@ -19,9 +19,22 @@ const WIDE = '(min-width: 62em)';
 export function Navbar() {
   const { t } = useLingui();
   const isWide = useMedia(WIDE);
+  const width = isWide === undefined ? classes.either : isWide ? classes.wide : '';
   return (
-    <header className={isWide ? `${classes.bar} ${classes.wide}` : classes.bar}>
-      <nav aria-label={t`Menu principale`}>{isWide ? <TopList /> : <Toolbar />}</nav>
+    <header className={[classes.bar, width].filter(Boolean).join(' ')}>
+      {isWide === undefined ? (
+        // Markup that does not know its window has both; the style sheet shows the one that fits.
+        <>
+          <nav className={classes.whenWide} aria-label={t`Menu principale`}>
+            <TopList />
+          </nav>
+          <nav className={classes.whenNarrow} aria-label={t`Menu principale`}>
+            <Toolbar />
+          </nav>
+        </>
+      ) : (
+        <nav aria-label={t`Menu principale`}>{isWide ? <TopList /> : <Toolbar />}</nav>
+      )}
       <GhostLine />
     </header>
   );

@@ -7,6 +7,7 @@ import { selectIsAsking } from '#machines/selectors/session.selectors';
 import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
 import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
 import { SessionDialog } from '../expired.ts';
+import { useHydrated } from '../hydrated.ts';
 import { RootContext } from '../root.ts';
 import { Screen } from '../screen.tsx';
 import { BarSteps } from './bar-step.tsx';
@@ -23,6 +24,7 @@ const Welcome = lazy(() => import('./welcome.tsx'));
 export function Shell() {
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
   const hasNavbar = useSelector(useNavigation(), selectHasNavbar);
+  const isHydrated = useHydrated();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -37,13 +39,17 @@ export function Shell() {
         {hasLibrary && <LoanBar />}
       </BarSteps>
       <ShellToast />
-      <Suspense fallback={null}>
-        <Expired />
-        <FirstTime />
-      </Suspense>
-      <Suspense fallback={null}>
-        <Late />
-      </Suspense>
+      {isHydrated && (
+        <>
+          <Suspense fallback={null}>
+            <Expired />
+            <FirstTime />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Late />
+          </Suspense>
+        </>
+      )}
       <ShellLoader />
     </div>
   );

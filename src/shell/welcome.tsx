@@ -31,7 +31,11 @@ export default function Welcome() {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
+    // The server's copy, which stands here since the first paint.
+    const copy = document.querySelector('dialog[data-first]');
+    if (copy && classes.still) element.classList.add(classes.still);
     element.showModal();
+    copy?.remove();
     // The words first, not the button that skips them.
     element.querySelector<HTMLElement>('[role=group]')?.focus();
   }, []);

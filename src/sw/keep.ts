@@ -42,10 +42,15 @@ export const samePicture = (one: string, other: string): boolean => withoutWidth
 
 const withoutWidth = (url: string): string => new URL(url).pathname.replace(/-\d+\.webp$/, '');
 
+const first = /<!--first-->.*<!--\/first-->/s;
 const answers = /<script id="answers" type="application\/json">([^<]*)<\/script>/;
 
-/** Takes the answers that a page brought for one visit (`server/page-answers.ts`) out of it: by path of the call, and the page without them. */
+/**
+ * Takes out of a page what it brought for one visit: its first markup (`server/page-markup.ts`) and its answers
+ * (`server/page-answers.ts`), which it gives by path of the call.
+ */
 export function takeAnswers(html: string): { page: string; answers: Readonly<Record<string, unknown>> } {
   const [, json = '{}'] = answers.exec(html) ?? [];
-  return { page: html.replace(answers, ''), answers: JSON.parse(json) as Record<string, unknown> };
+  const page = html.replace(first, '<div id="app"></div>').replace(answers, '');
+  return { page, answers: JSON.parse(json) as Record<string, unknown> };
 }

@@ -15,9 +15,9 @@ import classes from './carousel.module.css';
 export interface CarouselProps {
   /** What is shown, for screen readers. */
   label: string;
-  /** Width of one item as a CSS length. */
-  itemWidth?: string;
-  /** Pixels between items. */
+  /** What stands in it, which decides how wide an item is. */
+  look?: 'objects' | 'categories' | 'points';
+  /** Pixels between items, other than those of the look. */
   space?: number;
   /** The items; each becomes an `<li>`. */
   children: ReactNode[];
@@ -26,10 +26,12 @@ export interface CarouselProps {
 /** At which ends the row stands, and whether only the row itself can take the keyboard's focus. */
 type Place = { start: boolean; end: boolean; bare: boolean };
 
+const LOOKS = { objects: classes.objects, categories: classes.categories, points: classes.points };
+
 const STOPS = 'a[href], button:not([disabled])';
 
 /** A row that scrolls sideways by touch, wheel, buttons and arrow keys; the browser does the moving. */
-export function Carousel({ label, itemWidth = 'clamp(10.5rem, 44vw, 16rem)', space = 16, children }: CarouselProps) {
+export function Carousel({ label, look = 'objects', space, children }: CarouselProps) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState<Place>({ start: true, end: false, bare: false });
@@ -72,11 +74,11 @@ export function Carousel({ label, itemWidth = 'clamp(10.5rem, 44vw, 16rem)', spa
   const all = place.start && place.end;
   return (
     <div
-      className={classes.carousel}
+      className={`${classes.carousel} ${LOOKS[look] ?? ''}`}
       role="group"
       aria-roledescription={t`carosello`}
       aria-label={label}
-      style={{ '--space': `${space}px`, '--item': itemWidth } as CSSProperties}
+      {...(space === undefined ? {} : { style: { '--space': `${space}px` } as CSSProperties })}
     >
       <ul
         className={classes.track}

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, now and as the window changes. */
-export function useMedia(query: string): boolean {
+const unknown = (): undefined => undefined;
+
+/** Whether a media query matches, now and as the window changes; undefined in markup that was made without a window. */
+export function useMedia(query: string): boolean | undefined {
   const watch = useCallback(
     (changed: () => void) => {
       const list = window.matchMedia(query);
@@ -10,5 +12,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => window.matchMedia(query).matches);
+  return useSyncExternalStore<boolean | undefined>(watch, () => window.matchMedia(query).matches, unknown);
 }

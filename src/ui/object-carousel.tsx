@@ -24,12 +24,7 @@ export function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** Objects in rows of 12 that scroll sideways. */
-export function ObjectCarousel({
-  label,
-  objects,
-  groupSize = CAROUSEL.highlightedSize,
-  space = 16,
-}: ObjectCarouselProps) {
+export function ObjectCarousel({ label, objects, groupSize = CAROUSEL.highlightedSize, space }: ObjectCarouselProps) {
   const { t } = useLingui();
   const groups = groupsOf(objects, groupSize);
   return (
@@ -41,7 +36,7 @@ export function ObjectCarousel({
           <Carousel
             key={group[0]?.id ?? index}
             label={total > 1 ? t`${label}, gruppo ${number} di ${total}` : label}
-            space={space}
+            {...(space === undefined ? {} : { space })}
           >
             {group.map(({ id, ...object }) => (
               <ObjectTile key={id} {...object} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { Button } from './button.tsx';
 import classes from './search-field.module.css';
 
@@ -9,6 +9,8 @@ export interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
+  /** Where the words go before the page's code has come. */
+  action?: string;
   onChange: (value: string) => void;
   onSearch: () => void;
   busy?: boolean;
@@ -18,11 +20,19 @@ export interface SearchFieldProps {
 
 /** The big search field of home and search page. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, value, onChange, onSearch, busy = false, autoFocus = false, ref } = props;
+  const { label, placeholder, value, onChange, onSearch, action, busy = false, autoFocus = false, ref } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before this page's code had come counts.
+  useEffect(() => {
+    const early = form.current?.querySelector('input')?.value;
+    if (early !== undefined && early !== value) onChange(early);
+  }, []);
   return (
     <form
+      ref={form}
       className={classes.form}
       role="search"
+      action={action}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch();

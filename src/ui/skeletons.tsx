@@ -4,14 +4,17 @@ import { ObjectTileSkeleton, TileGrid } from './object-tile.tsx';
 import classes from './skeletons.module.css';
 
 export interface BoneProps {
-  /** CSS lengths. */
+  /** CSS lengths; a line as wide as its place unless told otherwise. */
   width?: string;
   height?: string;
+  /** Sizes by a style sheet, which stand before any script may write a style. */
+  className?: string | undefined;
 }
 
 /** A grey stand-in for one line or block. */
-export function Bone({ width = '100%', height = '1.25rem' }: BoneProps) {
-  return <span className={classes.bone} style={{ width, height }} />;
+export function Bone({ width, height, className }: BoneProps) {
+  const style = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+  return <span className={[classes.bone, className].filter(Boolean).join(' ')} style={style} />;
 }
 
 /** Says that something is loading, once, whatever bones are inside. */
@@ -60,12 +63,12 @@ export function ProductSkeleton() {
 }
 
 /** Lines of a list or a text on their way. */
-export function LinesSkeleton({ count = 4, height = '4.5rem' }: { count?: number; height?: string }) {
+export function LinesSkeleton({ count = 4, height }: { count?: number; height?: string }) {
   return (
     <Loading>
       <div className={classes.stack}>
         {Array.from({ length: count }, (_, index) => (
-          <Bone key={index} height={height} />
+          <Bone key={index} {...(height === undefined ? { className: classes.row } : { height })} />
         ))}
       </div>
     </Loading>

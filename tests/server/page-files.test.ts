@@ -30,7 +30,12 @@ const manifest = {
   'src/other-screens.tsx': { file: 'assets/others-1.js', imports: ['_app.js'] },
   'src/screens/product.tsx': { file: 'assets/product-1.js', imports: ['_calendar.js', '_app.js'] },
   'src/effects/product.ts': { file: 'assets/product-2.js' },
-  'src/shell/welcome.tsx': { file: 'assets/welcome-1.js', css: ['assets/welcome-1.css'], imports: ['_vendor.js'] },
+  '_welcome-1.js': {
+    file: 'assets/welcome-1.js',
+    name: 'welcome',
+    css: ['assets/welcome-1.css'],
+    imports: ['_vendor.js'],
+  },
 };
 
 test('a page names the files that it needs beside those of every page, each once', () => {

@@ -232,12 +232,14 @@ describe('the bars at the foot of the page', () => {
 });
 
 describe('the service worker', () => {
-  test('keeps a page without the answers that it brought for one visit', () => {
+  test('keeps a page without the markup and the answers that it brought for one visit', () => {
     const brought = '<script id="answers" type="application/json">{"/v1/a?b=1":{"name":"\\u003c/script>"}}</script>';
     expect(takeAnswers(`<html>${brought}<p>…</p></html>`)).toEqual({
       page: '<html><p>…</p></html>',
       answers: { '/v1/a?b=1': { name: '</script>' } },
     });
+    const first = '<!--first--><div id="app" data-path="/"><p>…\n</p></div><template></template><!--/first-->';
+    expect(takeAnswers(`<html>${first}${brought}</html>`).page).toBe('<html><div id="app"></div></html>');
     expect(takeAnswers('<html></html>')).toEqual({ page: '<html></html>', answers: {} });
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readPageAnswers } from '#src/page-answers.ts';
+import { readPageAnswers, type PageAnswers } from '#src/page-answers.ts';
 
 const path = '/v1/catalogs/all';
 const asked = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
@@ -8,6 +8,7 @@ const asked = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
 /** What the page answers a call; `the server` where it is the server that is asked. */
 let answer: (request: Request) => Promise<unknown>;
 let has: (path: string) => boolean;
+let page: PageAnswers;
 
 function open(answers: string) {
   const script = document.createElement('script');
@@ -15,7 +16,7 @@ function open(answers: string) {
   script.type = 'application/json';
   script.textContent = answers;
   document.body.replaceChildren(script);
-  const page = readPageAnswers();
+  page = readPageAnswers();
   has = page.has;
   answer = async (request) => (await page.fetch(request, {})).json();
 }
@@ -29,6 +30,22 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('other calls wait while the page is taken over', async () => {
+  let free = () => {};
+  page.holdOthers(
+    new Promise((freed) => {
+      free = freed;
+    }),
+  );
+  expect(await answer(asked())).toBe('the page');
+  let later: unknown;
+  const waiting = answer(asked()).then((given) => (later = given));
+  await Promise.resolve();
+  expect(later).toBeUndefined();
+  free();
+  expect(await waiting).toBe('the server');
 });
 
 test('an answer in the page is given once', async () => {

@@ -23,7 +23,7 @@ export function Categories() {
   return (
     <Section title={t`Categorie`} more={{ href: hrefOf('catalogs'), label: t`Tutte le categorie` }}>
       {categories ? (
-        <Carousel label={t`Categorie`} space={CAROUSEL.categorySpace} itemWidth="clamp(8.5rem, 34vw, 11.5rem)">
+        <Carousel label={t`Categorie`} look="categories" space={CAROUSEL.categorySpace}>
           {categories.map(({ slug, name, img, products }, index) => (
             <CategoryCard
               key={slug}

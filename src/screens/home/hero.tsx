@@ -36,6 +36,7 @@ export function Hero({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
           label={t`Cerca un oggetto`}
           placeholder={t`Trapano, tenda, pentola…`}
           value={keywords}
+          action={hrefOf('search')}
           onChange={(words) => actor.send({ type: 'keywords.typed', keywords: words })}
           onSearch={() => actor.send({ type: 'search' })}
         />

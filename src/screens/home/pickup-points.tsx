@@ -36,7 +36,7 @@ export function PickupPoints({ actor }: { actor: ActorRefFrom<typeof homeMachine
         <Failed level={3} failure={failure} onRetry={() => actor.send({ type: 'headquarters.retry' })} />
       )}
       {stage === 'shown' && (
-        <Carousel label={label} itemWidth="clamp(16rem, 82vw, 21rem)" space={20}>
+        <Carousel label={label} look="points">
           {shown.map((headquarter) => (
             <Point key={headquarter.id} headquarter={headquarter} now={now} />
           ))}

@@ -32,7 +32,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
 
   const waiting = (
     <div className={classes.waiting} aria-hidden="true">
-      <Bone height="100%" />
+      <Bone className={classes.waitingBone} />
     </div>
   );
   return (

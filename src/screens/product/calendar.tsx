@@ -49,7 +49,9 @@ export function Calendar({ product, actor }: CalendarProps) {
       {!facts && hasFailed && <ErrorState level={3} onRetry={() => actor.send({ type: 'calendar.retry' })} />}
       {!facts && !hasFailed && (
         <Loading>
-          <Bone height="26rem" />
+          <div className={classes.months}>
+            <Bone className={classes.monthsBone} />
+          </div>
         </Loading>
       )}
     </Section>

@@ -41,7 +41,7 @@ export function ObjectPieces() {
         <SearchField label={t`Ricerca in corso`} value="trapano" onChange={setWords} onSearch={() => undefined} busy />
       </Section>
       <Section title={t`Categorie`} more={{ href: '/catalogs', label: t`Tutte le categorie` }}>
-        <Carousel label={t`Categorie`} space={40} itemWidth="clamp(8.5rem, 34vw, 11.5rem)">
+        <Carousel label={t`Categorie`} look="categories">
           {CATEGORIES.map(([name, picture], index) => (
             <CategoryCard key={name} name={name} href="/ui/components" picture={picture} count={index * 4 + 1} />
           ))}
@@ -111,7 +111,7 @@ export function ObjectPieces() {
         <ObjectCarouselSkeleton label={t`Oggetti in arrivo`} />
       </Section>
       <Section title={t`Punti di ritiro`}>
-        <Carousel label={t`Punti di ritiro`} itemWidth="min(22rem, 84vw)" space={20}>
+        <Carousel label={t`Punti di ritiro`} look="points">
           {[
             <HeadquarterCard
               key="a"

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BootDocument } from '#server/boot';
+import type { Locale } from '#server/context';
+import { escapeHtml } from '#server/html';
+import { readManifest } from '#server/page-files';
+import { root } from '#server/root';
+
+/** What a page is rendered from; all of it stands in the page as well. */
+export interface MarkupAsked {
+  /** The page's own path, without a query. */
+  path: string;
+  locale: Locale;
+  boot: BootDocument;
+  /** Bodies by path of the call. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** What a page shows at once (`src/markup.tsx`). */
+interface Markup {
+  page: string;
+  welcome: string;
+}
+type Render = (asked: MarkupAsked) => Promise<Markup | undefined>;
+
+const built = join(root, 'dist/markup/markup.mjs');
+const place = '<div id="app"></div>';
+
+/**
+ * Puts the first markup into pages, made by the very components that the browser runs, so that a page is painted before its code has
+ * come. What makes it is loaded with the first page.
+ * @param webRoot folder of the built pages
+ * @param program what makes it
+ * @returns a function: the built page with the markup, as a visitor sees it first; without it where it is not one to show at once
+ */
+export function pageMarkup(webRoot: string, program = built): (page: string, asked: MarkupAsked) => Promise<string> {
+  const first = readManifest(webRoot)['src/first.ts']?.file;
+  if (first === undefined || !existsSync(program)) return (page) => Promise.resolve(page);
+  let loaded: Promise<{ markupOf: Render }> | undefined;
+  return async (page, asked) => {
+    loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
+    const markup = await (await loaded).markupOf(asked);
+    const picture = asked.boot.library.welcome_content[0]?.img ?? '';
+    return markup ? put(page, first, asked.path, picture, markup) : page;
+  };
+}
+
+const scripts = /<script type="module"([^>]*) src="([^"]+)"><\/script>\s*/g;
+
+/** Code is fetched after what is seen, and run by what decides whether that is seen (`src/first.ts`). */
+function put(page: string, first: string, path: string, picture: string, markup: Markup): string {
+  const code = [...page.matchAll(scripts)].map(([, , file]) => file).join(' ');
+  const decider = `<script src="/${first}" data-code="${code}" data-picture="${escapeHtml(picture)}"></script>`;
+  const welcome = markup.welcome && `<template id="welcome">${markup.welcome}</template>`;
+  return (
+    page
+      .replace(scripts, '<link rel="modulepreload"$1 href="$2">')
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      // Not painted by halves, where the browser knows how.
+      .replace('</title>', () => `</title><link rel="expect" href="#boot" blocking="render">${decider}`)
+      // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).
+      .replace(place, () => `<!--first--><div id="app" data-path="${path}">${markup.page}</div>${welcome}<!--/first-->`)
+  );
+}

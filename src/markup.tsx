@@ -1,0 +1,150 @@
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { appMachine } from '#machines/app.machine';
+import type { BootDocument } from '#machines/app.boot';
+import type { Start } from '#machines/app.start';
+import { draftMachine } from '#machines/draft.machine';
+import { languageMachine, type Locale } from '#machines/language.machine';
+import { navigationMachine } from '#machines/navigation.machine';
+import { sessionMachine } from '#machines/session.machine';
+import { toastsMachine } from '#machines/toasts.machine';
+import { welcomeMachine } from '#machines/welcome.machine';
+import { createApi } from './api/client.ts';
+import { createToken } from './api/token.ts';
+import { App } from './app.tsx';
+import type { Deps } from './deps.ts';
+import { i18n } from './i18n.ts';
+import { RootContext, type Root } from './root.ts';
+import { beginScreen } from './screen.tsx';
+import Welcome from './shell/welcome.tsx';
+import type { BrowserStorage } from './storage.ts';
+
+/** What the server has for a page. */
+interface Asked {
+  /** The page's own path, without a query. */
+  path: string;
+  locale: Locale;
+  boot: BootDocument;
+  /** Bodies by path of the call, as they stand in the page. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** All of it is in memory: what takes longer than this has gone wrong, milliseconds. */
+const patience = 1000;
+
+const empty: BrowserStorage = {
+  get: () => undefined,
+  set: () => undefined,
+  remove: () => undefined,
+  isAbout: () => false,
+};
+
+/** The root machine without a browser: nothing is written, nobody is listened to. */
+const machine = appMachine.provide({
+  actors: {
+    toasts: toastsMachine,
+    language: languageMachine,
+    navigation: navigationMachine,
+    draft: draftMachine,
+    session: sessionMachine,
+    welcome: welcomeMachine,
+    browser: fromCallback(() => undefined),
+    loadCategories: fromPromise(() => new Promise(() => undefined)),
+  },
+});
+
+const depsWith = (answers: Asked['answers'], locale: Locale): Deps => {
+  const token = createToken();
+  const isInPage = (path: string) => path in answers;
+  const { api, refresh } = createApi({
+    baseUrl: 'http://page',
+    token,
+    locale: () => locale,
+    ghost: () => undefined,
+    member: () => undefined,
+    isRemembered: () => false,
+    onReach: () => undefined,
+    onExpired: () => undefined,
+    onSwitched: () => undefined,
+    onClosed: () => undefined,
+    fetch: (request, { signal }) => {
+      const path = new URL(request.url).pathname;
+      if (isInPage(path)) return Promise.resolve(Response.json(answers[path]));
+      // What the page does not bring with it the browser asks for; here it stays open until its actor ends.
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('Not of this page.')), { once: true });
+      });
+    },
+  });
+  return { api, refresh, token, storage: empty, activateLanguage: () => Promise.resolve(), isInPage };
+};
+
+/** What a page shows at once. */
+interface Markup {
+  page: string;
+  /** The welcome of who is here for the first time; empty where the library has none. */
+  welcome: string;
+}
+
+/**
+ * React asks for the first pictures before the markup, which the page does in its head. A style attribute would be refused by the page's
+ * policy: it waits under another name until a script may write it.
+ */
+const render = (node: ReactNode, identifierPrefix: string): string =>
+  renderToString(node, { identifierPrefix })
+    .replace(/^(<link [^>]*>)+/, '')
+    .replaceAll(' style="', ' data-style="');
+
+/** A part that waits for something, which the browser would have to throw away. */
+const isWaiting = (html: string): boolean => html.includes('<!--$!-->') || html.includes('<!--$?-->');
+
+/**
+ * Renders a page as a visitor sees it first, by the same machines and components as the browser.
+ * @returns undefined where the page is not one to show at once
+ */
+export async function markupOf({ path, locale, boot, answers }: Asked): Promise<Markup | undefined> {
+  // Its shades are worked out in the browser, and colours that change under the reader's eyes are worse than none.
+  if (boot.library?.is.available !== true || boot.library.accent !== null) return undefined;
+  const start: Start = {
+    url: path,
+    index: 0,
+    isNewTab: false,
+    lastPage: undefined,
+    locale,
+    hasSession: false,
+    hasPass: false,
+    isOffline: false,
+    hasSeenWelcome: true,
+    ghost: undefined,
+    page: boot,
+  };
+  const app = createActor(machine, { input: start });
+  const root: Root = { app, deps: depsWith(answers, locale) };
+  app.start();
+  try {
+    if (!(await beginScreen(root, path, patience))) return undefined;
+    // In one go with the render: the words are shared by all pages that are being made.
+    i18n.load(locale, {});
+    i18n.activate(locale);
+    const page = render(
+      <StrictMode>
+        <App root={root} />
+      </StrictMode>,
+      '',
+    );
+    if (isWaiting(page)) return undefined;
+    const welcome = (
+      <I18nProvider i18n={i18n}>
+        <RootContext value={root}>
+          <Welcome />
+        </RootContext>
+      </I18nProvider>
+    );
+    return { page, welcome: boot.library.welcome_content.length === 0 ? '' : render(welcome, 'w') };
+  } finally {
+    if (root.begun) app.send({ type: 'screen.closed', actor: root.begun.actor });
+    app.stop();
+  }
+}
