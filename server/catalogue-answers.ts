@@ -1,10 +1,10 @@
 import { Answer } from '#server/answer';
-import type { CatalogueMemory } from '#server/catalogue-memory';
+import type { CatalogueMemory, Reading } from '#server/catalogue-memory';
 import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory } from '#server/db/categories';
-import { findProduct, listHighlighted, pageOfTiles } from '#server/db/tiles';
+import { findProduct, listHighlighted, pageOfTiles, type NewestCursor } from '#server/db/tiles';
 import { ApiError } from '#server/errors';
 import type { OperationId, Out, Params, Query, Schema } from '#server/handler';
 
@@ -30,14 +30,36 @@ export function sameForAll<O extends OperationId>(
   asked: readonly unknown[],
   make: (day: string) => Promise<string>,
 ): Promise<Answer<Out<O>>> {
-  const day = dayOf(ctx);
-  const variant = `${ctx.library.id} ${ctx.locale}`;
-  return memory.recall(
-    ctx.library.id,
-    JSON.stringify([operation, ctx.locale, day, ...asked]),
-    async () => new Answer<Out<O>>(await make(day), variant),
-  );
+  const { day, key, answer } = askedOnce<O>(ctx, operation, asked);
+  return memory.recall(ctx.library.id, key, async () => answer(await make(day)));
 }
+
+/** As `sameForAll`, where one statement reads the answer together with the count of writes. */
+function rereadForAll<O extends OperationId>(
+  ctx: Asking,
+  memory: CatalogueMemory,
+  operation: O,
+  asked: readonly unknown[],
+  read: (day: string, known: number) => Promise<Reading<string>>,
+): Promise<Answer<Out<O>>> {
+  const { day, key, answer } = askedOnce<O>(ctx, operation, asked);
+  return memory.reread(ctx.library.id, key, async (known) => {
+    const { value, ...writes } = await read(day, known);
+    return { ...writes, value: value === undefined ? undefined : answer(value) };
+  });
+}
+
+/** The day and the key of what is asked, and how its text becomes an answer. */
+function askedOnce<O extends OperationId>(ctx: Asking, operation: O, asked: readonly unknown[]) {
+  const day = dayOf(ctx);
+  return {
+    day,
+    key: JSON.stringify([operation, ctx.locale, day, ...asked]),
+    answer: (text: string) => new Answer<Out<O>>(text, variantOf(ctx)),
+  };
+}
+
+const variantOf = ({ library, locale }: Asking): string => `${library.id} ${locale}`;
 
 /** The objects that the library puts forward. */
 export const highlighted = (ctx: Asking, memory: CatalogueMemory) =>
@@ -60,17 +82,27 @@ export async function catalogPage(
   const newest = slug === 'last_arrival';
   const [at, id] = unpackCursor(query.cursor, [isInstant, isUuid]) ?? [];
   const limit = newest ? lastArrivals : (query.limit ?? 24);
-  return sameForAll(ctx, memory, 'listCatalog', [slug, at, id, limit], async (day) => {
-    const category = newest || slug === 'all' ? undefined : await findCategory(db, libraryId, slug);
-    if (!newest && slug !== 'all' && !category) throw new ApiError('resource.not_found');
-    const { items, last } = await pageOfTiles(db, {
+  const asked = [slug, at, id, limit];
+  const page = (today: string, more: { categoryId?: string; known?: number }) =>
+    pageOfTiles(db, {
       libraryId,
-      categoryId: category?.id,
       after: at !== undefined && id !== undefined ? { at, id } : undefined,
       limit,
-      today: day,
+      today,
+      ...more,
     });
-    return pageText(items, { next: newest || !last ? null : packCursor([last.at, last.id]) });
+  const textOf = (items: string, last: NewestCursor | null): string =>
+    pageText(items, { next: newest || !last ? null : packCursor([last.at, last.id]) });
+  if (newest || slug === 'all')
+    return rereadForAll(ctx, memory, 'listCatalog', asked, async (day, known) => {
+      const { items, last, ...writes } = await page(day, { known });
+      return { ...writes, value: items === null ? undefined : textOf(items, last) };
+    });
+  return sameForAll(ctx, memory, 'listCatalog', asked, async (day) => {
+    const category = await findCategory(db, libraryId, slug);
+    if (!category) throw new ApiError('resource.not_found');
+    const { items, last } = await page(day, { categoryId: category.id });
+    return textOf(items ?? '[]', last);
   });
 }
 
@@ -86,10 +118,11 @@ export async function productPage(ctx: Asking, memory: CatalogueMemory, id: stri
   if (!isUuid(id)) throw new ApiError('resource.not_found');
   const day = dayOf(ctx);
   const { id: libraryId } = ctx.library;
-  return memory.recall(libraryId, JSON.stringify(['getProduct', ctx.locale, day, id]), async () => {
-    const product = await findProduct(ctx.deps.db, libraryId, id, day);
-    if (!product) throw new ApiError('resource.not_found');
-    const forVisitors = new Answer<Schema<'Product'>>(product.text, `${libraryId} ${ctx.locale}`);
-    return { ownerId: product.owner_user_id, forVisitors, bytes: forVisitors.bytes };
+  return memory.reread(libraryId, JSON.stringify(['getProduct', ctx.locale, day, id]), async (known) => {
+    const { text, owner_user_id: ownerId, ...writes } = await findProduct(ctx.deps.db, libraryId, id, day, known);
+    if (writes.version <= known) return { ...writes, value: undefined };
+    if (text === null) throw new ApiError('resource.not_found');
+    const forVisitors = new Answer<Schema<'Product'>>(text, variantOf(ctx));
+    return { ...writes, value: { ownerId, forVisitors, bytes: forVisitors.bytes } };
   });
 }

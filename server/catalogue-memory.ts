@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { countCatalogueWrites, gatherCatalogueWrites } from '#server/db/catalogue-writes';
+import { countCatalogueWrites, gatherCatalogueWrites, type CatalogueWrites } from '#server/db/catalogue-writes';
 import type { DB } from '#server/db/database';
 
 /** What is remembered may be this many bytes together. */
@@ -19,6 +19,11 @@ export interface Remembered {
   bytes: number;
 }
 
+/** What one statement found: the count of writes, and the value where that is newer than the known one. */
+export interface Reading<Value> extends CatalogueWrites {
+  value: Value | undefined;
+}
+
 export interface CatalogueMemory {
   /**
    * What `make` gives for this key of a library, remembered until something that the library's catalogue shows is written,
@@ -26,6 +31,15 @@ export interface CatalogueMemory {
    * @param key everything that the value depends on besides the library: operation, day, language, query
    */
   recall: <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => Promise<Value>;
+  /**
+   * As `recall`, for what one statement reads together with the count: the way to the database is gone once, not twice.
+   * @param read is given the count whose value is remembered, -1 for none; throws where there is nothing to remember
+   */
+  reread: <Value extends Remembered>(
+    libraryId: number,
+    key: string,
+    read: (known: number) => Promise<Reading<Value>>,
+  ) => Promise<Value>;
 }
 
 /**
@@ -34,7 +48,8 @@ export interface CatalogueMemory {
  */
 export function makeCatalogueMemory(db: Kysely<DB>): CatalogueMemory {
   const entries = new Map<string, Entry>();
-  const versionOf = shared((libraryId) => readVersion(db, libraryId));
+  const versionOf = shared((libraryId: number) => readVersion(db, libraryId));
+  const rereadings = new Map<string, Promise<unknown>>();
   let bytes = 0;
 
   const forget = (name: string): void => {
@@ -51,7 +66,42 @@ export function makeCatalogueMemory(db: Kysely<DB>): CatalogueMemory {
     }
   };
 
+  async function readAgain<Value extends Remembered>(
+    libraryId: number,
+    name: string,
+    read: (known: number) => Promise<Reading<Value>>,
+  ): Promise<Value> {
+    const held = entries.get(name);
+    const { version, rows, value } = await read(held?.version ?? -1);
+    if (rows > rowsAtMost) tidy(db, libraryId);
+    if (value === undefined) {
+      if (!held) throw new Error('Nothing was remembered, and nothing read.');
+      if (entries.get(name) === held) keep(name, held);
+      return held.value as Promise<Value>;
+    }
+    const newest = entries.get(name);
+    if (!newest || newest.version <= version)
+      keep(name, { version, bytes: value.bytes + name.length * 2, value: Promise.resolve(value) });
+    return value;
+  }
+
   return {
+    reread: <Value extends Remembered>(
+      libraryId: number,
+      key: string,
+      read: (known: number) => Promise<Reading<Value>>,
+    ) => {
+      const name = `${libraryId} ${key}`;
+      const waiting = rereadings.get(name);
+      if (waiting) return waiting as Promise<Value>;
+      const answer = turn().then(() => {
+        rereadings.delete(name);
+        return readAgain(libraryId, name, read);
+      });
+      rereadings.set(name, answer);
+      return answer;
+    },
+
     recall: async <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => {
       const version = await versionOf(libraryId);
       const name = `${libraryId} ${key}`;
@@ -80,9 +130,13 @@ export function makeCatalogueMemory(db: Kysely<DB>): CatalogueMemory {
 
 async function readVersion(db: Kysely<DB>, libraryId: number): Promise<number> {
   const { version, rows } = await countCatalogueWrites(db, libraryId);
-  // Only tidiness: it is tried again by a later call.
-  if (rows > rowsAtMost) void gatherCatalogueWrites(db, libraryId).catch(() => undefined);
+  if (rows > rowsAtMost) tidy(db, libraryId);
   return version;
+}
+
+/** Only tidiness: it is tried again by a later call. */
+function tidy(db: Kysely<DB>, libraryId: number): void {
+  void gatherCatalogueWrites(db, libraryId).catch(() => undefined);
 }
 
 /**

@@ -1,15 +1,18 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from './types.generated.ts';
 
 /** How many statements have changed a library's catalogue so far, and in how many rows that is written. */
-export async function countCatalogueWrites(
-  db: Kysely<DB>,
-  libraryId: number,
-): Promise<{ version: number; rows: number }> {
-  const { rows } = await sql<{ version: number; rows: number }>`
-    SELECT coalesce(sum(writes), 0)::bigint AS version, count(*) AS rows FROM catalogue_writes WHERE library_id = ${libraryId}`.execute(
-    db,
-  );
+export interface CatalogueWrites {
+  version: number;
+  rows: number;
+}
+
+/** The count of a library as the table `counted` of a statement, which then reads what it stands for in the same moment. */
+export const counted = (libraryId: number): RawBuilder<unknown> => sql`(
+  SELECT coalesce(sum(writes), 0)::bigint AS version, count(*) AS rows FROM catalogue_writes WHERE library_id = ${libraryId}) counted`;
+
+export async function countCatalogueWrites(db: Kysely<DB>, libraryId: number): Promise<CatalogueWrites> {
+  const { rows } = await sql<CatalogueWrites>`SELECT * FROM ${counted(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0 };
 }
 

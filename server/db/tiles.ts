@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '#server/handler';
+import { counted, type CatalogueWrites } from './catalogue-writes.ts';
 import type { DB } from './types.generated.ts';
 
 type Tile = Schema<'ProductTile'>;
@@ -45,14 +46,17 @@ export interface NewestCursor {
   id: string;
 }
 
-export interface TilePage {
-  /** JSON of a list of tiles. */
-  items: string;
+export interface TilePage extends CatalogueWrites {
+  /** JSON of a list of tiles; null where nothing was written since the known count. */
+  items: string | null;
   /** Where the next page begins, where there is one. */
   last: NewestCursor | null;
 }
 
-/** A page of all visible objects, or of a category's, the newest first. */
+/**
+ * A page of all visible objects, or of a category's, the newest first.
+ * @param known the count of writes whose page is known already
+ */
 export async function pageOfTiles(
   db: Kysely<DB>,
   args: {
@@ -61,9 +65,10 @@ export async function pageOfTiles(
     after?: NewestCursor | undefined;
     limit: number;
     today: string;
+    known?: number;
   },
 ): Promise<TilePage> {
-  const { libraryId, categoryId, after, limit, today } = args;
+  const { libraryId, categoryId, after, limit, today, known = -1 } = args;
   const later = after ? sql`AND (x.created_at, x.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const among =
     categoryId === undefined
@@ -75,12 +80,15 @@ export async function pageOfTiles(
   const chosen = sql`SELECT x.library_id, x.id, row_number() OVER (ORDER BY x.created_at DESC, x.id DESC) AS rank
     FROM ${among} ${later} ORDER BY x.created_at DESC, x.id DESC LIMIT ${limit + 1}`;
   const { rows } = await sql<TilePage>`
-    WITH tiles AS (${tilesOf(chosen, today)})
-    SELECT coalesce(json_agg(tile ORDER BY rank) FILTER (WHERE rank <= ${limit}), '[]')::text AS items,
-      CASE WHEN count(*) > ${limit} THEN (
-        SELECT json_build_object('at', created_at::text, 'id', id) FROM tiles WHERE rank = ${limit}) END AS last
-    FROM tiles`.execute(db);
-  return rows[0] ?? { items: '[]', last: null };
+    WITH tiles AS MATERIALIZED (${tilesOf(chosen, today)})
+    SELECT version, rows,
+      CASE WHEN version > ${known} THEN (
+        SELECT coalesce(json_agg(tile ORDER BY rank), '[]')::text FROM tiles WHERE rank <= ${limit}) END AS items,
+      CASE WHEN version > ${known} THEN (
+        SELECT json_build_object('at', created_at::text, 'id', id) FROM tiles
+        WHERE rank = ${limit} AND EXISTS (SELECT 1 FROM tiles WHERE rank > ${limit})) END AS last
+    FROM ${counted(libraryId)}`.execute(db);
+  return rows[0] ?? { version: 0, rows: 0, items: '[]', last: null };
 }
 
 /** JSON of a list: the objects that the library puts forward, the first at the head. */
@@ -116,22 +124,27 @@ async function listOf(db: Kysely<DB>, chosen: RawBuilder<unknown>, today: string
   return rows[0]?.items ?? '[]';
 }
 
-export interface ProductPage {
-  /** JSON of the object as a visitor sees it. */
-  text: string;
+export interface ProductPage extends CatalogueWrites {
+  /** JSON of the object as a visitor sees it; null where there is none, or nothing was written since the known count. */
+  text: string | null;
   owner_user_id: string | null;
 }
 
-/** One visible object with all that its page shows. */
+/**
+ * One visible object with all that its page shows.
+ * @param known the count of writes whose object is known already
+ */
 export async function findProduct(
   db: Kysely<DB>,
   libraryId: number,
   id: string,
   today: string,
-): Promise<ProductPage | undefined> {
+  known: number,
+): Promise<ProductPage> {
   const chosen = sql`SELECT x.library_id, x.id, 1 AS rank FROM products x
     WHERE x.library_id = ${libraryId} AND x.id = ${id} AND x.status <> 'hidden'`;
   const { rows } = await sql<ProductPage>`
+    SELECT version, rows, shown.* FROM ${counted(libraryId)} LEFT JOIN LATERAL (
     SELECT p.owner_user_id, (t.tile::jsonb || jsonb_build_object(
       'description', p.description, 'box', p.box,
       'imgs', coalesce((SELECT jsonb_agg(f.picture::jsonb || jsonb_build_object('alt', f.alt) ORDER BY i.position)
@@ -143,6 +156,7 @@ export async function findProduct(
         'position', jsonb_build_object('lat', h.lat, 'lng', h.lng))))::text AS text
     FROM (${tilesOf(chosen, today)}) t
     JOIN products p ON p.library_id = t.library_id AND p.id = t.id
-    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id`.execute(db);
-  return rows[0];
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    WHERE version > ${known}) shown ON true`.execute(db);
+  return rows[0] ?? { version: 0, rows: 0, text: null, owner_user_id: null };
 }

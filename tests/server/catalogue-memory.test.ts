@@ -253,6 +253,27 @@ describe('what is remembered of the catalogue', () => {
     expect(made).toEqual([library.id, other.id, other.id]);
   });
 
+  test('what one statement reads with its count is asked once by a crowd, and kept where nothing was written', async () => {
+    const memory = makeCatalogueMemory(db());
+    const asked: number[] = [];
+    const reread = () =>
+      memory.reread(library.id, 'one', async (known) => {
+        asked.push(known);
+        const writes = await countCatalogueWrites(db(), library.id);
+        return { ...writes, value: writes.version > known ? { bytes: 1, of: writes.version } : undefined };
+      });
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, reread));
+    expect(new Set(others)).toEqual(new Set([first]));
+    expect(asked).toEqual([-1]);
+    expect(await reread()).toBe(first);
+    await db().updateTable('products').set({ name: 'Sega media' }).where('library_id', '=', library.id).execute();
+    const later = await reread();
+    expect(later.of).toBeGreaterThan(first?.of ?? 0);
+    expect(asked).toEqual([-1, first?.of, first?.of]);
+    await expect(memory.reread(library.id, 'one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await reread()).toBe(later);
+  });
+
   test('a failure is not remembered', async () => {
     const memory = makeCatalogueMemory(db());
     const failing = memory.recall(library.id, 'key', () => Promise.reject(new Error('away')));
