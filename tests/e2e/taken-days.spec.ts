@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { addDays, wallClock } from '#machines/rules/dates';
-import { lendable, planLoan, signInQuietly } from './support/lending.ts';
+import { addDays } from '#machines/rules/dates';
+import { lendable, planLoan, signInQuietly, type Days } from './support/lending.ts';
 import { answerPaypal, bookedPage } from './support/paypal.ts';
 import { nextMember, password, prepare } from './support/people.ts';
 import { seen } from './support/recap.ts';
@@ -10,16 +10,15 @@ interface Thing {
   name: string;
 }
 
-/** Somebody else is faster: from the first day that is possible on, the object is theirs for two weeks and more. */
-async function takeFirstDays(request: APIRequestContext, { id }: Thing): Promise<void> {
+/** Somebody else is faster: the planned days are theirs, with those around them on which the pickup point is open. */
+async function takeDays(request: APIRequestContext, { id }: Thing, planned: Days): Promise<void> {
   const signedIn = await request.post('/v1/auths/signin', { data: { email: nextMember(), password } });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const { date: today } = wallClock(Date.now(), 'Europe/Rome');
   expect((await request.post(`/v1/checkout/cart/${id}`, { headers })).status()).toBe(200);
-  for (let ahead = 0; ahead < 14; ahead += 1) {
-    for (let days = 16; days < 24; days += 1) {
-      const data = { from_date: addDays(today, ahead), to_date: addDays(today, ahead + days) };
+  for (let earlier = 0; earlier < 3; earlier += 1) {
+    for (let later = 0; later < 10; later += 1) {
+      const data = { from_date: addDays(planned.from_date, -earlier), to_date: addDays(planned.to_date, later) };
       if ((await request.post('/v1/checkout/loan', { headers, data })).status() !== 200) continue;
       const booked = await request.put('/v1/checkout/confirm', {
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
@@ -58,10 +57,10 @@ test('days that somebody else took while the loan was planned are replaced with 
 }, info) => {
   await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 60 : 64);
-  await planLoan(page, object.id, 'pickup');
+  const planned = await planLoan(page, object.id, 'pickup');
   await page.goto('/checkout/loan');
   await expect(main(page).getByRole('grid').first()).toBeVisible();
-  await takeFirstDays(request, object);
+  await takeDays(request, object, planned);
   await main(page).getByRole('button', { name: 'Continua', exact: true }).click();
   const days = await takeOffer(page);
 
@@ -80,9 +79,9 @@ for (const method of ['pickup', 'delivery'] as const)
   }, info) => {
     await signInQuietly(page, nextMember());
     const object = await lendable(page, (info.project.name === 'phone' ? 68 : 74) + (method === 'pickup' ? 0 : 3));
-    await planLoan(page, object.id, method);
+    const planned = await planLoan(page, object.id, method);
     // A pickup holds the object from its confirmation on, a delivery from the moment its payment is on show.
-    const take = () => takeFirstDays(request, object);
+    const take = () => takeDays(request, object, planned);
     if (method === 'delivery') await take();
     await page.goto('/checkout/recap');
     const before = await draftOf(page);

@@ -14,8 +14,16 @@ async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
+/** What is still fading in is not judged half-way; what turns for ever has no end. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  });
+
 /** No violation of WCAG 2.2 AA on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settle(page);
   expect.soft(await faultsOf(axeOn(page).withTags(tags)), `${page.url()}: WCAG 2.2 AA`).toEqual([]);
 }
 

@@ -82,8 +82,14 @@ export async function lendable(page: Page, nth: number, isTransportable = true):
 const inBologna = { address: 'Via Zamboni 33', cap: '40126', city: 'Bologna', province: 'BO' };
 const dayInMilliseconds = 86_400_000;
 
-/** The signed-in member's draft for an object, with the first days that are free for it. */
-export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery'): Promise<void> {
+/** Both ends are days of the loan. */
+export interface Days {
+  from_date: string;
+  to_date: string;
+}
+
+/** The signed-in member's draft for an object, with the first days that are free for it; gives those. */
+export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery'): Promise<Days> {
   await ask(page, 'DELETE', '/v1/checkout/cart');
   expect((await ask(page, 'POST', `/v1/checkout/cart/${productId}`)).status).toBe(200);
   if (method === 'delivery') {
@@ -93,7 +99,7 @@ export async function planLoan(page: Page, productId: string, method: 'pickup' |
   for (let ahead = 3; ahead < 90; ahead += 1) {
     const day = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10);
     const period = { from_date: day(ahead), to_date: day(ahead + 1) };
-    if ((await ask(page, 'POST', '/v1/checkout/loan', period)).status === 200) return;
+    if ((await ask(page, 'POST', '/v1/checkout/loan', period)).status === 200) return period;
   }
   throw new Error('No days are free for this object');
 }
