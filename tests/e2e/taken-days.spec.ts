@@ -17,9 +17,10 @@ async function takeDays(request: APIRequestContext, { id }: Thing, planned: Days
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.post(`/v1/checkout/cart/${id}`, { headers })).status()).toBe(200);
   // A pickup begins and ends on days on which its point is open: on the planned ones, before them, or on the last of them.
-  for (const first of [planned.from_date, addDays(planned.from_date, -1), planned.to_date]) {
+  const { from_date: from, to_date: to } = planned;
+  for (const first of [from, addDays(from, -1), addDays(from, -2), to]) {
     for (let later = 0; later < 10; later += 1) {
-      const data = { from_date: first, to_date: addDays(planned.to_date, later) };
+      const data = { from_date: first, to_date: addDays(to, later) };
       if ((await request.post('/v1/checkout/loan', { headers, data })).status() !== 200) continue;
       const booked = await request.put('/v1/checkout/confirm', {
         headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
