@@ -20,7 +20,7 @@ export async function makeBuiltFiles(
   folders: readonly string[],
   files: readonly string[],
 ): Promise<FastifyInstance> {
-  const app = fastify() as unknown as FastifyInstance;
+  const app = fastify();
   await app.register(fastifyStatic, { ...options, root: webRoot, serve: false });
   for (const name of folders)
     await app.register(fastifyStatic, {

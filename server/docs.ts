@@ -9,7 +9,7 @@ export async function makeDocs(): Promise<FastifyInstance> {
   // That it is an OpenAPI document is checked where the bundle is made, which the type of a JSON file cannot say.
   const bundle: object = readContract();
   const document = bundle as StaticDocumentSpec['document'];
-  const docs = fastify() as unknown as FastifyInstance;
+  const docs = fastify();
   await docs.register(compress, { encodings: ['br', 'gzip'] });
   await docs.register(swagger, { mode: 'static', specification: { document } });
   await docs.register(swaggerUi, {
