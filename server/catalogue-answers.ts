@@ -35,7 +35,7 @@ export function sameForAll<O extends OperationId>(
 }
 
 /** As `sameForAll`, where one statement reads the answer together with the count of writes. */
-function rereadForAll<O extends OperationId>(
+export function rereadForAll<O extends OperationId>(
   ctx: Asking,
   memory: CatalogueMemory,
   operation: O,

@@ -9,20 +9,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
 const names = new Map<string, string>();
 const namedAtMost = 500;
 
-/** The name under which PostgreSQL keeps the plan of a statement; undefined for those that stay unnamed. */
+/** The name under which PostgreSQL keeps the plan of a statement; undefined for those that stay without one. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= namedAtMost || text.length >= 4000 || text.includes('/* unnamed */'))
-    return known;
+  if (known !== undefined || names.size >= namedAtMost || text.length >= 6000) return known;
   const name = `k${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   names.set(text, name);
   return name;
 }
 
-/**
- * Sends statements with parameters as named ones, which are parsed and planned once a connection.
- * A statement that holds the comment `unnamed` is planned each time: full-text queries need it.
- */
+/** Sends statements with parameters as named ones, which are parsed and planned once a connection. */
 export class NamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -52,6 +48,8 @@ export function openPool({ onError, ...config }: PoolOptions): pg.Pool {
     // No call may wait longer than a person would; migrations lift it for themselves.
     statement_timeout: 30_000,
     application_name: 'prestalo',
+    // Planning a page of the catalogue takes three times as long as reading it. What depends on its words plans itself (`search_matches`).
+    options: '-c plan_cache_mode=force_generic_plan',
     ...config,
     Client: NamedClient,
   });

@@ -1,6 +1,14 @@
 import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
-import { catalogPage, dayOf, highlighted, pageText, productPage, sameForAll } from '#server/catalogue-answers';
+import {
+  catalogPage,
+  dayOf,
+  highlighted,
+  pageText,
+  productPage,
+  rereadForAll,
+  sameForAll,
+} from '#server/catalogue-answers';
 import { categoryDocument, headquarterDocument } from '#server/catalogue-documents';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
@@ -10,7 +18,7 @@ import { findFaqFile } from '#server/db/libraries';
 import { listGeoOverrides } from '#server/db/loan-facts';
 import { isVisible, listTakenPeriods } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
-import { searchTiles } from '#server/db/search';
+import { searchTiles, type SearchFilters } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
 import { distancesFrom } from '#server/geo';
@@ -56,19 +64,27 @@ export const catalogs = {
     const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
     const from = Number(offset ?? 0);
     const to = from + (query.limit ?? 24);
+    const filters = {
+      headquarterId: headquarter,
+      period: firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined,
+    };
+    const search = (day: string, more: SearchFilters, known?: number) =>
+      searchTiles(db, libraryId, keywords, day, { ...filters, ...more }, { from, to }, known);
+    const textOf = (items: string | null, total: number | null): string =>
+      pageText(items ?? '[]', { next: to < (total ?? 0) ? packCursor([String(to)]) : null, total: total ?? 0 });
+    const memory = call.req.server.catalogue;
     const asked = [keywords, slug, headquarter, firstDay, lastDay, cap, radius, from, to];
+    if (slug === undefined && cap === undefined)
+      return rereadForAll(ctx, memory, 'searchProducts', asked, async (day, known) => {
+        const { items, total, ...writes } = await search(day, {}, known);
+        return { ...writes, value: items === null ? undefined : textOf(items, total) };
+      });
     return same(call, 'searchProducts', asked, async (day) => {
       const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
       if (slug !== undefined && !category) throw invalid({ category: 'enum' });
       const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
-      const filters = {
-        categoryId: category?.id,
-        headquarterId: headquarter,
-        period: firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined,
-        distances,
-      };
-      const { items, total } = await searchTiles(db, libraryId, keywords, day, filters, { from, to });
-      return pageText(items, { next: to < total ? packCursor([String(to)]) : null, total });
+      const { items, total } = await search(day, { categoryId: category?.id, distances });
+      return textOf(items, total);
     });
   },
 

@@ -91,7 +91,7 @@ describe('the libraries of the demo', () => {
   it('have opposite switches', () => {
     const [demo, officina] = libraries;
     expect(libraries.map(({ domain }) => domain)).toEqual(['demo', 'officina']);
-    for (const name of ['auto_membership', 'mandatory_sharing', 'renewable_card'] as const)
+    for (const name of ['auto_membership', 'mandatory_sharing', 'renewable_card', 'sso_signin'] as const)
       expect(demo?.is[name], name).not.toBe(officina?.is[name]);
     expect(demo?.delivery.on).not.toBe(officina?.delivery.on);
     expect(demo?.auto_approve).not.toBe(officina?.auto_approve);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchTiles } from '../../server/db/search.ts';
 import { uuidv7 } from '../../server/ids.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
@@ -39,6 +40,17 @@ describe('the filters of the search', () => {
     await lend(await add('Tagliasiepi tagliasiepi'), '2027-03-14', '2027-03-18', '2027-03-19');
   });
   afterAll(() => t.close());
+
+  test('an answer that is known is not made again until something is written', async () => {
+    const { db } = t.database;
+    const ask = (known?: number) =>
+      searchTiles(db, library.id, 'tagliasiepi', '2027-03-15', {}, { from: 0, to: 24 }, known);
+    const first = await ask();
+    expect(first.total).toBe(3);
+    expect(await ask(first.version)).toEqual({ version: first.version, rows: first.rows, items: null, total: null });
+    await db.updateTable('products').set({ description: 'Come nuovo.' }).where('library_id', '=', library.id).execute();
+    expect(await ask(first.version)).toMatchObject({ total: 3, items: first.items });
+  });
 
   describe('by distance', () => {
     test('each tile says how far its object is, the nearest first, but what can be borrowed now before that', async () => {

@@ -129,6 +129,31 @@ describe('the search functions of the database', () => {
     expect(await words()).not.toHaveProperty('betonier');
   });
 
+  test.each([
+    ['a word that stands there', 'pialletto', `'1xpiallett'`],
+    ['the beginning of one', 'piall', `'1xpiall':*`],
+    ['a typing mistake', 'pialeto', `'1xpiallett'`],
+    ['two words, of which one is a letter', 'e pialletto', `'1xpiallett'`],
+    ['a word that resembles none', 'pialletto xqzw', null],
+    ['another library’s word', 'ghironda', null],
+    ['no word', '& | ! : * ( )', null],
+  ])('%s asks for what an object can have', async (_what, keywords, query) => {
+    await add('Pialletto');
+    await add('Ghironda', 2);
+    expect(await one('SELECT search_query(1, $1)::text', [keywords])).toBe(query);
+  });
+
+  test('a statement is planned once a connection, whatever it is asked with', async () => {
+    const client = await database.pool.connect();
+    for (let n = 0; n < 8; n += 1)
+      await client.query('SELECT name FROM products WHERE library_id = $1 LIMIT $2', [1, n]);
+    const { rows } = await client.query(
+      `SELECT generic_plans::int, custom_plans::int FROM pg_prepared_statements WHERE statement LIKE 'SELECT name FROM products%'`,
+    );
+    client.release();
+    expect(rows).toEqual([{ generic_plans: 8, custom_plans: 0 }]);
+  });
+
   test('a hidden object adds no words', async () => {
     await add('Zampogna', 1, { status: 'hidden' });
     expect(await words()).not.toHaveProperty('zampogn');
