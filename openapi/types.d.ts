@@ -1244,7 +1244,10 @@ export interface components {
                  * @description Last day of the loan under way.
                  */
                 to_date: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description First day on which a loan can begin; where the object is not free yet, a day on which its pickup point is open.
+                 */
                 next_from: string | null;
             };
             is: {
@@ -1308,7 +1311,10 @@ export interface components {
                 status: "busy" | "maintenance" | null;
                 /** Format: date */
                 to_date: string | null;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description First day on which a loan can begin; where the object is not free yet, a day on which its pickup point is open.
+                 */
                 next_from: string | null;
             };
             is: {

@@ -41,6 +41,10 @@ export function publicHolidayOn(date: CalendarDate): PublicHoliday | undefined {
   return date === addDays(easter, 1) ? 'easter_monday' : undefined;
 }
 
+/** The public holidays among so many days from one on, in their order. */
+export const publicHolidaysFrom = (date: CalendarDate, days: number): CalendarDate[] =>
+  Array.from({ length: days }, (_, ahead) => addDays(date, ahead)).filter((day) => publicHolidayOn(day) !== undefined);
+
 /** Easter Sunday of a year of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
 export function easterOf(year: number): CalendarDate {
   const a = year % 19;

@@ -1,9 +1,21 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { publicHolidaysFrom } from '#machines/rules/public-holidays';
 import type { Schema } from '#server/handler';
 import { counted, type CatalogueWrites } from './catalogue-writes.ts';
 import type { DB } from './types.generated.ts';
 
 type Tile = Schema<'ProductTile'>;
+
+/** Loans are planned a year ahead, and what is free then may have to wait a year for an open day. */
+const holidaysAhead = 2 * 366;
+let holidays = { from: '', days: '' };
+
+/** The public holidays from a day on as the database reads them; every tile of that day asks for them. */
+function holidaysFrom(day: string): string {
+  if (holidays.from !== day)
+    holidays = { from: day, days: `{${publicHolidaysFrom(day, holidaysAhead).map((one) => `[${one},${one}]`)}}` };
+  return holidays.days;
+}
 
 /**
  * The tile of each object of `chosen` (columns library_id, id and rank) as the contract shows it, made in the database: an answer is a
@@ -15,7 +27,8 @@ export const tilesOf = (chosen: RawBuilder<unknown>, today: string): RawBuilder<
     'loan', json_build_object('max_months', p.max_months, 'preparation_days', prepared.days,
       'status', CASE WHEN p.maintenance THEN 'maintenance' WHEN lent.busy_to IS NOT NULL THEN 'busy' END,
       'to_date', lent.busy_to,
-      'next_from', CASE WHEN NOT p.maintenance THEN lower(datemultirange(daterange(${today}::date + prepared.days, NULL)) - lent.taken) END),
+      'next_from', CASE WHEN p.maintenance THEN NULL WHEN lent.free @> ${today}::date + prepared.days THEN ${today}::date + prepared.days
+        ELSE first_open_day(p.library_id, p.headquarter_id, lent.free, ${holidaysFrom(today)}::datemultirange) END),
     'is', json_build_object('tansportable', p.is_transportable),
     'location', json_build_object('id', h.id, 'name', h.name, 'city', h.city),
     'status', p.status,
@@ -34,7 +47,8 @@ export const tilesOf = (chosen: RawBuilder<unknown>, today: string): RawBuilder<
   CROSS JOIN LATERAL (
     SELECT max(b.to_date) FILTER (WHERE b.from_date <= ${today} AND b.to_date >= ${today}) AS busy_to,
       -- A loan is prepared for the next one in the days after it, so none can begin in the days before it either.
-      coalesce(range_agg(daterange(b.from_date - prepared.days, b.blocked_to, '[]')), '{}') AS taken
+      datemultirange(daterange(${today}::date + prepared.days, NULL))
+        - coalesce(range_agg(daterange(b.from_date - prepared.days, b.blocked_to, '[]')), '{}') AS free
     FROM loans b WHERE b.library_id = p.library_id AND b.product_id = p.id
       AND b.status IN ('checkout', 'pending', 'approved', 'extended') AND b.blocked_to >= ${today}
   ) lent`;
