@@ -51,8 +51,11 @@ async function visit(browser: Browser): Promise<{ seen: Seen[]; paint: number; c
   return { seen: [...seen.values()].filter(({ url }) => url.startsWith('http')), paint, calls };
 }
 
-/** Largest contentful paint of a first visit as Lighthouse's mobile profile slows it: 4 × CPU, 150 ms, 1.6 Mbit/s. Seconds. */
-async function largestPaint(browser: Browser, path: string): Promise<number> {
+/**
+ * A first visit as Lighthouse's mobile profile slows it (4 × CPU, 150 ms, 1.6 Mbit/s): its largest contentful paint in seconds, and for
+ * how many milliseconds after its first paint a press would have had to wait (what tasks take longer than 50 ms).
+ */
+async function slowVisit(browser: Browser, path: string): Promise<{ largest: number; blocked: number }> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -72,17 +75,23 @@ async function largestPaint(browser: Browser, path: string): Promise<number> {
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
-  const at = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => done(list.getEntries().at(-1)?.startTime ?? 0)).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        });
-      }),
-  );
+  const entriesOf = (type: string) =>
+    page.evaluate(
+      (wanted) =>
+        new Promise<{ startTime: number; duration: number }[]>((done) => {
+          new PerformanceObserver((list) =>
+            done(list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
+          ).observe({ type: wanted, buffered: true });
+          // Where there is none, nobody is told.
+          setTimeout(() => done([]), 1000);
+        }),
+      type,
+    );
+  const [first] = await entriesOf('paint');
+  const largest = (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? 0;
+  const tasks = (await entriesOf('longtask')).filter(({ startTime }) => startTime > (first?.startTime ?? 0));
   await context.close();
-  return at / 1000;
+  return { largest: largest / 1000, blocked: tasks.reduce((sum, { duration }) => sum + duration - 50, 0) };
 }
 
 const browser = await chromium.launch({
@@ -110,9 +119,12 @@ const early = calls.filter((at) => at < paint).length;
 figure({ id: 'P3', what: 'home, API calls before the first paint', value: early, unit: '', pass: 0, goal: 0 });
 const pages = { home: '/', catalogue: '/catalogs/all', object: `/products/${first.items[0]?.id ?? ''}` };
 for (const [name, path] of Object.entries(pages)) {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await largestPaint(browser, path));
-  figure({ id: 'P4', what: `${name}, LCP, median of ${runs}`, value: median(times), unit: 's', pass: 2, goal: 1.2 });
+  const visits: Awaited<ReturnType<typeof slowVisit>>[] = [];
+  for (let run = 0; run < runs; run += 1) visits.push(await slowVisit(browser, path));
+  const middle = (of: 'largest' | 'blocked'): number => median(visits.map((slow) => slow[of]));
+  const over = `median of ${runs}`;
+  figure({ id: 'P4', what: `${name}, LCP, ${over}`, value: middle('largest'), unit: 's', pass: 2, goal: 1.2 });
+  figure({ id: 'P4', what: `${name}, blocked, ${over}`, value: middle('blocked'), unit: 'ms', pass: 600, goal: 200 });
 }
 await browser.close();
 await bench.end();

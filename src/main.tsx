@@ -91,6 +91,8 @@ const treeOf = (root: Root) => (
 /** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
 async function open(): Promise<void> {
   activateSourceLanguage();
+  // A task of its own: what is seen can be scrolled between this and the making of all that has come before.
+  await new Promise((next) => setTimeout(next));
   if (start.locale !== i18n.locale) await activateLanguage(start.locale).catch(() => undefined);
   app.start();
   const container = document.getElementById('app');

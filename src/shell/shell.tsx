@@ -24,7 +24,6 @@ const Welcome = lazy(() => import('./welcome.tsx'));
 export function Shell() {
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
   const hasNavbar = useSelector(useNavigation(), selectHasNavbar);
-  const isHydrated = useHydrated();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -39,20 +38,25 @@ export function Shell() {
         {hasLibrary && <LoanBar />}
       </BarSteps>
       <ShellToast />
-      {isHydrated && (
-        <>
-          <Suspense fallback={null}>
-            <Expired />
-            <FirstTime />
-          </Suspense>
-          <Suspense fallback={null}>
-            <Late />
-          </Suspense>
-        </>
-      )}
+      <Covers />
       <ShellLoader />
     </div>
   );
+}
+
+/** What only a browser shows, over the page. On its own, so that the page is not rendered once more for it. */
+function Covers() {
+  return useHydrated() ? (
+    <>
+      <Suspense fallback={null}>
+        <Expired />
+        <FirstTime />
+      </Suspense>
+      <Suspense fallback={null}>
+        <Late />
+      </Suspense>
+    </>
+  ) : null;
 }
 
 /** The dialog of an ended session; on the pages that lead back in it would only be in the way. */
