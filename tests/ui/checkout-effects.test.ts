@@ -1,54 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { createApi } from '#src/api/client.ts';
-import { createToken } from '#src/api/token.ts';
 import type { Deps } from '#src/deps.ts';
 import { provideCheckoutLoan } from '#src/effects/checkout-loan.ts';
 import { provideCheckoutRecap } from '#src/effects/checkout-recap.ts';
-import { createStorage } from '#src/storage.ts';
 import { bothOpen, drafted, page, planned, saturdays, today } from '../support/checkout.ts';
+import { effectsDesk } from '../support/effects.ts';
 import { inSystem } from '../support/system.ts';
 
-interface Sent {
-  call: string;
-  key: string | null;
-  body: unknown;
-}
-
-/** The effects of the checkout with a server that is a function; undefined: the network is down. */
-function setting(answer: (sent: Sent) => { status: number; body: unknown } | undefined) {
-  const sent: Sent[] = [];
-  const { api } = createApi({
-    baseUrl: 'http://localhost',
-    token: createToken(),
-    locale: () => 'it',
-    ghost: () => undefined,
-    member: () => undefined,
-    fetch: async (request) => {
-      const text = await request.text();
-      const one = {
-        call: `${request.method} ${new URL(request.url).pathname}`,
-        key: request.headers.get('Idempotency-Key'),
-        body: text === '' ? undefined : (JSON.parse(text) as unknown),
-      };
-      sent.push(one);
-      const given = answer(one);
-      if (!given) throw new TypeError('Failed to fetch');
-      return Response.json(given.body, { status: given.status });
-    },
-    isRemembered: () => false,
-    onReach: () => undefined,
-    onExpired: () => undefined,
-    onSwitched: () => undefined,
-    onClosed: () => undefined,
-  });
-  const storage = createStorage(
-    () => localStorage,
-    () => sessionStorage,
-  );
-  return { deps: { api, storage } as Deps, sent };
-}
-
-const ok = (body: unknown) => ({ status: 200, body });
+const ok = (body: unknown) => Response.json(body);
 const found = (call: string, checkout = drafted) => {
   if (call === 'GET /v1/checkout') return ok(checkout);
   if (call === 'GET /v1/headquarters') return ok([bothOpen, saturdays]);
@@ -58,8 +16,12 @@ const found = (call: string, checkout = drafted) => {
 
 describe('every try to confirm', () => {
   test('has the key of its decision: the same after a lost answer, a new one after a refusal', async () => {
-    const results = [undefined, { status: 409, body: { status: 409, code: 'card.not_active' } }, ok({ id: 'o1' })];
-    const { deps, sent } = setting(({ call }) =>
+    const results = [
+      undefined,
+      Response.json({ status: 409, code: 'card.not_active' }, { status: 409 }),
+      ok({ id: 'o1' }),
+    ];
+    const { deps, sent } = effectsDesk(({ call }) =>
       call === 'PUT /v1/checkout/confirm' ? results.shift() : found(call, planned),
     );
     const { actor, told } = inSystem(provideCheckoutRecap(deps), { input: { checkout: planned } });
@@ -88,7 +50,7 @@ describe('the choice on the loan page', () => {
   };
 
   test('is there again after a reload, until another tab has changed the draft', async () => {
-    const { deps } = setting(({ call }) => found(call));
+    const { deps } = effectsDesk(({ call }) => found(call));
     const before = begin(deps);
     await expect.poll(() => before.getSnapshot().matches('editing')).toBe(true);
     before.send({ type: 'note.changed', note: 'Passo alle 18.' });
@@ -98,7 +60,7 @@ describe('the choice on the loan page', () => {
     await expect.poll(() => after.getSnapshot().matches('editing')).toBe(true);
     expect(after.getSnapshot().context.choice).toEqual(before.getSnapshot().context.choice);
 
-    const other = setting(({ call }) => found(call, planned));
+    const other = effectsDesk(({ call }) => found(call, planned));
     const elsewhere = begin({ ...other.deps, storage: deps.storage });
     await expect.poll(() => elsewhere.getSnapshot().matches('editing')).toBe(true);
     expect(elsewhere.getSnapshot().context.choice).toMatchObject({ note: '', headquarterId: 'h1' });
@@ -106,13 +68,13 @@ describe('the choice on the loan page', () => {
 
   test('survives a storage that somebody has written nonsense into', async () => {
     sessionStorage.setItem('prestalo.choice', '{"of":1,"choice":{"from":"never"}}');
-    const actor = begin(setting(({ call }) => found(call)).deps);
+    const actor = begin(effectsDesk(({ call }) => found(call)).deps);
     await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true);
     expect(actor.getSnapshot().context.choice.from).toBe('2026-03-10');
   });
 
   test('is sent as the contract wants it: the address trimmed, an empty note as none', async () => {
-    const { deps, sent } = setting(({ call }) => {
+    const { deps, sent } = effectsDesk(({ call }) => {
       if (call.startsWith('POST')) return ok(planned);
       if (call.startsWith('GET /v1/geos/')) return ok([]);
       return found(call);

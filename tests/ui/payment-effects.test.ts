@@ -1,55 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selectHoldTime } from '#machines/selectors/payment.selectors';
-import { createApi } from '#src/api/client.ts';
-import { createToken } from '#src/api/token.ts';
 import { approvedOrder, rememberOrder } from '#src/approved-order.ts';
-import type { Deps } from '#src/deps.ts';
 import { provideCardPayment, provideDeliveryPayment } from '#src/effects/payment.ts';
+import type { Deps } from '#src/deps.ts';
 import { paypalOptions } from '#src/paypal-options.ts';
-import { createStorage } from '#src/storage.ts';
 import { delivered, intent, order } from '../support/checkout.ts';
+import { effectsDesk, storage, type Sent } from '../support/effects.ts';
 import { inSystem } from '../support/system.ts';
-
-interface Sent {
-  call: string;
-  key: string | null;
-  body: unknown;
-}
-
-const storage = createStorage(
-  () => localStorage,
-  () => sessionStorage,
-);
-
-/** The effects of a payment with a server that is a function; undefined: the network is down. */
-function setting(answer: (sent: Sent) => Response | undefined) {
-  const sent: Sent[] = [];
-  const { api } = createApi({
-    baseUrl: 'http://localhost',
-    token: createToken(),
-    locale: () => 'it',
-    ghost: () => undefined,
-    member: () => undefined,
-    isRemembered: () => false,
-    onReach: () => undefined,
-    fetch: async (request) => {
-      const text = await request.text();
-      const one = {
-        call: `${request.method} ${new URL(request.url).pathname}`,
-        key: request.headers.get('Idempotency-Key'),
-        body: text === '' ? undefined : (JSON.parse(text) as unknown),
-      };
-      sent.push(one);
-      const given = answer(one);
-      if (!given) throw new TypeError('Failed to fetch');
-      return given;
-    },
-    onExpired: () => undefined,
-    onSwitched: () => undefined,
-    onClosed: () => undefined,
-  });
-  return { deps: { api, storage } as Deps, sent };
-}
 
 const json = (body: unknown, date?: string, status = 200) =>
   Response.json(body, { status, headers: date === undefined ? {} : { date } });
@@ -64,7 +21,9 @@ describe('the payment of a delivery', () => {
 
   test('sends the approved order once for each decision, and remembers it until its end is known', async () => {
     const confirms = [undefined, problem(402, 'payment.instrument_declined'), json(order)];
-    const { deps, sent } = setting(({ call }) => (call === 'PUT /v1/checkout/confirm' ? confirms.shift() : json(hold)));
+    const { deps, sent } = effectsDesk(({ call }) =>
+      call === 'PUT /v1/checkout/confirm' ? confirms.shift() : json(hold),
+    );
     const { actor } = begin(deps);
     await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
     actor.send({ type: 'order.approved', orderId: 'PAYPAL-1' });
@@ -86,7 +45,7 @@ describe('the payment of a delivery', () => {
 
   test('goes on with the order that was approved before a reload, if it is for this object', async () => {
     rememberOrder(storage, { subject: 'p1', orderId: 'PAYPAL-9' });
-    const { deps, sent } = setting(({ call }) => (call.startsWith('PUT') ? json(order) : json(hold)));
+    const { deps, sent } = effectsDesk(({ call }) => (call.startsWith('PUT') ? json(order) : json(hold)));
     const { actor } = begin(deps);
     await expect.poll(() => actor.getSnapshot().value).toBe('paid');
     expect(sent.map(({ call, body }) => [call, body])).toEqual([
@@ -101,7 +60,7 @@ describe('the payment of a delivery', () => {
   test('counts by the server’s clock where this device has another one', async () => {
     const date = (ahead: number) => new Date(Date.now() + ahead).toUTCString();
     const endOf = async (ahead: number) => {
-      const { deps } = setting(() => json(hold, date(ahead)));
+      const { deps } = effectsDesk(() => json(hold, date(ahead)));
       const { actor } = begin(deps);
       await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
       return Date.parse(hold.expires_at) - (actor.getSnapshot().context.held?.endsAt ?? 0);
@@ -117,7 +76,7 @@ describe('the payment of a delivery', () => {
 
     /** The device wakes up by its clock `later`, where the server's says how long the hold still is. */
     async function wakes(later: number, answer: (sent: Sent) => Response | undefined) {
-      const { deps, sent } = setting((one) => (one.call === 'POST /v1/checkout/intent' ? json(hold) : answer(one)));
+      const { deps, sent } = effectsDesk((one) => (one.call === 'POST /v1/checkout/intent' ? json(hold) : answer(one)));
       const { actor } = begin(deps);
       await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
       const real = Date.now();
@@ -170,7 +129,7 @@ describe('the payment of a delivery', () => {
 });
 
 test('a payment that is refused before it begins keeps the code of the refusal', async () => {
-  const { deps } = setting(() => problem(409, 'card.not_active'));
+  const { deps } = effectsDesk(() => problem(409, 'card.not_active'));
   const { actor } = inSystem(provideDeliveryPayment(deps), { input: { subject: 'p1', card: undefined } });
   await expect.poll(() => actor.getSnapshot().matches({ open: 'unprepared' })).toBe(true);
   expect(actor.getSnapshot().context.failure).toEqual({ kind: 'problem', status: 409, code: 'card.not_active' });
@@ -178,7 +137,7 @@ test('a payment that is refused before it begins keeps the code of the refusal',
 
 describe('the payment of a card', () => {
   test('names the card as the page shows it, for the server to compare', async () => {
-    const { deps, sent } = setting(({ call }) => (call.endsWith('/intent') ? json(hold) : json({ id: 'm1' })));
+    const { deps, sent } = effectsDesk(({ call }) => (call.endsWith('/intent') ? json(hold) : json({ id: 'm1' })));
     const { actor } = inSystem(provideCardPayment(deps), { input: { subject: 'c1', card } });
     await expect.poll(() => actor.getSnapshot().hasTag('buttons')).toBe(true);
     expect(sent).toEqual([]);

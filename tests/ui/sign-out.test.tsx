@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createApi } from '#src/api/client.ts';
-import { createToken } from '#src/api/token.ts';
 import { keptSignOut } from '#src/effects/sign-out.ts';
 import { sessionOf } from '#src/root.ts';
 import { createStorage } from '#src/storage.ts';
 import { access, me } from '../support/factories.ts';
+import { effectsDesk } from '../support/effects.ts';
 import { closePages, freshPages, json, problem, renderApp, type Answers } from '../support/render.tsx';
 
 freshPages();
@@ -90,30 +89,14 @@ describe('a sign-out', () => {
     const forbidden = (): Storage => {
       throw new DOMException('no', 'SecurityError');
     };
-    const calls: string[] = [];
-    const { api } = createApi({
-      baseUrl: 'http://localhost',
-      token: createToken(),
-      locale: () => 'it',
-      ghost: () => undefined,
-      member: () => undefined,
-      fetch: (request) => {
-        calls.push(request.method);
-        return Promise.resolve(done());
-      },
-      isRemembered: () => false,
-      onReach: () => undefined,
-      onExpired: () => undefined,
-      onSwitched: () => undefined,
-      onClosed: () => undefined,
-    });
-    const signOut = keptSignOut({ api, storage: createStorage(forbidden, forbidden) });
+    const { deps, sent } = effectsDesk(done);
+    const signOut = keptSignOut({ ...deps, storage: createStorage(forbidden, forbidden) });
     const { signal } = new AbortController();
     await signOut.tell(signal);
-    expect(calls).toEqual([]);
+    expect(sent).toEqual([]);
     signOut.keep();
     await signOut.tell(signal);
     await signOut.tell(signal);
-    expect(calls).toEqual(['DELETE']);
+    expect(sent.map((one) => one.call)).toEqual([call]);
   });
 });

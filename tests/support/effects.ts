@@ -1,0 +1,45 @@
+import { createApi } from '#src/api/client.ts';
+import { createToken } from '#src/api/token.ts';
+import type { Deps } from '#src/deps.ts';
+import { createStorage } from '#src/storage.ts';
+
+export interface Sent {
+  call: string;
+  key: string | null;
+  body: unknown;
+}
+
+export const storage = createStorage(
+  () => localStorage,
+  () => sessionStorage,
+);
+
+/** What effects need, with a server that is a function; undefined: the network is down. `sent` is what it was asked, in order. */
+export function effectsDesk(answer: (sent: Sent) => Response | undefined): { deps: Deps; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const { api } = createApi({
+    baseUrl: 'http://localhost',
+    token: createToken(),
+    locale: () => 'it',
+    ghost: () => undefined,
+    member: () => undefined,
+    isRemembered: () => false,
+    fetch: async (request) => {
+      const text = await request.text();
+      const one = {
+        call: `${request.method} ${new URL(request.url).pathname}`,
+        key: request.headers.get('Idempotency-Key'),
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      };
+      sent.push(one);
+      const given = answer(one);
+      if (!given) throw new TypeError('Failed to fetch');
+      return given;
+    },
+    onReach: () => undefined,
+    onExpired: () => undefined,
+    onSwitched: () => undefined,
+    onClosed: () => undefined,
+  });
+  return { deps: { api, storage } as Deps, sent };
+}
