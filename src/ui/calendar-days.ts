@@ -12,7 +12,8 @@ export function firstDayOf(month: string): string {
 
 /** The month `count` later. */
 export function plusMonths(month: string, count: number): string {
-  return monthOf(addMonths(firstDayOf(month), count));
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
 /** Last date of a month. */

@@ -22,39 +22,39 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** One month as a grid. Presses and keys are handled by the calendar around it. */
 export function CalendarMonth({ month, locale, from, to, today, tabStop, stateOf, reasonOf }: CalendarMonthProps) {
   const id = useId();
+  const lookOf = (date: string): DayLook => {
+    const state = stateOf(date);
+    return {
+      date,
+      state,
+      reason: reasonOf(date, state),
+      part: partOf(date, from, to),
+      isToday: date === today,
+      isTabStop: date === tabStop,
+    };
+  };
   return (
     <div>
-      <div id={id} className={classes.title}>
-        {formatDate(firstDayOf(month), locale, 'monthYear')}
-      </div>
+      <Title id={id} month={month} locale={locale} />
       <table className={classes.grid} role="grid" aria-labelledby={id} aria-multiselectable="true">
         <Weekdays locale={locale} />
         <tbody>
           {weeksOf(month).map((week, row) => (
-            <tr key={row}>
-              {week.map((date, column) => {
-                if (date === null) return <td key={column} role="presentation" />;
-                const state = stateOf(date);
-                return (
-                  <Day
-                    key={column}
-                    date={date}
-                    locale={locale}
-                    state={state}
-                    reason={reasonOf(date, state)}
-                    part={partOf(date, from, to)}
-                    isToday={date === today}
-                    isTabStop={date === tabStop}
-                  />
-                );
-              })}
-            </tr>
+            <WeekRow key={row} locale={locale} days={week.map((date) => (date === null ? null : lookOf(date)))} />
           ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+const Title = memo(function Title({ id, month, locale }: { id: string; month: string; locale: string }) {
+  return (
+    <div id={id} className={classes.title}>
+      {formatDate(firstDayOf(month), locale, 'monthYear')}
+    </div>
+  );
+});
 
 const Weekdays = memo(function Weekdays({ locale }: { locale: string }) {
   return (
@@ -70,9 +70,8 @@ const Weekdays = memo(function Weekdays({ locale }: { locale: string }) {
   );
 });
 
-interface DayProps {
+interface DayLook {
   date: string;
-  locale: string;
   state: DayState;
   /** The state in words, or why the day cannot be chosen. */
   reason: string;
@@ -81,7 +80,39 @@ interface DayProps {
   isTabStop: boolean;
 }
 
-/** A press asks about every date shown; only those that look or read otherwise are drawn again. */
+interface WeekRowProps {
+  locale: string;
+  days: readonly (DayLook | null)[];
+}
+
+const isSameDay = (one: DayLook | null, other: DayLook | null | undefined): boolean =>
+  one === null || !other
+    ? one === other
+    : one.date === other.date &&
+      one.state === other.state &&
+      one.reason === other.reason &&
+      one.part === other.part &&
+      one.isToday === other.isToday &&
+      one.isTabStop === other.isTabStop;
+
+const isSameWeek = (one: WeekRowProps, other: WeekRowProps): boolean =>
+  one.locale === other.locale && one.days.every((day, column) => isSameDay(day, other.days[column]));
+
+/** A press asks about every date shown; only the weeks, and in them the days, that look or read otherwise are drawn again. */
+const WeekRow = memo(function WeekRow({ locale, days }: WeekRowProps) {
+  return (
+    <tr>
+      {days.map((day, column) =>
+        day === null ? <td key={column} role="presentation" /> : <Day key={column} locale={locale} {...day} />,
+      )}
+    </tr>
+  );
+}, isSameWeek);
+
+interface DayProps extends DayLook {
+  locale: string;
+}
+
 const Day = memo(function Day({ date, locale, state, reason, part, isToday, isTabStop }: DayProps) {
   const name = useMemo(() => formatDate(date, locale, 'full'), [date, locale]);
   return (

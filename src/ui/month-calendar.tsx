@@ -60,7 +60,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const roomy = useRoomForTwo();
   const count = months === 'auto' ? (roomy ? 2 : 1) : months;
   const first = firstDayOf(monthOf(props.min ?? today));
-  const last = lastDayOf(monthOf(props.max ?? lastDayOf(plusMonths(monthOf(today), 12))));
+  const lastMonth = props.max === undefined ? plusMonths(monthOf(today), 12) : monthOf(props.max);
+  const last = useMemo(() => lastDayOf(lastMonth), [lastMonth]);
 
   const grid = useRef<HTMLDivElement>(null);
   const follow = useRef(false);
@@ -136,12 +137,19 @@ export function MonthCalendar(props: MonthCalendarProps) {
     go(to);
   };
 
-  const shown = Array.from({ length: count }, (_, index) => plusMonths(view.month, index));
+  const shown = useMemo(
+    () => Array.from({ length: count }, (_, index) => plusMonths(view.month, index)),
+    [view.month, count],
+  );
+  const shownInWords = useMemo(
+    () => shown.map((month) => formatDate(firstDayOf(month), locale, 'monthYear')).join(', '),
+    [shown, locale],
+  );
   return (
     <div className={classes.calendar} role="group" aria-label={label}>
       <Turning
         noEarlier={view.month <= monthOf(first)}
-        noLater={plusMonths(view.month, count - 1) >= monthOf(last)}
+        noLater={plusMonths(view.month, count - 1) >= lastMonth}
         onTurn={turn}
       />
       <div
@@ -165,9 +173,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         ))}
       </div>
       <p className={classes.note} role="status">
-        <span className={note ? undefined : 'sr-only'}>
-          {note || shown.map((month) => formatDate(firstDayOf(month), locale, 'monthYear')).join(', ')}
-        </span>
+        <span className={note ? undefined : 'sr-only'}>{note || shownInWords}</span>
       </p>
       {legend && <CalendarLegend />}
     </div>
