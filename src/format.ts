@@ -123,10 +123,13 @@ export function formatPrice(euros: number, locale: string): string {
   return numberFormat(locale, EUROS).format(euros);
 }
 
-/** A distance in kilometres: `1,2 km`, below one kilometre in tens of metres: `350 m`. */
+/** A distance in kilometres: `1,2 km`, below one kilometre in tens of metres: `350 m`; the number and its unit stay on one line. */
 export function formatDistance(kilometres: number, locale: string): string {
-  if (kilometres < 0.995) return numberFormat(locale, METRES).format(Math.round(kilometres * 100) * 10);
-  return numberFormat(locale, KILOMETRES).format(kilometres);
+  const text =
+    kilometres < 0.995
+      ? numberFormat(locale, METRES).format(Math.round(kilometres * 100) * 10)
+      : numberFormat(locale, KILOMETRES).format(kilometres);
+  return text.replaceAll(' ', '\u00a0');
 }
 
 /** A whole number with the locale's grouping. */

@@ -1,7 +1,7 @@
 import { translate } from '#server/texts';
 
 const delivery = /*i18n*/ { id: 'payment.delivery', message: 'Contributo per la consegna a domicilio' };
-const membership = /*i18n*/ { id: 'payment.membership', message: 'Tessera:' };
+const membership = /*i18n*/ { id: 'payment.membership', message: 'Rinnovo:' };
 
 /** "Other delivery failure" (specification, point 8). */
 export const noDelivery = /*i18n*/ {

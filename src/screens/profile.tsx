@@ -120,7 +120,11 @@ function Counts({ me }: PartProps) {
       value: me.my_product_count,
       label: <Plural value={me.my_product_count} one="condiviso" other="condivisi" />,
     },
-    { key: 'borrowed', value: me.product_borrowed_count, label: <Trans>in prestito</Trans> },
+    {
+      key: 'borrowed',
+      value: me.product_borrowed_count,
+      label: <Plural value={me.product_borrowed_count} one="preso in prestito" other="presi in prestito" />,
+    },
     {
       key: 'available',
       value: me.available_loans,

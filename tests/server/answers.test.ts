@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressAnswers } from '../../server/compress.ts';
 import { serveLater } from '../../server/serve-later.ts';
@@ -37,7 +37,7 @@ describe('an answer that is text', () => {
   });
 
   test('is not compressed twice, nor where it is no text', async () => {
-    const app = fastify() as unknown as FastifyInstance;
+    const app = fastify();
     compressAnswers(app);
     const long = 'x'.repeat(5000);
     app.get('/made', (_request, reply) => reply.header('content-encoding', 'gzip').type('text/plain').send(long));
@@ -66,10 +66,10 @@ describe('what is loaded with its first visit', () => {
 
   test('it is made once, also for a crowd', async () => {
     let times = 0;
-    const app = fastify() as unknown as FastifyInstance;
+    const app = fastify();
     serveLater(app, ['/later/*'], async () => {
       times += 1;
-      const inner = fastify() as unknown as FastifyInstance;
+      const inner = fastify();
       inner.get('/later/:name', (request) => Promise.resolve(request.params));
       return Promise.resolve(inner);
     });

@@ -43,10 +43,10 @@ test('an instant is told in the zone of the library', () => {
   expect(format.formatInstant('2026-03-01T23:30:00Z', 'it', 'UTC')).toBe('1 marzo 2026');
 });
 
-test('distances are kilometres with one decimal, metres below one', () => {
-  expect(plain(format.formatDistance(1.24, 'it'))).toBe('1,2 km');
-  expect(plain(format.formatDistance(0.352, 'it'))).toBe('350 m');
-  expect(plain(format.formatDistance(0.999, 'it'))).toBe('1 km');
+test('distances are kilometres with one decimal, metres below one, and no line ends before the unit', () => {
+  expect(format.formatDistance(1.24, 'it')).toBe('1,2\u00a0km');
+  expect(format.formatDistance(0.352, 'it')).toBe('350\u00a0m');
+  expect(format.formatDistance(0.999, 'en')).toBe('1\u00a0km');
 });
 
 test('the days of the week are those of opening hours', () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { placesFor, type LoanPage } from '#machines/checkout.choice';
 import { selectDeliveryBlock, selectMethod } from '#machines/selectors/checkout-loan.selectors';
 import { useLibrary } from '../../actors.ts';
-import { formatPrice } from '../../format.ts';
+import { formatDistance, formatPrice } from '../../format.ts';
 import { ChoiceCards } from '../../ui/choice-card.tsx';
 import type { LoanActor } from '../actor-types.ts';
 
@@ -53,15 +53,16 @@ export function Ways({ page, actor }: WaysProps) {
 function DeliveryWords({ block, place }: { block: ReturnType<typeof selectDeliveryBlock>; place: string }): ReactNode {
   const { i18n } = useLingui();
   const { price, radius } = useLibrary().delivery;
+  const distance = formatDistance(radius, i18n.locale);
   if (block === 'delivery.off') return <Trans>Questa biblioteca non consegna a domicilio.</Trans>;
   if (block === 'delivery.not_transportable') {
     return <Trans>Questo oggetto non si sposta: si ritira solo a {place}.</Trans>;
   }
-  if (price === 0) return <Trans>Te lo portiamo a casa, gratis, entro {radius} km.</Trans>;
+  if (price === 0) return <Trans>Te lo portiamo a casa, gratis, entro {distance}.</Trans>;
   const amount = formatPrice(price, i18n.locale);
   return (
     <Trans>
-      Te lo portiamo a casa entro {radius} km, con un contributo di {amount}.
+      Te lo portiamo a casa entro {distance}, con un contributo di {amount}.
     </Trans>
   );
 }

@@ -19,7 +19,7 @@ export function NextDue({ due }: { due: Due }) {
     <section className={classes.next} aria-label={t`La prossima cosa da fare`}>
       {kind === 'overdue' && <Overdue order={order} />}
       <div className={classes.nextHead}>
-        <DateStamp date={date} label={kind === 'pickup' ? <Trans>Dal</Trans> : <Trans>Al</Trans>} strong />
+        <DateStamp date={date} label={kind === 'pickup' ? <Trans>Dal</Trans> : <Trans>Entro</Trans>} strong />
         <div className={classes.nextWords}>
           <h2>
             <DueWords due={due} />

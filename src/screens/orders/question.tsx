@@ -32,6 +32,7 @@ export default function Question({ actor }: { actor: OrdersActor }) {
         danger
         busy={isBusy}
         title={<Trans>Annullare il prestito?</Trans>}
+        cancelLabel={<Trans context="the loan is kept">Annulla</Trans>}
         onConfirm={confirm}
         onCancel={dismiss}
       >

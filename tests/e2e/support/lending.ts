@@ -88,18 +88,30 @@ export interface Days {
   to_date: string;
 }
 
-/** The signed-in member's draft for an object, with the first days that are free for it; gives those. */
+/**
+ * The signed-in member's draft for an object; gives its days. They begin and end while the pickup point is open also where the
+ * object is delivered, so that a pickup of somebody else can take the same.
+ */
 export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery'): Promise<Days> {
   await ask(page, 'DELETE', '/v1/checkout/cart');
   expect((await ask(page, 'POST', `/v1/checkout/cart/${productId}`)).status).toBe(200);
+  const days = await firstOpenDays(page);
   if (method === 'delivery') {
     const shipping = { method, shipping_geo: inBologna };
     expect((await ask(page, 'POST', '/v1/checkout/shipping', shipping)).status).toBe(200);
+    expect((await ask(page, 'POST', '/v1/checkout/loan', days)).status).toBe(200);
   }
+  return days;
+}
+
+/** The first days that the server allows the draft of a pickup: two, or more where the point is not open two days on end. */
+async function firstOpenDays(page: Page): Promise<Days> {
+  const day = (ahead: number) => new Date(Date.now() + ahead * dayInMilliseconds).toISOString().slice(0, 10);
   for (let ahead = 3; ahead < 90; ahead += 1) {
-    const day = (days: number) => new Date(Date.now() + days * dayInMilliseconds).toISOString().slice(0, 10);
-    const period = { from_date: day(ahead), to_date: day(ahead + 1) };
-    if ((await ask(page, 'POST', '/v1/checkout/loan', period)).status === 200) return period;
+    for (let later = 1; later < 7; later += 1) {
+      const days = { from_date: day(ahead), to_date: day(ahead + later) };
+      if ((await ask(page, 'POST', '/v1/checkout/loan', days)).status === 200) return days;
+    }
   }
   throw new Error('No days are free for this object');
 }

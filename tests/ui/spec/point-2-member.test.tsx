@@ -115,7 +115,7 @@ describe('profile', () => {
     ]);
     expect(counts).toEqual([
       ['condivisi', '4'],
-      ['in prestito', '2'],
+      ['presi in prestito', '2'],
       ['disponibile', '1'],
     ]);
   });
