@@ -14,9 +14,11 @@ import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
 import { registerOperations } from '#server/openapi';
 import { servePages } from '#server/page';
+import { makePictureProcess, type PictureProcess } from '#server/picture-process';
 import { serveLater } from '#server/serve-later';
 import { serveFiles } from '#server/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/tenant';
+import { makeUploadFolder, type UploadFolder } from '#server/upload-folder';
 import { serveWebManifest } from '#server/web-manifest';
 
 declare module 'fastify' {
@@ -27,6 +29,8 @@ declare module 'fastify' {
     tokens: Tokens;
     tenants: Tenants;
     catalogue: CatalogueMemory;
+    pictures: PictureProcess;
+    uploads: UploadFolder;
     /** False before the server is ready and while it drains: `/v1/status` answers 503 then. */
     isReady: () => boolean;
     drain: () => void;
@@ -74,6 +78,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('tokens', makeTokens(config.sessionSecrets, deps.clock));
   app.decorate('tenants', makeTenants(deps.db));
   app.decorate('catalogue', makeCatalogueMemory(deps.db));
+  app.decorate('uploads', makeUploadFolder(`${config.dataDir}/uploads`));
+  app.decorate('pictures', makePictureProcess({ log: deps.log }));
+  app.addHook('onClose', () => app.pictures.close());
   app.decorate('answerUnknown', (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new ApiError('resource.not_found'), request, reply),
   );

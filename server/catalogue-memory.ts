@@ -12,6 +12,8 @@ interface Entry {
   version: number;
   bytes: number;
   value: Promise<unknown>;
+  /** It was still the newest when it was last asked for. */
+  isSettled: boolean;
 }
 
 /** Something remembered, with its weight in memory. */
@@ -32,7 +34,9 @@ export interface CatalogueMemory {
    */
   recall: <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => Promise<Value>;
   /**
-   * As `recall`, for what one statement reads together with the count: the way to the database is gone once, not twice.
+   * As `recall`, for what one statement reads together with the count: where the catalogue is being written the way to the
+   * database is gone once, not twice. Where it is not the count alone is asked for: a connection that has not seen the statement
+   * yet takes twenty times as long to plan it as to answer the count.
    * @param read is given the count whose value is remembered, -1 for none; throws where there is nothing to remember
    */
   reread: <Value extends Remembered>(
@@ -76,30 +80,54 @@ export function makeCatalogueMemory(db: Kysely<DB>): CatalogueMemory {
     if (rows > rowsAtMost) tidy(db, libraryId);
     if (value === undefined) {
       if (!held) throw new Error('Nothing was remembered, and nothing read.');
-      if (entries.get(name) === held) keep(name, held);
+      if (entries.get(name) === held) keep(name, { ...held, isSettled: true });
       return held.value as Promise<Value>;
     }
     const newest = entries.get(name);
     if (!newest || newest.version <= version)
-      keep(name, { version, bytes: value.bytes + name.length * 2, value: Promise.resolve(value) });
+      keep(name, {
+        version,
+        bytes: value.bytes + name.length * 2,
+        value: Promise.resolve(value),
+        isSettled: false,
+      });
     return value;
   }
 
+  /** Lets all who ask together share one reading. */
+  function readTogether<Value extends Remembered>(
+    libraryId: number,
+    name: string,
+    read: (known: number) => Promise<Reading<Value>>,
+  ): Promise<Value> {
+    const waiting = rereadings.get(name);
+    if (waiting) return waiting as Promise<Value>;
+    const answer = turn().then(() => {
+      rereadings.delete(name);
+      return readAgain(libraryId, name, read);
+    });
+    rereadings.set(name, answer);
+    return answer;
+  }
+
+  /** The last asked for stays longest. */
+  const touch = (name: string, held: Entry): void => {
+    if (entries.get(name) !== held) return;
+    entries.delete(name);
+    entries.set(name, held);
+  };
+
   return {
-    reread: <Value extends Remembered>(
+    reread: async <Value extends Remembered>(
       libraryId: number,
       key: string,
       read: (known: number) => Promise<Reading<Value>>,
     ) => {
       const name = `${libraryId} ${key}`;
-      const waiting = rereadings.get(name);
-      if (waiting) return waiting as Promise<Value>;
-      const answer = turn().then(() => {
-        rereadings.delete(name);
-        return readAgain(libraryId, name, read);
-      });
-      rereadings.set(name, answer);
-      return answer;
+      const held = entries.get(name);
+      if (!held?.isSettled || held.version < (await versionOf(libraryId))) return readTogether(libraryId, name, read);
+      touch(name, held);
+      return held.value as Promise<Value>;
     },
 
     recall: async <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => {
@@ -107,13 +135,11 @@ export function makeCatalogueMemory(db: Kysely<DB>): CatalogueMemory {
       const name = `${libraryId} ${key}`;
       const held = entries.get(name);
       if (held && held.version >= version) {
-        // The last asked for stays longest.
-        entries.delete(name);
-        entries.set(name, held);
+        touch(name, held);
         return held.value as Promise<Value>;
       }
       const value = make();
-      const entry: Entry = { version, bytes: 0, value };
+      const entry: Entry = { version, bytes: 0, value, isSettled: false };
       keep(name, entry);
       value.then(
         (made) => {

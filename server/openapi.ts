@@ -16,7 +16,7 @@ import { ApiError, invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { onceByKey } from '#server/idempotency';
 import { once } from '#server/once';
-import { isMultipart, readUpload, registerUploads } from '#server/upload';
+import { isMultipart, registerUploads, withUpload } from '#server/upload';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -115,17 +115,16 @@ function register(
       if (takesFiles !== isMultipart(request) && (takesFiles || needsBody)) throw new ApiError('request.malformed');
     },
     // Without a body there is no type to look a schema up by, so nothing would be checked.
-    preValidation: async (request) => {
-      if (needsBody && request.body === undefined) throw invalid({ body: 'required' });
-      if (takesFiles) request.body = await readUpload(request);
-    },
+    preValidation: (request, _reply, next) =>
+      next(needsBody && request.body === undefined ? invalid({ body: 'required' }) : undefined),
     handler: async (request, reply) => {
       const run = async (): Promise<{ status: number; body: unknown }> => {
         const { query, params, body, ctx } = request;
         const answer = await handler({ query, params, body, ctx, req: request, reply });
         return isStatusBody(answer) ? answer : { status: success, body: answer };
       };
-      const { status, body } = acceptsKey ? await onceByKey(request, operationId, run) : await run();
+      const answer = () => (acceptsKey ? onceByKey(request, operationId, run) : run());
+      const { status, body } = takesFiles ? await withUpload(request, answer) : await answer();
       if (reply.sent || body === reply) return reply;
       if (body instanceof Answer) return body.send(request, reply);
       return send(reply.code(status), body, route.answers.get(status));

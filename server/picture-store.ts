@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors';
 import { bytesAt } from '#server/file-document';
 import { uuidv7 } from '#server/ids';
 import type { Upload, UploadedPart } from '#server/upload';
-import { preparePicture, type PreparedPicture } from '#server/uploaded-picture';
+import type { PictureProcess, PreparedPicture } from '#server/picture-process';
 
 /** A prepared picture whose bytes are stored; the database makes its `picture` when the row is written. */
 export interface KeptPicture extends Omit<FileRow, 'picture'> {
@@ -20,7 +20,7 @@ export interface KeptPicture extends Omit<FileRow, 'picture'> {
  * @returns a row for each, in their order; throws 422 `file.unsupported` that names every one that is no picture we take
  */
 export async function keepPictures(
-  { files, clock }: Pick<Deps, 'files' | 'clock'>,
+  { files, clock, pictures }: Pick<Deps, 'files' | 'clock'> & { pictures: PictureProcess },
   libraryId: number,
   userId: string,
   { files: parts, alt, tags }: Upload,
@@ -28,7 +28,7 @@ export async function keepPictures(
   const refused: string[] = [];
   const prepared: { part: UploadedPart; picture: PreparedPicture }[] = [];
   for (const part of parts) {
-    const picture = await preparePicture(part.bytes());
+    const picture = await pictures.prepare(part.path());
     if (picture) prepared.push({ part, picture });
     else refused.push(part.name);
   }

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TEXT, UPLOAD } from '#machines/rules/limits';
 import { ApiError, invalid } from '#server/errors';
+import type { UploadFolder } from '#server/upload-folder';
 
-/** One file of a form, whole in memory: it is at most `UPLOAD.maxBytes` long. */
+/** One file of a form, at most `UPLOAD.maxBytes` long, on the disk until its call is over. */
 export interface UploadedPart {
   /** As the sender calls it: for words only, never for a path. */
   name: string;
   sha256: string;
-  /** A function, so that what is hashed for an `Idempotency-Key` is the digest and not the bytes. */
-  bytes: () => Buffer;
+  /** A function, so that what is hashed for an `Idempotency-Key` is the digest and not where the bytes lie. */
+  path: () => string;
 }
 
 export interface Upload {
@@ -42,10 +42,23 @@ export const isMultipart = (request: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
 /**
- * Reads a form with files. Throws 413 `file.too_large` for a file above the limit, 422 for too many or none of them and for
- * texts that are too long, 400 for a form that cannot be read.
+ * Does a piece of work with the form of a call as its body; what lay on the disk for it is gone afterwards, whatever came of it.
+ * Throws 413 `file.too_large` for a file above the limit, 422 for too many or none of them and for texts that are too long, 400
+ * for a form that cannot be read.
  */
-export async function readUpload(request: FastifyRequest): Promise<Upload> {
+export async function withUpload<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  const { uploads } = request.server;
+  const paths: string[] = [];
+  try {
+    request.body = await readUpload(request, uploads, paths);
+    return await work();
+  } finally {
+    await uploads.remove(paths);
+  }
+}
+
+/** Notes where it writes in `paths`. */
+async function readUpload(request: FastifyRequest, folder: UploadFolder, paths: string[]): Promise<Upload> {
   const upload: Upload = { files: [], alt: '', tags: [] };
   let total = 0;
   let reading = '';
@@ -53,16 +66,18 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         reading = nameOf(part.filename);
-        const bytes = await part.toBuffer();
-        total += bytes.length;
+        const { path, size, sha256 } = await folder.write(part.file as AsyncIterable<Buffer>, (path) =>
+          paths.push(path),
+        );
+        if (part.file.truncated) throw new ApiError('file.too_large', { fields: { [reading]: 'file.too_large' } });
+        total += size;
         if (total > maxCallBytes) throw new ApiError('request.too_large');
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        upload.files.push({ name: reading, sha256, bytes: () => bytes });
+        upload.files.push({ name: reading, sha256, path: () => path });
       } else if (part.fieldname === 'alt') upload.alt = String(part.value).trim();
       else if (part.fieldname === 'tags') upload.tags = tagsOf(String(part.value));
     }
   } catch (error) {
-    throw refusalOf(error, reading);
+    throw isOfTheDisk(error) ? error : refusalOf(error);
   }
   if (upload.files.length === 0) throw invalid({ files: 'required' });
   if (upload.alt.length > TEXT.medium) throw invalid({ alt: 'max_165' });
@@ -83,12 +98,14 @@ const tagsOf = (text: string): string[] => [
   ),
 ];
 
-function refusalOf(error: unknown, reading: string): ApiError {
+/** Nothing that the sender could mend: a full disk, a folder that may not be written. */
+const isOfTheDisk = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall !== 'read';
+
+function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new ApiError('file.too_large', { fields: { [reading]: 'file.too_large' } });
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':

@@ -49,7 +49,7 @@ export const files: Pick<Handlers, Operation> = {
       const loose = await countLooseFiles(deps.db, library.id, member.userId);
       if (loose + upload.files.length > maxLoose) throw new ApiError('request.too_many', { retryAfter: 3600 });
     }
-    const rows = await keepPictures(deps, library.id, member.userId, upload);
+    const rows = await keepPictures({ ...deps, pictures: req.server.pictures }, library.id, member.userId, upload);
     return (await insertFiles(deps.db, rows)).map(fileDocument);
   },
 

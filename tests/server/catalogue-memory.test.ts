@@ -272,6 +272,22 @@ describe('what is remembered of the catalogue', () => {
     expect(asked).toEqual([-1, first?.of, first?.of]);
     await expect(memory.reread(library.id, 'one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await reread()).toBe(later);
+    // It has settled: from here on the count alone is asked for, until that has grown.
+    for (let n = 0; n < 3; n += 1) expect(await reread()).toBe(later);
+    expect(asked).toEqual([-1, first?.of, first?.of, later.of]);
+    await db().updateTable('products').set({ name: 'Sega piccola' }).where('library_id', '=', library.id).execute();
+    expect((await reread()).of).toBeGreaterThan(later.of);
+    expect(asked.slice(4)).toEqual([later.of]);
+  });
+
+  test('an upload that nothing shows yet leaves it as it is', async () => {
+    const before = await countCatalogueWrites(db(), library.id);
+    const row = { extension: 'webp', mimetype: 'image/webp', size_bytes: 1, width: 8, height: 8, widths: [8] };
+    await db()
+      .insertInto('files')
+      .values({ library_id: library.id, id: uuidv7(), name: 'b.webp', storage_key: `${library.id}/b.webp`, ...row })
+      .execute();
+    expect(await countCatalogueWrites(db(), library.id)).toEqual(before);
   });
 
   test('a failure is not remembered', async () => {
