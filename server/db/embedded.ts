@@ -31,6 +31,8 @@ const stopName = 'prestalo-stop';
 const startLimit = 120_000;
 /** A lock that is held so long is another machine's or user's, milliseconds. */
 const lockLimit = 30_000;
+/** So long a connection that was closed may still be counted, milliseconds. */
+const leaveLimit = 1_000;
 /** Bytes of log after which a new one is begun. */
 const logLimit = 5_000_000;
 
@@ -176,20 +178,31 @@ function ownerOf(data: string): number {
   return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n', 1)[0]) : 0;
 }
 
+/** How many connections servers have to this database. */
+async function countOthers(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1`,
+    [stopName],
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** The last server to leave stops the database. */
 async function stop(connection: Embedded['connection'], data: string): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: stopName });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const others = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1`,
-      [stopName],
-    );
-    await client.end();
-    if ((others.rows[0]?.n ?? 0) > 0) return;
+    // Connections that this server has just closed are still there for a moment.
+    const until = Date.now() + leaveLimit;
+    while ((await countOthers(client)) > 0) {
+      if (Date.now() > until) return;
+      await pause(20);
+    }
   } catch {
     return;
+  } finally {
+    await client.end().catch(() => undefined);
   }
   const lock = join(data, 'postmaster.pid');
   const pid = ownerOf(data);
