@@ -9,11 +9,12 @@ type Tile = Schema<'ProductTile'>;
 /** Loans are planned a year ahead, and what is free then may have to wait a year for an open day. */
 const holidaysAhead = 2 * 366;
 let holidays = { from: '', days: '' };
+const asRange = (day: string): string => `[${day},${day}]`;
 
 /** The public holidays from a day on as the database reads them; every tile of that day asks for them. */
 function holidaysFrom(day: string): string {
   if (holidays.from !== day)
-    holidays = { from: day, days: `{${publicHolidaysFrom(day, holidaysAhead).map((one) => `[${one},${one}]`)}}` };
+    holidays = { from: day, days: `{${publicHolidaysFrom(day, holidaysAhead).map(asRange).join()}}` };
   return holidays.days;
 }
 
