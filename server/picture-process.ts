@@ -30,7 +30,7 @@ interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** How long a process without a picture is kept: the next one of the same member comes within seconds. */
   restMilliseconds?: number;
-  /** A process that says nothing for so long says nothing any more. */
+  /** A process that has said nothing for so long is given up. */
   patienceMilliseconds?: number;
 }
 

@@ -101,7 +101,7 @@ async function readAndSettle(scope: PayScope, paypal: Paypal, payment: PaymentRo
     const order = await paypal.client.getOrder(payment.provider_order_id);
     return await settleOrder(scope, paypal, payment, order);
   } catch (error) {
-    // An order that the provider has forgotten was never captured.
+    // Nothing was captured of an order that the provider has forgotten.
     if (error instanceof PaypalRefusal && error.status === 404) return { kind: 'open' };
     throw error;
   }
