@@ -18,6 +18,10 @@ export function selectPaymentStage(payment: Payment): PaymentStage {
 
 /** Nothing is under way at the server, so the member may still change everything. */
 export const selectIsPaymentOpen = (payment: Payment): boolean => payment.hasTag('open');
+const underWay: readonly PaymentStage[] = ['confirming', 'doubtful', 'waiting', 'ending'];
+/** An order is approved and its end not told yet; whatever else the page learns meanwhile, this is shown. */
+export const selectIsPaymentUnderWay = (payment: Payment | undefined): boolean =>
+  payment !== undefined && underWay.includes(selectPaymentStage(payment));
 /** Why it could not begin or go through; the end of a session has its own dialog. */
 export const selectPaymentFailure = ({ context }: Payment) => shownFailure(context.failure);
 /** What happened in the provider's window instead of an approval. */

@@ -35,6 +35,9 @@ async function answers(page: Page, url: string, method: string, events: PathEven
   await page.route(url, async (route: Route) => {
     if (route.request().method() !== method) return route.continue();
     const event = left.shift();
+    // Without a network there is no sign of life either: the page takes itself for offline, and finds its member again later.
+    const isGone = event?.as === 'before' || event?.as === 'after';
+    if (isGone) await page.route('**/v1/status', (status) => status.abort(), { times: 1 });
     if (event?.as === 'before') return route.abort();
     if (event?.as === 'pending') return route.fulfill(problem(409, 'payment.pending'));
     if (event?.as === 'after') {

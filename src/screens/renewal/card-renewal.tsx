@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCards } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectIsPaymentOpen } from '#machines/selectors/payment.selectors';
+import { selectIsPaymentOpen, selectIsPaymentUnderWay } from '#machines/selectors/payment.selectors';
 import {
   selectCardPayment,
   selectCards,
@@ -58,7 +58,9 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
   const payment = useSelector(actor, selectCardPayment);
   const card = useSelector(actor, selectChosenCard);
   if (!card) return null;
-  const isActive = me.is.active_card || is.auto_membership;
+  // A payment whose answer was lost may have made the card active already: its own end is told first.
+  const isUnderWay = useSelector(payment, selectIsPaymentUnderWay);
+  const isActive = (me.is.active_card || is.auto_membership) && !isUnderWay;
   return (
     <div className={classes.stack}>
       {!isActive && <Cards actor={actor} payment={payment} />}
