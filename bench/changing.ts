@@ -1,17 +1,21 @@
-// Asks for one address again and again and, where told, writes to the catalogue before each time. A process of its own, so that only
-// the server's work counts. Says when it is ready, begins when told, ends with the number of requests.
+// Writes to the catalogue from a process of its own, so that only the server's work counts. With BENCH_URL it asks for that address
+// before and after each write, one request at a time, and ends with the number of requests; without, it writes until its input ends.
 import { Agent, get } from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 
 const requests = 400;
+/** Between two writes, milliseconds. */
+const pause = 2;
 const client = new pg.Client(JSON.parse(process.env['BENCH_DATABASE'] ?? '{}') as pg.ClientConfig);
 await client.connect();
 // Waiting for the disk is not what is measured.
 await client.query('SET synchronous_commit = off');
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const url = process.env['BENCH_URL'] ?? '';
+const write = () => client.query('INSERT INTO catalogue_writes (library_id) SELECT id FROM libraries');
 
-const ask = (): Promise<void> =>
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const ask = (url: string): Promise<void> =>
   new Promise((done, fail) => {
     get(url, { agent }, (response) => {
       response.resume();
@@ -19,15 +23,29 @@ const ask = (): Promise<void> =>
     }).once('error', fail);
   });
 
-await ask();
-process.stdout.write('ready\n');
-await new Promise((begun) => process.stdin.once('data', begun));
-for (let n = 0; n < requests; n += 1) {
-  if (process.env['BENCH_WRITES'] === '1')
-    await client.query('INSERT INTO catalogue_writes (library_id) SELECT id FROM libraries');
-  await ask();
+async function oneAtATime(url: string): Promise<void> {
+  await ask(url);
+  process.stdout.write('ready\n');
+  await once(process.stdin, 'data');
+  for (let n = 0; n < requests; n += 1) {
+    await write();
+    await ask(url);
+  }
+  process.stdout.write(`${requests}\n`);
 }
-process.stdout.write(`${requests}\n`);
+
+async function untilTold(): Promise<void> {
+  const over = new AbortController();
+  process.stdin.once('data', () => over.abort());
+  process.stdout.write('ready\n');
+  while (!over.signal.aborted) {
+    await write();
+    await passed(pause);
+  }
+}
+
+const url = process.env['BENCH_URL'];
+await (url === undefined ? untilTold() : oneAtATime(url));
 await client.end();
 agent.destroy();
 process.stdin.destroy();

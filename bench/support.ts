@@ -40,8 +40,9 @@ interface Figure {
   what: string;
   value: number;
   unit: string;
-  pass: number;
-  goal: number;
+  /** Without limits it only says what others can be compared with. */
+  pass?: number;
+  goal?: number;
 }
 
 const failed: string[] = [];
@@ -53,7 +54,7 @@ export function heading(text: string): void {
 
 /** One line of the table: less is better. */
 export function figure({ id, what, value, unit, pass, goal }: Figure): void {
-  const verdict = value <= goal ? 'goal' : value <= pass ? 'pass' : 'FAIL';
+  const verdict = value <= (goal ?? 0) ? 'goal' : value <= (pass ?? Infinity) ? 'pass' : 'FAIL';
   if (verdict === 'FAIL') failed.push(`${id} ${what}`);
   const number = (n: number): string => (Math.abs(n) >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2));
   console.log(
@@ -61,9 +62,9 @@ export function figure({ id, what, value, unit, pass, goal }: Figure): void {
       id.padEnd(4),
       what.padEnd(58),
       `${number(value)} ${unit}`.padStart(10),
-      `pass ${pass}`.padStart(11),
-      `goal ${goal}`.padStart(11),
-      `  ${verdict}`,
+      ...(pass === undefined
+        ? ['for comparison'.padStart(18)]
+        : [`pass ${pass}`.padStart(11), `goal ${goal}`.padStart(11), `  ${verdict}`]),
     ].join(''),
   );
 }

@@ -46,17 +46,20 @@ export function pageMarkup(webRoot: string, program = built): (page: string, ask
   };
 }
 
-const scripts = /<script type="module"([^>]*) src="([^"]+)"><\/script>\s*/g;
+const scripts = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g;
+const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 
 /** Code is fetched after what is seen, and run by what decides whether that is seen (`src/first.ts`). */
 function put(page: string, first: string, path: string, picture: string, markup: Markup): string {
-  const code = [...page.matchAll(scripts)].map(([, , file]) => file).join(' ');
-  const decider = `<script src="/${first}" data-code="${code}" data-picture="${escapeHtml(picture)}"></script>`;
+  const named = (links: RegExp): string => [...page.matchAll(links)].map(([, file]) => file).join(' ');
+  const data = { code: named(scripts), more: named(preloads), picture };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const decider = `<script src="/${first}"${attributes.join('')}></script>`;
   const welcome = markup.welcome && `<template id="welcome">${markup.welcome}</template>`;
   return (
     page
-      .replace(scripts, '<link rel="modulepreload"$1 href="$2">')
-      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace(scripts, '')
+      .replace(preloads, '')
       // Not painted by halves, where the browser knows how.
       .replace('</title>', () => `</title><link rel="expect" href="#boot" blocking="render">${decider}`)
       // A service worker takes it out again of the page that it keeps (`src/sw/keep.ts`).

@@ -6,10 +6,11 @@
  */
 (() => {
   const root = document.documentElement;
-  /** The files of the page's code, each after those that it needs, and the first picture of the welcome. */
-  const { code, picture } = document.currentScript?.dataset ?? {};
+  /** The files of the page's code, each after those that it needs; what that will ask for; the first picture of the welcome. */
+  const { code = '', more = '', picture } = document.currentScript?.dataset ?? {};
+  const namesIn = (list: string): string[] => list.split(' ').filter(Boolean);
   /** Longest wait for a paint, which a page in the background never has, and for the page's code, milliseconds. */
-  const patience = { paint: 500, code: 10_000 };
+  const patience = { paint: 1000, code: 10_000 };
 
   const isOwn = (): boolean => {
     const language = localStorage.getItem('prestalo.language');
@@ -24,20 +25,30 @@
     return index !== undefined && (places[index] ?? 0) > 0;
   };
 
-  /** The welcome as it will open: it covers the page from the start instead of interrupting it. */
-  const putWelcome = (): void => {
+  /** The welcome as it will open, once it has come: it covers the page from the start instead of interrupting it. */
+  const putWelcome = (): boolean => {
     const template = document.querySelector<HTMLTemplateElement>('template#welcome');
-    const copy = template?.content.querySelector('dialog');
-    if (!copy) return;
+    // What follows it has come, so all of it has.
+    const copy = template?.nextSibling ? template.content.querySelector('dialog') : undefined;
+    if (!copy) return false;
     copy.dataset['first'] = '';
+    const [shown, ...others] = copy.querySelectorAll('img');
     // In the same frame as the words, where it has come.
-    for (const img of copy.querySelectorAll('img')) img.decoding = 'sync';
+    if (shown) Object.assign(shown, { loading: 'eager', decoding: 'sync' });
+    // Nobody can turn to the others before the code is there.
+    for (const img of others) img.removeAttribute('src');
     copy.inert = true;
     document.body.append(copy);
     // A copy that the page's code does not come to replace must not stay in the way.
     setTimeout(() => copy.remove(), patience.code);
+    return true;
   };
 
+  /** All of it travels together. */
+  const fetchAll = (): void => {
+    for (const href of [...namesIn(code), ...namesIn(more)])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
   /** One file after the other, each in a task of its own: what is seen can be scrolled in between. */
   const runAll = async (files: readonly string[]): Promise<void> => {
     for (const file of files) {
@@ -47,9 +58,10 @@
   };
   let isRunning = false;
   const run = (): void => {
-    if (isRunning || code === undefined) return;
+    if (isRunning) return;
     isRunning = true;
-    void runAll(code.split(' '));
+    fetchAll();
+    void runAll(namesIn(code));
   };
   /** After the first paint, and after that of the welcome's picture: running the code would keep it waiting. */
   const runPainted = (): void => {
@@ -70,13 +82,19 @@
     // A browser that forbids storage has nothing of its own to show.
   }
   if (isHidden) root.dataset['first'] = 'hidden';
+  // Here before, the device has the font of the headings already.
+  if (!isFirstVisit) root.dataset['faces'] = 'own';
   const seen =
     isFirstVisit && picture
       ? Object.assign(new Image(), { fetchPriority: 'high', src: picture }).decode()
       : Promise.resolve();
   // Whether it came is said where it is waited for.
   seen.catch(() => undefined);
+  // Before the frame in which the rest of the page is first seen.
+  const welcomed = new MutationObserver(() => putWelcome() && welcomed.disconnect());
+  if (isFirstVisit) welcomed.observe(root, { childList: true, subtree: true });
   const onParsed = (): void => {
+    welcomed.disconnect();
     if (isFirstVisit) putWelcome();
     // A service worker keeps the page without its markup.
     const isEmpty = document.getElementById('app')?.childElementCount === 0;

@@ -27,6 +27,17 @@ const taken = (page: Page) =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
 
+/** How far things of a page move by themselves, as the browser reckons it; read with `shifts`. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shifts = (page: Page): Promise<number[]> => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+
 for (const [name, path] of pages) {
   test(`the ${name} page is readable without any script, and its links lead on`, async ({ browser, request }) => {
     const object = await freeObject(request, 5);
@@ -56,13 +67,7 @@ for (const [name, path] of pages) {
     page.on('console', (line) => said.push(line.text()));
     page.on('pageerror', (error) => said.push(error.message));
     await prepare(page, 'it');
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     const free = await holdCode(page);
     await page.goto(path(object.id), { waitUntil: 'commit' });
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -74,10 +79,45 @@ for (const [name, path] of pages) {
     expect(await seen.evaluate((element) => element.isConnected)).toBe(true);
     expect(await page.locator('#app').getAttribute('data-mended')).toBeNull();
     await expect(page.locator('[data-style]')).toHaveCount(0);
-    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    expect(await shifts(page)).toEqual([]);
     expect(said).toEqual([]);
   });
 }
+
+for (const path of ['/', '/catalogs/all']) {
+  test(`code and font of ${path} are fetched after what is seen first`, async ({ page }) => {
+    await page.goto(path);
+    await taken(page);
+    const { painted, early, later } = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const all = performance.getEntriesByType('resource');
+      const namesOf = (is: (startTime: number) => boolean) =>
+        all.filter(({ startTime }) => is(startTime)).map((entry) => new URL(entry.name).pathname);
+      return { painted: paint, early: namesOf((at) => at < paint), later: namesOf((at) => at >= paint) };
+    });
+    expect(painted).toBeGreaterThan(0);
+    expect(early.filter((name) => name.endsWith('.js'))).toEqual([expect.stringContaining('/assets/first-')]);
+    expect(early.filter((name) => name.endsWith('.woff2'))).toEqual([]);
+    expect(early.filter((name) => name.startsWith('/img/welcome/'))).toHaveLength(1);
+    expect(later.filter((name) => name.startsWith('/assets/vendor-'))).toHaveLength(1);
+  });
+}
+
+test('the page where a last visit has ended comes up without anything being pushed away', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/');
+  for (const path of ['/catalogs/all', '/help']) {
+    await page.evaluate((last) => localStorage.setItem('prestalo.last_page', last), path);
+    const tab = await page.context().newPage();
+    await watchShifts(tab);
+    await tab.goto('/');
+    await expect(tab).toHaveURL(path);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+    await tab.waitForLoadState('networkidle');
+    expect(await shifts(tab)).toEqual([]);
+    await tab.close();
+  }
+});
 
 test('what is typed before the code has come is searched for', async ({ page }) => {
   await prepare(page, 'it');

@@ -27,17 +27,16 @@ function built(answer: string, manifest: object = { 'src/first.ts': { file: 'ass
   return pageMarkup(folder, program);
 }
 
-test('a page has its markup, what decides about it before the code, and the code after what is seen', async () => {
+test('a page has its markup, what decides about it before the code, and names the code for after what is seen', async () => {
   const page = await built('return { page: `<h1>${path} $& $1</h1>`, welcome: "<dialog></dialog>" }')(template, asked);
   expect(page).toContain(
     '<!--first--><div id="app" data-path="/catalogs/all"><h1>/catalogs/all $& $1</h1></div><template id="welcome"><dialog></dialog></template><!--/first-->',
   );
   expect(page).toContain(
-    '<script src="/assets/first-1.js" data-code="/assets/vendor-0.js /assets/app-1.js" data-picture="/img/&#34;&#62;&#60;b&#62;.webp"></script>',
+    '<script src="/assets/first-1.js" data-code="/assets/vendor-0.js /assets/app-1.js" data-more="/assets/vendor-1.js" data-picture="/img/&#34;&#62;&#60;b&#62;.webp"></script>',
   );
   expect(page).not.toContain('type="module"');
-  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/app-1.js">');
-  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js">');
+  expect(page).not.toContain('modulepreload');
   expect(page).toContain('<link rel="expect" href="#boot" blocking="render">');
 });
 

@@ -14,10 +14,12 @@ beforeEach(() => {
   document.documentElement.lang = 'it';
   history.replaceState(null, '', '/');
   storage.set('welcomeSeen', '1');
-  document.body.innerHTML = '<div id="app"></div><template id="welcome"><dialog><p>Benvenuto</p></dialog></template>';
+  document.body.innerHTML =
+    '<div id="app"></div><template id="welcome"><dialog><p>Benvenuto</p><img src="1.webp"><img src="2.webp"></dialog></template><!---->';
 });
 afterEach(() => {
   delete dataset['first'];
+  delete dataset['faces'];
   document.body.replaceChildren();
 });
 
@@ -38,6 +40,7 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   history.replaceState(null, '', path);
   await run();
   expect(dataset['first']).toBe('hidden');
+  expect(dataset['faces']).toBe('own');
   expect(copies()).toBe(0);
 });
 
@@ -61,6 +64,8 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   history.replaceState(null, '', path);
   await run();
   expect(dataset['first']).toBeUndefined();
+  // The font of the headings is on the device since the first visit.
+  expect(dataset['faces']).toBe('own');
   expect(copies()).toBe(0);
 });
 
@@ -69,11 +74,25 @@ test('who is here for the first time sees the welcome at once, which nobody can 
   vi.useFakeTimers();
   await run();
   expect(copies()).toBe(1);
+  // What is only seen later waits for the code: the font of the headings, the pictures of the other slides.
+  expect(dataset['faces']).toBeUndefined();
+  expect([...document.querySelectorAll('dialog img')].map((img) => img.getAttribute('src'))).toEqual(['1.webp', null]);
   expect(document.querySelector('dialog')?.hasAttribute('inert')).toBe(true);
   // The page's code has not come to replace it.
   vi.advanceTimersByTime(10_000);
   expect(copies()).toBe(0);
   vi.useRealTimers();
+});
+
+test('the welcome is there with the piece of the page that brings it, before the page has come to its end', async () => {
+  localStorage.clear();
+  const { innerHTML } = document.body;
+  document.body.replaceChildren();
+  await import('#src/first.ts');
+  expect(copies()).toBe(0);
+  document.body.innerHTML = innerHTML;
+  await Promise.resolve();
+  expect(copies()).toBe(1);
 });
 
 test('storage that is forbidden or spoilt counts as empty', async () => {
