@@ -49,11 +49,10 @@ export async function searchTiles(
   const chosen = sql`SELECT ${libraryId}::int AS library_id, r.id, r.rank FROM ranked r WHERE r.rank > ${shown.from} AND r.rank <= ${shown.to}`;
   const { rows } = await sql<FoundTiles>`
     WITH matches AS (
-      SELECT p.id, f.score, d.km, p.maintenance OR p.status = 'pending' AS away, coalesce(p.preparation_days, l.preparations_days) AS preparation
+      SELECT f.id, f.score, d.km, f.away, coalesce(f.preparation_days, l.preparations_days) AS preparation
       FROM search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost}) f
-      JOIN products p ON p.library_id = ${libraryId} AND p.id = f.id
-      JOIN libraries l ON l.id = p.library_id
-      LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = p.headquarter_id
+      JOIN libraries l ON l.id = ${libraryId}
+      LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = f.headquarter_id
     ), ranked AS MATERIALIZED (
       SELECT m.id, m.km, row_number() OVER (ORDER BY
         (m.away OR EXISTS (${live} AND (b.from_date <= ${today}::date AND b.to_date >= ${today}::date
