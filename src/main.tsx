@@ -1,4 +1,6 @@
+import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { lazy, startTransition, StrictMode } from 'react';
+import { preload } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { afterLoad } from './after-load.ts';
@@ -16,6 +18,7 @@ import { createStorage, readGhost } from './storage.ts';
 import { dress, isShownAlready, uncover, untilTakenOver } from './take-over.ts';
 
 // Not before the code: the face that stands in has the same measures, and what is read first is there sooner.
+preload(headings, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 document.documentElement.dataset['faces'] = 'own';
 
 const storage = createStorage(

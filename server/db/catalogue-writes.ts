@@ -11,6 +11,10 @@ export interface CatalogueWrites {
 export const counted = (libraryId: number): RawBuilder<unknown> => sql`(
   SELECT coalesce(sum(writes), 0)::bigint AS version, count(*) AS rows FROM catalogue_writes WHERE library_id = ${libraryId}) counted`;
 
+/** In a statement that reads `counted`: the value where something was written since the known count, else null. */
+export const whereNewer = (known: number, value: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`CASE WHEN version > ${known} THEN ${value} END`;
+
 export async function countCatalogueWrites(db: Kysely<DB>, libraryId: number): Promise<CatalogueWrites> {
   const { rows } = await sql<CatalogueWrites>`SELECT * FROM ${counted(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0 };

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { counted, type CatalogueWrites } from './catalogue-writes.ts';
+import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import { tilesOf } from './tiles.ts';
 import type { DB } from './types.generated.ts';
 
@@ -61,10 +61,13 @@ export async function searchTiles(
       FROM matches m ${free}
     ), tiles AS MATERIALIZED (${tilesOf(chosen, today)})
     SELECT version, rows,
-      CASE WHEN version > ${known} THEN (SELECT count(*) FROM ranked) END AS total,
-      CASE WHEN version > ${known} THEN (SELECT coalesce(json_agg(
-        CASE WHEN r.km IS NULL THEN t.tile ELSE (t.tile::jsonb || jsonb_build_object('distance_from_u', r.km))::json END ORDER BY t.rank), '[]')::text
-        FROM tiles t JOIN ranked r ON r.id = t.id) END AS items
+      ${whereNewer(known, sql`(SELECT count(*) FROM ranked)`)} AS total,
+      ${whereNewer(
+        known,
+        sql`(SELECT coalesce(json_agg(
+          CASE WHEN r.km IS NULL THEN t.tile ELSE (t.tile::jsonb || jsonb_build_object('distance_from_u', r.km))::json END ORDER BY t.rank), '[]')::text
+          FROM tiles t JOIN ranked r ON r.id = t.id)`,
+      )} AS items
     FROM ${counted(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0, items: '[]', total: 0 };
 }

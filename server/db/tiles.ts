@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { publicHolidaysFrom } from '#machines/rules/public-holidays';
 import type { Schema } from '#server/handler';
-import { counted, type CatalogueWrites } from './catalogue-writes.ts';
+import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import type { DB } from './types.generated.ts';
 
 type Tile = Schema<'ProductTile'>;
@@ -97,11 +97,12 @@ export async function pageOfTiles(
   const { rows } = await sql<TilePage>`
     WITH tiles AS MATERIALIZED (${tilesOf(chosen, today)})
     SELECT version, rows,
-      CASE WHEN version > ${known} THEN (
-        SELECT coalesce(json_agg(tile ORDER BY rank), '[]')::text FROM tiles WHERE rank <= ${limit}) END AS items,
-      CASE WHEN version > ${known} THEN (
-        SELECT json_build_object('at', created_at::text, 'id', id) FROM tiles
-        WHERE rank = ${limit} AND EXISTS (SELECT 1 FROM tiles WHERE rank > ${limit})) END AS last
+      ${whereNewer(known, sql`(SELECT coalesce(json_agg(tile ORDER BY rank), '[]')::text FROM tiles WHERE rank <= ${limit})`)} AS items,
+      ${whereNewer(
+        known,
+        sql`(SELECT json_build_object('at', created_at::text, 'id', id) FROM tiles
+          WHERE rank = ${limit} AND EXISTS (SELECT 1 FROM tiles WHERE rank > ${limit}))`,
+      )} AS last
     FROM ${counted(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0, items: '[]', last: null };
 }

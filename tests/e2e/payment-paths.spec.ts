@@ -96,12 +96,13 @@ async function shows({ page, of }: Stage, { state }: PathStep): Promise<void> {
   if (state.matches({ open: { offered: 'approving' } })) await expect(provider(page)).toBeVisible();
   if (state.matches({ open: { offered: 'ready' } })) {
     const { trouble, failure } = state.context;
+    // A new order clears what was said of the one before, so only a payment that goes on from a refusal still says it. It is waited for
+    // first: until it is there the button is that of the order which was refused.
+    if (failure) await expect(main.getByRole('alert').first()).toBeVisible();
     await expect(paypal(page)).toBeVisible();
     await expect(provider(page)).toHaveCount(0);
     await expect(main.getByText('Hai chiuso PayPal senza pagare')).toHaveCount(trouble === 'cancelled' ? 1 : 0);
     await expect(main.getByText('PayPal non ha risposto')).toHaveCount(trouble === 'provider' ? 1 : 0);
-    // A new order clears what was said of the one before, so only a payment that goes on from a refusal still says it.
-    if (failure) await expect(main.getByRole('alert').first()).toBeVisible();
   }
   if (state.matches('paid')) {
     if (of === 'delivery') await expect(page).toHaveURL(bookedPage);

@@ -156,14 +156,15 @@ describe(`${size} members who want one object`, () => {
   });
 
   test('see no error even where the database breaks their bookings off', { timeout: 120_000 }, async () => {
-    // A plain insert under the constraint alone: violations and deadlocks, tried again and then refused.
+    // A plain insert under the constraint alone: violations and deadlocks, tried again and then refused. Few members, since the database
+    // takes a second to find each deadlock, and a crowd of them can go on for minutes.
     alter({
       rewrite: (text) => withoutCheck(text).replace('on conflict on constraint "loans_no_overlap" do nothing', ''),
     });
-    const crowd = await makeCrowd(20);
+    const crowd = await makeCrowd(5);
     for (let round = 0; round < rounds; round += 1) {
       const { product, answers } = await race(crowd);
-      expect(tally(answers)).toEqual({ 201: 1, 'loan.not_available': 19 });
+      expect(tally(answers)).toEqual({ 201: 1, 'loan.not_available': 4 });
       expect(await doubleBookings(product)).toBe(0);
     }
   });
