@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, type Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { Button } from './button.tsx';
 import classes from './search-field.module.css';
 
@@ -23,10 +23,11 @@ export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, onSearch, action, busy = false, autoFocus = false, ref } = props;
   const form = useRef<HTMLFormElement>(null);
   // What was typed before this page's code had come counts.
-  useEffect(() => {
+  const takeEarly = useEffectEvent(() => {
     const early = form.current?.querySelector('input')?.value;
     if (early !== undefined && early !== value) onChange(early);
-  }, []);
+  });
+  useEffect(() => takeEarly(), []);
   return (
     <form
       ref={form}

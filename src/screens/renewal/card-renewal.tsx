@@ -57,9 +57,9 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
   const { is, pp_pk } = useLibrary();
   const payment = useSelector(actor, selectCardPayment);
   const card = useSelector(actor, selectChosenCard);
-  if (!card) return null;
   // A payment whose answer was lost may have made the card active already: its own end is told first.
   const isUnderWay = useSelector(payment, selectIsPaymentUnderWay);
+  if (!card) return null;
   const isActive = (me.is.active_card || is.auto_membership) && !isUnderWay;
   return (
     <div className={classes.stack}>
