@@ -14,11 +14,10 @@ CREATE FUNCTION search_query(library int, keywords text) RETURNS tsquery
         ORDER BY similarity(v.stem, s) DESC, v.n DESC LIMIT 3) near) END AS part) parts
   $$;
 
--- At most so many visible objects that a text asks for, with how well they match and what decides whether they can be borrowed now (so that
--- none is looked up twice); of one category and of some pickup points where those are named. Planned each time, since how often a word
--- stands there decides how to look.
+-- At most so many visible objects that a text asks for, with how well they match; of one category and of some pickup points where those
+-- are named. Planned each time, since how often a word stands there decides how to look.
 CREATE FUNCTION search_matches(library int, keywords text, category uuid, points uuid[], at_most int)
-  RETURNS TABLE (id uuid, score float4, headquarter_id uuid, away boolean, preparation_days int)
+  RETURNS TABLE (id uuid, score float4)
   LANGUAGE plpgsql STABLE ROWS 50
   AS $$
   DECLARE wanted tsquery;
@@ -28,7 +27,7 @@ CREATE FUNCTION search_matches(library int, keywords text, category uuid, points
       RETURN;
     END IF;
     RETURN QUERY EXECUTE
-      'SELECT p.id, ts_rank(p.tsv, $2), p.headquarter_id, p.maintenance OR p.status = ''pending'', p.preparation_days FROM products p
+      'SELECT p.id, ts_rank(p.tsv, $2) FROM products p
       WHERE p.library_id = $1 AND p.tsv @@ $2 AND p.status <> ''hidden'''
       || CASE WHEN category IS NULL THEN '' ELSE ' AND EXISTS (SELECT 1 FROM product_categories pc
         WHERE pc.library_id = $1 AND pc.product_id = p.id AND pc.category_id = $3)' END
