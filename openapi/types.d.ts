@@ -1047,6 +1047,7 @@ export interface components {
             }[];
             /** @description Rich text, made safe by the server. */
             regolamento: string | null;
+            /** @description The FAQ call with the names that this library's document goes by. */
             faq_pdf_url: string | null;
             website: string | null;
             signup_disclaimer: string | null;
@@ -1945,7 +1946,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "regolamento": "<h2>Il prestito</h2><p>Dura al massimo 30 giorni.</p>",
-                     *       "faq_pdf_url": "/v1/catalogs/z/p/files",
+                     *       "faq_pdf_url": "/v1/catalogs/z/p/files?report=libraries&record_id=1&field=faq_pdf&action=view",
                      *       "website": "https://labottegadellecose.example.org",
                      *       "signup_disclaimer": null,
                      *       "contacts": {
@@ -3045,11 +3046,11 @@ export interface operations {
     streamLibraryFile: {
         parameters: {
             query?: {
-                /** @description Only the one of the library’s record. */
+                /** @description Only the one that `faq_pdf_url` of the library document names. */
                 report?: string;
-                /** @description Only the one of the library’s record. */
+                /** @description Only the one that `faq_pdf_url` of the library document names. */
                 record_id?: string;
-                /** @description Only the one of the library’s record. */
+                /** @description Only the one that `faq_pdf_url` of the library document names. */
                 field?: string;
                 /** @description How the browser should take it. */
                 action?: "view" | "download";
@@ -4403,10 +4404,12 @@ export interface operations {
                 "application/json": {
                     title: string;
                     description: string;
+                    /** @description A category as `GET /v1/categories` gives it; `origin_id`, else `slug`, tells which one is meant. */
                     category: {
-                        origin_id: string;
-                        name?: string;
+                        origin_id?: string;
                         slug?: string;
+                    } & {
+                        [key: string]: unknown;
                     };
                     /** @description Ids of files that the caller has uploaded; the first is the object's picture. */
                     imgs?: string[];

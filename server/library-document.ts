@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context';
 import { findFaqFile, listRenewalCards, type Library } from '#server/db/libraries';
+import { faqAddress } from '#server/faq-file';
 import type { Schema } from '#server/handler';
 
 type Strings = Record<string, unknown>;
@@ -90,7 +91,7 @@ export async function libraryDocument(
     },
     useful_links: usefulLinks(library),
     regolamento: library.regolamento === null ? null : await safely(library.regolamento),
-    faq_pdf_url: faq ? '/v1/catalogs/z/p/files' : null,
+    faq_pdf_url: faq ? faqAddress(library.id, faq) : null,
     website: library.website,
     signup_disclaimer: library.signup_disclaimer,
     contacts: {

@@ -6,7 +6,7 @@ import { memberOf } from '#server/caller';
 import { dayOf } from '#server/clock';
 import type { Context } from '#server/context';
 import { isUuid } from '#server/cursor';
-import { findCategoryByOrigin } from '#server/db/categories';
+import { findCategoryMeant } from '#server/db/categories';
 import type { DB } from '#server/db/database';
 import { lockOwnFiles, setAlt } from '#server/db/files';
 import { firstHeadquarter } from '#server/db/headquarters';
@@ -39,7 +39,7 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
   await mayShare(ctx);
   const wrong = wrongFields(body);
   if (wrong) throw invalid(wrong);
-  const category = await findCategoryByOrigin(deps.db, library.id, body.category.origin_id);
+  const category = await findCategoryMeant(deps.db, library.id, body.category);
   if (!category || category.slug === excludedSlug) throw invalid({ category: 'refused' });
   const headquarter = await firstHeadquarter(deps.db, library.id);
   if (!headquarter) throw new ApiError('feature.not_available');
@@ -54,7 +54,10 @@ type Sent = Body<'createMyProduct'>;
 /** By the same rules as the page's form, plus the pictures. */
 function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
   const fields: Record<string, string> = {};
-  const { issues: first = [] } = v.safeParse(uploadBasicsForm, { title, category: [category.origin_id] });
+  const { issues: first = [] } = v.safeParse(uploadBasicsForm, {
+    title,
+    category: [category.origin_id ?? category.slug ?? []].flat(),
+  });
   const { issues: second = [] } = v.safeParse(uploadDescriptionForm, { description });
   for (const { path, message } of [...first, ...second]) fields[String(path?.[0].key)] ??= message;
   if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';

@@ -34,11 +34,17 @@ export const findCategory = (db: Kysely<DB>, libraryId: number, slug: string) =>
     .where('slug', '=', slug)
     .executeTakeFirst();
 
-/** The category that goes by this id on the wire: its own where it came from elsewhere, else ours. */
-export const findCategoryByOrigin = (db: Kysely<DB>, libraryId: number, originId: string) =>
-  db
-    .selectFrom('categories')
-    .select(['id', 'slug'])
-    .where('library_id', '=', libraryId)
-    .where(sql<boolean>`coalesce(origin_id, id::text) = ${originId}`)
-    .executeTakeFirst();
+/**
+ * The category that is meant by its id on the wire (its own where it came from elsewhere, else ours), by its slug, or by both: then
+ * they must agree.
+ */
+export function findCategoryMeant(
+  db: Kysely<DB>,
+  libraryId: number,
+  { origin_id: originId, slug }: { origin_id?: string; slug?: string },
+): Promise<{ id: string; slug: string } | undefined> {
+  let query = db.selectFrom('categories').select(['id', 'slug']).where('library_id', '=', libraryId);
+  if (originId !== undefined) query = query.where(sql<boolean>`coalesce(origin_id, id::text) = ${originId}`);
+  if (slug !== undefined) query = query.where('slug', '=', slug);
+  return query.executeTakeFirst();
+}

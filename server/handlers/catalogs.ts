@@ -21,6 +21,7 @@ import { pageOfReviews } from '#server/db/reviews';
 import { searchTiles, type SearchFilters } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
 import { ApiError, invalid } from '#server/errors';
+import { asksForFaq } from '#server/faq-file';
 import { distancesFrom } from '#server/geo';
 import type { Handlers, OperationId } from '#server/handler';
 import { unavailable } from '#server/handlers/unavailable';
@@ -130,13 +131,7 @@ export const catalogs = {
   streamLibraryFile: async ({ ctx, query, reply }) => {
     const faq = await findFaqFile(ctx.deps.db, ctx.library.id);
     // Only the document of the library's record may be asked for: the names never reach a store or another service.
-    const asked =
-      faq &&
-      [
-        [query.report, faq.faq_report],
-        [query.record_id, faq.faq_record_id],
-        [query.field, faq.faq_field],
-      ].every(([given, own]) => given === undefined || given === own);
+    const asked = faq && asksForFaq(ctx.library.id, faq, query);
     const file = faq && asked ? await ctx.deps.files.get(faq.storage_key) : undefined;
     if (!faq || !file) throw new ApiError('resource.not_found');
     const name = faq.name.replace(/[^\w.-]+/g, '-');

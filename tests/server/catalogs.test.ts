@@ -294,11 +294,24 @@ describe('the catalogue', () => {
         storage_key: `${library.id}/documents/faq.pdf`,
       })
       .execute();
-    await db
-      .updateTable('libraries')
-      .set({ faq_file_id: fileId, faq_report: 'Documenti', faq_record_id: '42', faq_field: 'Pdf' })
-      .where('id', '=', library.id)
-      .execute();
+    const record = (values: object) =>
+      db
+        .updateTable('libraries')
+        .set({ faq_file_id: fileId, ...values })
+        .where('id', '=', library.id)
+        .execute();
+    /** The address that the library document gives, as its query. */
+    const named = async (): Promise<Record<string, string>> => {
+      const { body } = await t.call('getLibrary', { params: { domain: library.domain } });
+      return Object.fromEntries(new URL(body.faq_pdf_url ?? '', 'http://localhost').searchParams);
+    };
+    await record({});
+    const own = await named();
+    expect(own).toEqual({ report: 'libraries', record_id: String(library.id), field: 'faq_pdf', action: 'view' });
+    expect(await t.call('streamLibraryFile', { query: own })).toMatchObject({ status: 200, raw: '%PDF-1.4 demo' });
+    expect(await t.call('streamLibraryFile', { query: { ...own, record_id: '99' } })).toMatchObject({ status: 404 });
+    await record({ faq_report: 'Documenti', faq_record_id: '42', faq_field: 'Pdf' });
+    expect(await named()).toEqual({ report: 'Documenti', record_id: '42', field: 'Pdf', action: 'view' });
     const answer = await t.call('streamLibraryFile', {
       query: { report: 'Documenti', record_id: '42', field: 'Pdf', action: 'download' },
     });

@@ -454,6 +454,25 @@ describe('an object of a member', () => {
     expect(await fields({ imgs, imgs_alt: ['Davanti', 'a\u0007b'] })).toEqual({ 'imgs_alt.1': 'characters' });
   });
 
+  test('goes into the category that `GET /v1/categories` gives, as it stands or by the names of the specification', async () => {
+    await makeHeadquarter(t.database.db, library);
+    const { id } = await makeCategory(t.database.db, library, { slug: 'bici-e-carrelli' });
+    const other = await makeCategory(t.database.db, library, { slug: 'altre-cose' });
+    const given = (await t.call('listCategories')).body.find(({ slug }) => slug === 'bici-e-carrelli');
+    const { name, slug } = given!;
+    const send = async (category: object) =>
+      t.call('createMyProduct', { body: { ...(await object()), category }, as: member });
+    for (const category of [given!, { name, slug }, { origin_id: id }]) {
+      const made = await send(category);
+      expect([made.status, made.body.categories.map((each) => each.slug)]).toEqual([201, [slug]]);
+    }
+    expect((await send({ name, slug: 'nessuna' })).body.fields).toEqual({ category: 'refused' });
+    expect((await send({ ...given, origin_id: other.id })).body.fields).toEqual({ category: 'refused' });
+    for (const category of [{ name }, {}])
+      expect((await send(category)).body.fields).toEqual({ category: 'array_required' });
+    expect((await send({ slug: 7 })).status).toBe(422);
+  });
+
   test.each(["<script>alert('x')</script>", '👩🏽‍🔧 Trapano', 'טרקטור קטן', "'; DROP TABLE products; --"])(
     'may be called %s, and is called so',
     async (title) => {
