@@ -13,6 +13,7 @@ import { ApiError, localeOf, problemOf } from '#server/errors';
 import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
 import { registerOperations } from '#server/openapi';
+import { outageOf } from '#server/outages';
 import { servePages } from '#server/page';
 import { makePictureProcess, type PictureProcess } from '#server/picture-process';
 import { serveLater } from '#server/serve-later';
@@ -155,7 +156,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
 /** Every refusal leaves through here: one body, one content type, nothing of the inside in it. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof ApiError ? error : refusalOf(error as FastifyError);
+  const refusal =
+    error instanceof ApiError ? error : (outageOf(error, request.method) ?? refusalOf(error as FastifyError));
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
   return reply

@@ -182,5 +182,13 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     message: 'Questa funzione non è attiva in questa biblioteca.',
   },
   maintenance: /*i18n*/ { id: 'error.maintenance', message: 'In manutenzione, Ripassa più tardi' },
+  'service.unavailable': /*i18n*/ {
+    id: 'error.service.unavailable',
+    message: 'Il servizio è fermo per un momento: riprova tra poco.',
+  },
+  'storage.full': /*i18n*/ {
+    id: 'error.storage.full',
+    message: 'Lo spazio della biblioteca è finito: avvisa chi la gestisce e riprova più tardi.',
+  },
   internal: /*i18n*/ { id: 'error.internal', message: 'Ops, qualcosa è andato storto, riprova più tardi' },
 };

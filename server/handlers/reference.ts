@@ -54,9 +54,10 @@ const schemes = once(() => {
 });
 
 export const reference = {
-  getStatus: ({ req }) => {
-    if (!req.server.isReady()) throw new ApiError('maintenance');
-    return { status: 'ok' as const, version };
+  getStatus: ({ req, query }) => {
+    const ready = req.server.isReady();
+    if (query.probe === 'ready' && !ready) throw new ApiError('maintenance');
+    return { status: 'ok' as const, version, ready, database: 'up' as const };
   },
   getEnums: ({ ctx }) => ({
     loan_status: listed(statusTexts, ctx.locale),

@@ -93,6 +93,29 @@ describe('the folder of a server', () => {
     await vi.waitFor(() => expect(readdirSync(uploads)).toEqual([]), { timeout: 10_000 });
   });
 
+  test('on a full disk is 507, and so is a database that has no room left; nothing stays behind', async () => {
+    const other = await openTestApp();
+    try {
+      const library = await makeLibrary(other.database.db);
+      const sender = await makeMember(other.database.db, library, { can_post_objects: true });
+      const send = async () => {
+        const form = formOf([{ name: 'a.png', content: await picture() }]);
+        const { status, body } = await other.call('createFiles', { ...form, as: sender });
+        return [status, body.code];
+      };
+      await other.database.pool.query(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+        CREATE TRIGGER full_disk BEFORE INSERT ON files EXECUTE FUNCTION full_disk()`);
+      expect(await send()).toEqual([507, 'storage.full']);
+      expect(readdirSync(join(other.deps.config.dataDir, 'uploads'))).toEqual([]);
+      other.app.uploads.write = () =>
+        Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' }));
+      expect(await send()).toEqual([507, 'storage.full']);
+    } finally {
+      await other.close();
+    }
+  });
+
   test('that cannot be written is the server’s fault, not the form’s', async () => {
     const other = await openTestApp();
     try {
