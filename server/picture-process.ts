@@ -19,9 +19,10 @@ export interface PictureProcess {
   /**
    * Makes an uploaded file into a picture of ours, judged by its content alone: png, jpeg, or the first page of a tiff, whole, at most
    * 40 megapixels. Turned upright first; position, camera and whatever hangs on behind do not survive.
+   * @param who sent it: senders are served in turn
    * @returns undefined for everything else, and for one that ends the process twice; rejects where there can be no process
    */
-  prepare: (path: string) => Promise<PreparedPicture | undefined>;
+  prepare: (path: string, who?: string) => Promise<PreparedPicture | undefined>;
   /** Ends the process; nothing is prepared from then on. */
   close: () => Promise<void>;
 }
@@ -56,7 +57,7 @@ export function makePictureProcess({
   restMilliseconds = 60_000,
   patienceMilliseconds = 120_000,
 }: Options): PictureProcess {
-  // One picture at a time: a queue of uploads must not take the catalogue's processor or memory.
+  // One picture at a time: a queue of uploads must not take the catalogue's processor or memory. Twenty of one sender hold up no other.
   const inTurn = makeQueue(1);
   let worker: Worker | undefined;
   let rest: NodeJS.Timeout | undefined;
@@ -99,7 +100,7 @@ export function makePictureProcess({
   };
 
   return {
-    prepare: async (path) => ((await looksAccepted(path)) ? inTurn(() => prepare(path)) : undefined),
+    prepare: async (path, who) => ((await looksAccepted(path)) ? inTurn(() => prepare(path), who) : undefined),
     close: async () => {
       isClosed = true;
       await end();

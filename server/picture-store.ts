@@ -28,7 +28,7 @@ export async function keepPictures(
   const refused: string[] = [];
   const prepared: { part: UploadedPart; picture: PreparedPicture }[] = [];
   for (const part of parts) {
-    const picture = await pictures.prepare(part.path());
+    const picture = await pictures.prepare(part.path(), userId);
     if (picture) prepared.push({ part, picture });
     else refused.push(part.name);
   }
@@ -66,10 +66,15 @@ export async function keepPictures(
       for (const { width, content } of picture.versions) await files.put(`${row.storage_key}-${width}.webp`, content);
     }
   } catch (error) {
-    await Promise.allSettled(kept.flatMap(bytesAt).map((key) => files.remove(key)));
+    await dropPictures(files, kept);
     throw error;
   }
   return kept;
+}
+
+/** Removes the bytes of pictures that got no row. */
+export async function dropPictures(files: Deps['files'], kept: readonly KeptPicture[]): Promise<void> {
+  await Promise.allSettled(kept.flatMap(bytesAt).map((key) => files.remove(key)));
 }
 
 /** Letters and digits of a file's name without its ending; names are unique in a library, so an id's end is added. */

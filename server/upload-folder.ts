@@ -15,8 +15,9 @@ export interface UploadFolder {
   /**
    * Writes what comes to a file of its own.
    * @param path is told where before the first byte is written, so that it can be removed whatever happens
+   * @param who sends it: senders are served in turn
    */
-  write: (bytes: AsyncIterable<Buffer>, path: (path: string) => void) => Promise<KeptBytes>;
+  write: (bytes: AsyncIterable<Buffer>, path: (path: string) => void, who?: string) => Promise<KeptBytes>;
   /** Removes files of this folder; those that are gone already do not matter. */
   remove: (paths: readonly string[]) => Promise<void>;
 }
@@ -26,7 +27,7 @@ const leftBehindMilliseconds = 3_600_000;
 
 /** A folder that is made, and tidied up, when something is written into it. */
 export function makeUploadFolder(folder: string): UploadFolder {
-  // One piece of 64 kB, whoever sends it, for each turn of the event loop: between two of them everybody else is answered.
+  // One piece of 64 kB for each turn of the event loop: between two of them everybody else is answered.
   const inTurn = makeQueue(1);
   let sweptAt = -Infinity;
 
@@ -39,7 +40,7 @@ export function makeUploadFolder(folder: string): UploadFolder {
   };
 
   return {
-    write: async (bytes, tell) => {
+    write: async (bytes, tell, who) => {
       await ready();
       const path = join(folder, randomUUID());
       tell(path);
@@ -52,7 +53,7 @@ export function makeUploadFolder(folder: string): UploadFolder {
           await inTurn(() => {
             hash.update(piece);
             return file.appendFile(piece);
-          });
+          }, who);
         }
       } finally {
         await file.close();

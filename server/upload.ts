@@ -62,12 +62,16 @@ async function readUpload(request: FastifyRequest, folder: UploadFolder, paths: 
   const upload: Upload = { files: [], alt: '', tags: [] };
   let total = 0;
   let reading = '';
+  const { actor } = request.ctx;
+  const who = actor.kind === 'member' ? actor.userId : undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         reading = nameOf(part.filename);
-        const { path, size, sha256 } = await folder.write(part.file as AsyncIterable<Buffer>, (path) =>
-          paths.push(path),
+        const { path, size, sha256 } = await folder.write(
+          part.file as AsyncIterable<Buffer>,
+          (path) => paths.push(path),
+          who,
         );
         if (part.file.truncated) throw new ApiError('file.too_large', { fields: { [reading]: 'file.too_large' } });
         total += size;

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { levels } from '#server/access';
 import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
 
@@ -176,6 +177,23 @@ export async function deleteLooseFiles(
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return { deleted: rows.map(({ id }) => id), kept: left.n };
+}
+
+/** Takes out the pictures of members that were sent before `before` and that nothing shows. Gives their ids by library. */
+export async function forgetAbandonedPictures(
+  trx: Transaction<DB>,
+  before: Date,
+  now: Date,
+): Promise<{ library_id: number; ids: string[] }[]> {
+  const { rows } = await sql<{ library_id: number; ids: string[] }>`
+    WITH gone AS (
+      UPDATE files SET deleted_at = ${now} WHERE (library_id, id) IN (
+        SELECT f.library_id, f.id FROM files f JOIN users u ON u.library_id = f.library_id AND u.id = f.uploaded_by
+        WHERE u.level > ${levels.admin} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+        FOR UPDATE OF f SKIP LOCKED)
+      RETURNING library_id, id)
+    SELECT library_id, array_agg(id) AS ids FROM gone GROUP BY library_id`.execute(trx);
+  return rows;
 }
 
 /** Writes down when files were looked for and which were missing. */

@@ -20,14 +20,17 @@ import { ApiError } from '#server/errors';
 import { bytesAt, fileDocument } from '#server/file-document';
 import type { Handlers } from '#server/handler';
 import { mayShare } from '#server/own-product';
-import { keepPictures } from '#server/picture-store';
+import { dropPictures, keepPictures } from '#server/picture-store';
 import type { Upload } from '#server/upload';
 
 type Operation =
   'listFiles' | 'createFiles' | 'listFileTags' | 'getFile' | 'deleteFile' | 'deleteAllFiles' | 'checkFiles';
 
-/** Pictures that one member may have lying about without an object. */
+/** Pictures that one member may have lying about without an object; `files_loose_limit` of the database says the same. */
 const maxLoose = 60;
+const tooManyLoose = () => new ApiError('request.too_many', { retryAfter: 3600 });
+const isLooseLimit = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'files_loose_limit';
 /** How long an upload that nothing shows is left alone: its object may still be in the making. Milliseconds. */
 const graceMilliseconds = 24 * 3_600_000;
 /** How long what was deleted all at once can come back. Milliseconds. */
@@ -45,12 +48,18 @@ export const files: Pick<Handlers, Operation> = {
     const member = memberOf(ctx);
     if (member.level > levels.admin) await mayShare(ctx);
     const upload = req.body as Upload;
+    // The database keeps the limit; who has reached it already is told before the work is done.
     if (member.level > levels.admin) {
       const loose = await countLooseFiles(deps.db, library.id, member.userId);
-      if (loose + upload.files.length > maxLoose) throw new ApiError('request.too_many', { retryAfter: 3600 });
+      if (loose + upload.files.length > maxLoose) throw tooManyLoose();
     }
     const rows = await keepPictures({ ...deps, pictures: req.server.pictures }, library.id, member.userId, upload);
-    return (await insertFiles(deps.db, rows)).map(fileDocument);
+    try {
+      return (await insertFiles(deps.db, rows)).map(fileDocument);
+    } catch (error) {
+      await dropPictures(deps.files, rows);
+      throw isLooseLimit(error) ? tooManyLoose() : error;
+    }
   },
 
   listFileTags: ({ ctx }) => listFileTags(ctx.deps.db, ctx.library.id),

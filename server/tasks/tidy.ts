@@ -1,8 +1,10 @@
+import { forgetAbandonedPictures } from '#server/db/files';
+import { addJob } from '#server/db/job-queue';
 import type { Task } from './task.ts';
 
 const day = 86_400_000;
 
-/** Deletes what has served its time: spent codes, ended sessions, answered keys, counters, sent mails. */
+/** Deletes what has served its time: spent codes, ended sessions, answered keys, counters, sent mails, pictures of no object. */
 export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
   await db.deleteFrom('password_recoveries').where('expires_at', '<', before(1)).execute();
@@ -13,4 +15,8 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   await db.deleteFrom('sessions').where('last_seen_at', '<', before(30)).execute();
   await db.deleteFrom('drafts').where('updated_at', '<', before(30)).where('loan_id', 'is', null).execute();
   await db.deleteFrom('mails').where('queued_at', '<', before(365)).execute();
+  await db.transaction().execute(async (trx) => {
+    for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))
+      await addJob(trx, 'erase_files', { library_id, ids });
+  });
 };

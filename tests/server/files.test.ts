@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addJob } from '../../server/db/job-queue.ts';
 import { bytesAt } from '../../server/file-document.ts';
 import { runJobs } from '../../server/jobs.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
@@ -56,6 +57,19 @@ describe('a picture that is uploaded', () => {
       const kept = await sharp(await storedBytes(file!.url.replace('-640.', `-${width}.`))).metadata();
       expect(kept).toMatchObject({ format: 'webp', width, height: width * 0.75 });
     }
+  });
+
+  test('waits for no more than one of each other member, however many they send', async () => {
+    const content = await picture('jpeg', { width: 2400, height: 1800 });
+    const other = await makeMember(t.database.db, library, { can_post_objects: true });
+    const ended: string[] = [];
+    const upload = async (name: string, as: object) => {
+      const { status } = await send([{ name, content }], {}, { as });
+      ended.push(`${name} ${status}`);
+    };
+    await Promise.all([...Array.from({ length: 8 }, () => upload('many', member)), upload('one', other)]);
+    expect(ended).toHaveLength(9);
+    expect(ended.indexOf('one 201')).toBeLessThanOrEqual(3);
   });
 
   test('is never made larger than it is', async () => {
@@ -229,6 +243,42 @@ describe('a form that is refused', () => {
     for (let call = 0; call < 6; call++) expect((await send(ten)).status).toBe(201);
     expect((await send(ten.slice(0, 1))).body.code).toBe('request.too_many');
   });
+
+  test('is one of thirty that come at once where only ten have room, and leaves no bytes behind', async () => {
+    const content = await picture('png', { width: 20, height: 20 });
+    const ten = Array.from({ length: 10 }, (_, n) => ({ name: `${n}.png`, content }));
+    for (let call = 0; call < 5; call++) await send(ten);
+    const before = storeSize();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(ten.slice(0, 1))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['request.too_many']),
+    );
+    expect(storeSize()).toBe(before + 10);
+  });
+});
+
+test('pictures of members that no object has taken go after thirty days, those of objects and of staff stay', async () => {
+  const content = await picture('png', { width: 20, height: 20 });
+  const sent = async (as: object) => (await send([{ name: 'a.png', content }], {}, { as })).body[0]!.id;
+  const [loose, shown, ofStaff] = [await sent(member), await sent(member), await sent(admin)];
+  const { id: productId } = await makeProduct(t.database.db, library);
+  await t.database.db
+    .insertInto('product_images')
+    .values({ library_id: library.id, product_id: productId, position: 0, file_id: shown })
+    .execute();
+  const left = async () =>
+    (await t.database.db.selectFrom('files').select('id').where('id', 'in', [loose, shown, ofStaff]).execute())
+      .map(({ id }) => id)
+      .sort();
+  t.clock.advance(29 * 24 * 3600);
+  await addJob(t.database.db, 'tidy', {});
+  await runJobs(t.deps);
+  expect(await left()).toEqual([loose, shown, ofStaff].sort());
+  t.clock.advance(2 * 24 * 3600);
+  await addJob(t.database.db, 'tidy', {});
+  await runJobs(t.deps);
+  expect(await left()).toEqual([shown, ofStaff].sort());
 });
 
 test('the same key and picture give the first answer again, another picture is a conflict', async () => {

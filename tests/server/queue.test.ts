@@ -37,3 +37,35 @@ test('a task that fails gives its place to the next, and the queue is free at th
   expect(await next).toBe('next');
   expect(await inTurn(() => Promise.resolve('later'))).toBe('later');
 });
+
+test('one sender waits for no more than the running task of another who sends twenty, and neither is left out', async () => {
+  const order: string[] = [];
+  const inTurn = makeQueue(1);
+  const send = (name: string, who: string) =>
+    inTurn(async () => {
+      order.push(name);
+      await settle();
+    }, who);
+  const all = Array.from({ length: 20 }, (_, n) => send(`a${n}`, 'anna'));
+  all.push(send('b0', 'bea'), send('b1', 'bea'), send('c0', 'carla'));
+  await Promise.all(all);
+  expect(order.slice(0, 8)).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3', 'a4']);
+  expect(order).toHaveLength(23);
+});
+
+test('two who send one after the other do not keep out a third who has sent many at once', async () => {
+  const order: string[] = [];
+  const inTurn = makeQueue(1);
+  const send = (who: string) =>
+    inTurn(async () => {
+      order.push(who);
+      await settle();
+    }, who);
+  const many = Array.from({ length: 4 }, () => send('anna'));
+  const oneByOne = async (who: string) => {
+    for (let n = 0; n < 4; n += 1) await send(who);
+  };
+  await Promise.all([...many, oneByOne('bea'), oneByOne('carla')]);
+  const firstHalf = order.slice(0, 6);
+  for (const who of ['anna', 'bea', 'carla']) expect(firstHalf.filter((each) => each === who).length, who).toBe(2);
+});
