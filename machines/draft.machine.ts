@@ -128,6 +128,8 @@ export const draftMachine = setup({
     },
     abandoning: {
       tags: 'busy',
+      // Its own answer is the newer one; it may be waiting for the member to sign in again.
+      on: { 'draft.reload': {} },
       invoke: {
         id: 'clearCart',
         src: 'clearCart',

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { effect } from './effect.ts';
 import { inactivityMachine } from './inactivity.machine.ts';
 import { restoreMachine } from './restore.machine.ts';
@@ -9,6 +9,9 @@ import { slot } from './slot.ts';
 import { draft, failureNotice, navigation, toasts, type SessionEvent } from './system.ts';
 import { visitorAccess, type AccessGrant, type Me } from './wire.ts';
 
+/** Whether it is somebody else who signs in where a member was. */
+const isOther = ({ me: before }: SessionContext, me: Me): boolean => before !== undefined && before.id !== me.id;
+
 /**
  * Who is here: a visitor, a member, a member known from the device alone until the server answers again, or a member whose
  * session has ended and who is asked to sign in again.
@@ -16,7 +19,7 @@ import { visitorAccess, type AccessGrant, type Me } from './wire.ts';
  */
 export const sessionMachine = setup({
   types: {
-    input: {} as SessionContext,
+    input: {} as Omit<SessionContext, 'turn'>,
     context: {} as SessionContext,
     events: {} as SessionEvent,
     tags: {} as 'signedIn' | 'remembered' | 'asking' | 'busy',
@@ -44,7 +47,11 @@ export const sessionMachine = setup({
     /** Effect: keeps whom the administrator acts as in the session storage, or nobody. */
     storeGhost: effect<{ ghost: Ghost | undefined }>(),
     // Nobody is acted for after a new sign-in.
-    keepMember: assign((_, params: { me: Me; access: AccessGrant }) => ({ ...params, ghost: undefined })),
+    keepMember: assign(({ context }, params: { me: Me; access: AccessGrant }) => ({
+      ...params,
+      ghost: undefined,
+      turn: context.turn + (isOther(context, params.me) ? 1 : 0),
+    })),
     keep: assign((_, params: Partial<SessionContext>) => params),
     dropMember: assign({ me: undefined, access: visitorAccess, ghost: undefined }),
     tellActive: sendTo(navigation, { type: 'facts.changed', facts: { session: 'active' } }),
@@ -66,12 +73,15 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, ghost: input.me ? input.ghost : undefined }),
+  context: ({ input }) => ({ ...input, ghost: input.me ? input.ghost : undefined, turn: 0 }),
   initial: 'starting',
   on: {
     signedIn: {
       target: '.active',
       actions: [
+        enqueueActions(({ context, event, enqueue }) => {
+          if (isOther(context, event.me)) enqueue('clearDraft');
+        }),
         { type: 'keepMember', params: ({ event }) => ({ me: event.me, access: event.access }) },
         { type: 'storeGhost', params: { ghost: undefined } },
         'forgetSignOut',

@@ -11,4 +11,6 @@ export interface SessionContext {
   me: Me | undefined;
   access: AccessGrant;
   ghost: Ghost | undefined;
+  /** Goes up when somebody else signs in where a member was: the pages of that member must not stay. */
+  turn: number;
 }

@@ -12,7 +12,7 @@ import { provideApp } from './effects/app.ts';
 import { readStart } from './effects/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from './i18n.ts';
 import { readPageAnswers } from './page-answers.ts';
-import { sessionOf, tellReach, type AppActor, type Root } from './root.ts';
+import { sessionFor, sessionOf, tellReach, type AppActor, type Root } from './root.ts';
 import { beginScreen, preloadScreen } from './screen.tsx';
 import { createStorage, readGhost } from './storage.ts';
 import { dress, isShownAlready, uncover, untilTakenOver } from './take-over.ts';
@@ -34,9 +34,8 @@ const { api, refresh } = createApi({
   token,
   locale: () => i18n.locale,
   ghost: () => readGhost(storage)?.userId,
-  member: () => sessionOf(app)?.getSnapshot().context.me?.id,
+  ...sessionFor(() => app),
   locks: 'locks' in navigator ? { request: (name, task) => navigator.locks.request(name, task) } : undefined,
-  isRemembered: () => sessionOf(app)?.getSnapshot().hasTag('remembered') === true,
   onReach: (isReached) => tellReach(app, isReached),
   onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
   onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),

@@ -65,6 +65,8 @@ const depsWith = (answers: Asked['answers'], locale: Locale): Deps => {
     ghost: () => undefined,
     member: () => undefined,
     isRemembered: () => false,
+    isAsking: () => false,
+    untilAnswered: () => Promise.resolve(false),
     onReach: () => undefined,
     onExpired: () => undefined,
     onSwitched: () => undefined,

@@ -1,7 +1,10 @@
 import { createContext, type ComponentType } from 'react';
-import type { Actor, ActorRefFrom, AnyActorRef } from 'xstate';
+import { waitFor, type Actor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { appMachine } from '#machines/app.machine';
 import type { connectionMachine } from '#machines/connection.machine';
+import type { navigationMachine } from '#machines/navigation.machine';
+import { selectIsAccountPage } from '#machines/selectors/navigation.selectors';
+import { selectIsAsking, selectIsSignedIn, selectMe, selectOwnId } from '#machines/selectors/session.selectors';
 import type { sessionMachine } from '#machines/session.machine';
 import type { Deps } from './deps.ts';
 
@@ -29,6 +32,38 @@ export const RootContext = createContext<Root | undefined>(undefined);
 /** The session of a running app, for code outside the tree; undefined while the app starts. */
 export const sessionOf = (app: AppActor): ActorRefFrom<typeof sessionMachine> | undefined =>
   app.system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;
+
+/** What the client of the calls asks the session of a running app. */
+export const sessionFor = (app: () => AppActor) => ({
+  member: () => {
+    const session = sessionOf(app());
+    return session && selectOwnId(session.getSnapshot());
+  },
+  isRemembered: () => sessionOf(app())?.getSnapshot().hasTag('remembered') === true,
+  isAsking: () => isAsking(app()),
+  untilAnswered: () => untilAnswered(app()),
+});
+
+/** Whether the dialog of an ended session is on show. */
+function isAsking(app: AppActor): boolean {
+  const session = sessionOf(app);
+  const navigation = app.system.get('navigation') as ActorRefFrom<typeof navigationMachine> | undefined;
+  return (
+    session !== undefined &&
+    navigation !== undefined &&
+    selectIsAsking(session.getSnapshot()) &&
+    !selectIsAccountPage(navigation.getSnapshot())
+  );
+}
+
+/** Ends when the dialog of an ended session does: whether the member who was here is here again. */
+async function untilAnswered(app: AppActor): Promise<boolean> {
+  const session = sessionOf(app);
+  if (!session) return false;
+  const before = selectMe(session.getSnapshot())?.id;
+  const after = await waitFor(session, (now) => !selectIsAsking(now), { timeout: Infinity }).catch(() => undefined);
+  return after !== undefined && selectIsSignedIn(after) && selectMe(after)?.id === before;
+}
 
 /** Tells whether a call found the server; nobody listens in the first moments of a visit. */
 export function tellReach(app: AppActor, isReached: boolean): void {

@@ -4,7 +4,8 @@ import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { waitFor, type AnyMachineSnapshot } from 'xstate';
 import { hrefOf, matchRoute, queryOf } from '#machines/routes';
 import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
-import { useGo, useNavigation } from './actors.ts';
+import { selectTurn } from '#machines/selectors/session.selectors';
+import { useGo, useNavigation, useSession } from './actors.ts';
 import { boundTo, isBound } from './bind.tsx';
 import { provideHome } from './effects/home.ts';
 import { preloadable } from './preloadable.tsx';
@@ -83,13 +84,15 @@ export function Screen() {
   const deferred = useDeferredValue(page);
   const shown = via === 'push' || via === 'pop' ? deferred : page;
   const { name, params } = shown.match;
+  const turn = useSelector(useSession(), selectTurn);
+  const key = `${shown.path} ${String(turn)}`;
   return (
     <Crash at={shown.path} onLeave={() => go(hrefOf('home'))}>
       <Suspense fallback={<PageSkeleton />}>
         {name === 'home' ? (
-          <HomeScreen key={shown.path} params={{}} query={shown.query} />
+          <HomeScreen key={key} params={{}} query={shown.query} />
         ) : (
-          <OtherScreen key={shown.path} name={name} params={params} query={shown.query} />
+          <OtherScreen key={key} name={name} params={params} query={shown.query} />
         )}
         <Arrival key={`arrival ${shown.path}`} />
       </Suspense>

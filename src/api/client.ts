@@ -24,6 +24,10 @@ interface ApiOptions {
   onReach: (isReached: boolean) => void;
   /** A 401 whose refresh was refused: the token is gone already. */
   onExpired: () => void;
+  /** The page asks the member to sign in again. */
+  isAsking: () => boolean;
+  /** Ends with that question: whether the same member goes on. */
+  untilAnswered: () => Promise<boolean>;
   /** Another tab signed in as somebody else. */
   onSwitched: (signed: Signed) => void;
   /** The library was closed for maintenance meanwhile. */
@@ -38,11 +42,12 @@ const isAboutSession = (schemaPath: string): boolean =>
 
 /**
  * The one client of the contract. Adds the headers of every call, gives up after the time limit, and on a 401 refreshes once and
- * sends the same request again. It never speaks to the member: a lost session is told by `onExpired`, failures by `call`.
+ * sends the same request again. Where the session has ended, a call waits until the member has signed in again, and is then sent
+ * as it was: no screen need know. It never speaks to the member: a lost session is told by `onExpired`, failures by `call`.
  */
 export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<Signed> } {
-  const { baseUrl, token, locale, ghost, locks, member, isRemembered, onReach, onExpired, onSwitched, onClosed } =
-    options;
+  const { baseUrl, token, locale, ghost, locks, member, isRemembered, isAsking, untilAnswered } = options;
+  const { onReach, onExpired, onSwitched, onClosed } = options;
   const rawFetch = options.fetch ?? ((request: Request, init: RequestInit) => fetch(request, init));
 
   const send = async (request: Request): Promise<Response> => {
@@ -76,7 +81,7 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
   };
 
   /** The token to try again with, or null when the session is over. Whoever refreshed meanwhile is believed. */
-  const renew = async (sent: string): Promise<string | null> => {
+  const renew = async (sent: string | null): Promise<string | null> => {
     const now = token.get();
     if (now !== null && now !== sent) return now;
     if (now === null) return null;
@@ -93,14 +98,21 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     }
   };
 
-  const pristine = new Map<string, { request: Request; token: string }>();
+  /** The token of the next sign-in, where the page asks for one and the same member answers: what was begun is theirs alone. */
+  const signedInAgain = async (): Promise<string | null> =>
+    isAsking() && (await untilAnswered()) ? token.get() : null;
+
+  const pristine = new Map<string, { request: Request; token: string | null }>();
   const headers: Middleware = {
     async onRequest({ request, id, schemaPath }) {
       for (const [name, value] of Object.entries(plainHeaders())) request.headers.set(name, value);
       if (isAboutSession(schemaPath)) return request;
       if (token.get() === null && isRemembered()) await refresh().catch(() => undefined);
       const value = token.get();
-      if (value === null) return request;
+      if (value === null) {
+        if (isAsking()) pristine.set(id, { request: request.clone(), token: null });
+        return request;
+      }
       authorise(request, value);
       // Whoever acts as a member still signs in and out as themselves.
       const acting = ghost();
@@ -120,8 +132,8 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
         if (body?.code === 'maintenance') onClosed();
       }
       if (response.status !== 401 || !sent) return undefined;
-      const value = await renew(sent.token);
-      if (value === null) return undefined;
+      const value = (await renew(sent.token)) ?? (await signedInAgain());
+      if (value === null || sent.request.signal.aborted) return undefined;
       authorise(sent.request, value);
       return send(sent.request);
     },

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/routes';
 import { selectFormBusy, selectFormFailure } from '#machines/selectors/form.selectors';
@@ -29,6 +30,8 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
   const password = useField(form, 'password');
   const failure = useSelector(actor, selectFormFailure);
   const busy = useSelector(actor, selectFormBusy);
+  // The e-mail is known nearly always; then only the password is missing.
+  const [hasEmail] = useState(email.value !== '');
   const isActing = useSelector(session, selectGhost) !== undefined;
   const close = () => session.send({ type: 'dialog.closed' });
   return (
@@ -46,8 +49,14 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
             {failureText(failure, 'signin')}
           </AlertBox>
         )}
-        <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
-        <PasswordField {...password} label={t`Password`} autoComplete="current-password" required />
+        <TextField {...email} label={t`Email`} type="email" autoComplete="username" first={!hasEmail} required />
+        <PasswordField
+          {...password}
+          label={t`Password`}
+          autoComplete="current-password"
+          first={hasEmail}
+          required
+        />
         <DialogActions>
           <Button
             look="quiet"

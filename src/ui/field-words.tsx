@@ -17,6 +17,8 @@ export interface FieldProps {
   hint?: ReactNode;
   disabled?: boolean;
   autoComplete?: string;
+  /** Has the focus when its dialog opens. */
+  first?: boolean;
   /** Pasting is blocked in text fields unless allowed (specification, point 5); e-mail, password and code fields always allow it. */
   allowPaste?: boolean;
 }
@@ -61,7 +63,7 @@ export function pasteGuard(allowed: boolean) {
 }
 
 /** Attributes shared by every input. */
-export function inputProps({ name, value, onBlur, onFocus, required, disabled, autoComplete }: FieldProps) {
+export function inputProps({ name, value, onBlur, onFocus, required, disabled, autoComplete, first }: FieldProps) {
   return {
     name,
     value,
@@ -70,5 +72,6 @@ export function inputProps({ name, value, onBlur, onFocus, required, disabled, a
     ...(required ? { 'aria-required': true as const } : {}),
     ...(disabled ? { disabled } : {}),
     ...(autoComplete ? { autoComplete } : {}),
+    ...(first ? { 'data-autofocus': true as const } : {}),
   };
 }

@@ -7,6 +7,8 @@ import {
   selectIsSignedIn,
   selectIsSuper,
   selectMe,
+  selectOwnId,
+  selectTurn,
 } from '#machines/selectors/session.selectors';
 import { inactivityMachine } from '#machines/inactivity.machine';
 import { restoreMachine, type Restored } from '#machines/restore.machine';
@@ -204,6 +206,16 @@ describe('a session', () => {
     clock.increment(1);
     expect(selectIsAsking(now())).toBe(true);
     expect(forgotten).toEqual(['token']);
+  });
+
+  test('that somebody else goes on with leaves nothing of the member before', () => {
+    const { actor, now } = started();
+    actor.send({ type: 'expired' });
+    actor.send({ type: 'signedIn', me: me(), access: access() });
+    expect(selectTurn(now())).toBe(0);
+    actor.send({ type: 'expired' });
+    actor.send({ type: 'signedIn', me: me({ id: 'u2' }), access: access({ user_id: 'u2' }) });
+    expect([selectTurn(now()), selectOwnId(now())]).toEqual([1, 'u2']);
   });
 
   test('is prolonged by every sign of life', () => {

@@ -9,7 +9,7 @@ import type { Deps } from '#src/deps.ts';
 import { provideApp } from '#src/effects/app.ts';
 import { readStart } from '#src/effects/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from '#src/i18n.ts';
-import { sessionOf, tellReach, type AppActor } from '#src/root.ts';
+import { sessionFor, sessionOf, tellReach, type AppActor } from '#src/root.ts';
 import { createStorage } from '#src/storage.ts';
 import type { BootDocument } from '#machines/app.boot';
 import { access, category, checkout, library, me } from './factories.ts';
@@ -86,7 +86,7 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
     token,
     locale: () => i18n.locale,
     ghost: () => undefined,
-    member: () => sessionOf(app)?.getSnapshot().context.me?.id,
+    ...sessionFor(() => app),
     fetch: async (request) => {
       const name = `${request.method} ${new URL(request.url).pathname}`;
       calls.push(name);
@@ -97,7 +97,6 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
       if (body === undefined) return problem(404, 'resource.not_found');
       return body instanceof Response ? body.clone() : json(200, body);
     },
-    isRemembered: () => sessionOf(app)?.getSnapshot().hasTag('remembered') === true,
     onReach: (isReached) => tellReach(app, isReached),
     onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
     onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),

@@ -161,6 +161,8 @@ describe('the dialog of an ended session', () => {
   test('asks for the password of the same member, over the page', async () => {
     await expire();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('socia@example.com');
+    const password = screen.getByLabelText(/Password/, { selector: 'input' });
+    await waitFor(() => expect(document.activeElement).toBe(password));
     expect(location.pathname).toBe('/errors/404');
   });
 

@@ -28,6 +28,7 @@ function clientOf(
     ghost?: string;
     shown?: string;
     isRemembered?: boolean;
+    untilAnswered?: () => Promise<boolean>;
     locks?: { request: <T>(name: string, task: () => Promise<T>) => Promise<T> };
   } = {},
 ) {
@@ -56,6 +57,8 @@ function clientOf(
       });
     },
     isRemembered: () => options.isRemembered === true,
+    isAsking: () => options.untilAnswered !== undefined && (told.includes('expired') || token.get() === null),
+    untilAnswered: () => options.untilAnswered?.() ?? Promise.resolve(false),
     onReach: (isReached) => reached.push(isReached),
     onExpired: () => told.push('expired'),
     onSwitched: ({ me: other }) => told.push(`switched to ${other.id}`),
@@ -181,6 +184,74 @@ describe('a 401', () => {
     expect(token.get()).toBeNull();
     expect(told).toEqual(['expired']);
     expect(to('/v1/auths/access/refresh')).toHaveLength(1);
+  });
+
+  describe('of an ended session, while the page asks to sign in again', () => {
+    const ended: Answer = (sent) =>
+      sent.path === '/v1/auths/access/refresh' ? problem(401, 'auth.session_expired') : wantsNewToken(sent);
+    const asked = () => {
+      let answer: (isSame: boolean) => void = () => undefined;
+      const answered = new Promise<boolean>((resolve) => (answer = resolve));
+      const client = clientOf(ended, { untilAnswered: () => answered });
+      client.token.set('old');
+      return {
+        ...client,
+        signIn: (isSame: boolean) => {
+          client.token.set('new');
+          answer(isSame);
+        },
+        leave: () => answer(false),
+      };
+    };
+
+    test('waits, and what was asked goes out again as it was', async () => {
+      const { api, signIn, to } = asked();
+      const key = idempotencyKey();
+      const body = { from_date: '2026-01-10', to_date: '2026-01-12', note: 'A mano' };
+      const read = call(api.GET('/v1/checkout'));
+      const write = call(api.POST('/v1/checkout/loan', { body, headers: { 'Idempotency-Key': key } }));
+      await expect.poll(() => to('/v1/auths/access/refresh').length).toBe(1);
+      signIn(true);
+      await Promise.all([read, write]);
+      expect(to('/v1/checkout')).toHaveLength(2);
+      const [first, again] = to('/v1/checkout/loan');
+      expect(JSON.parse(again!.body)).toEqual(body);
+      expect(again!.headers.get('idempotency-key')).toBe(first!.headers.get('idempotency-key'));
+      expect(again!.headers.get('authorization')).toBe('Bearer new');
+    });
+
+    test('waits also where it was begun without a token', async () => {
+      const { api, signIn, to, token } = asked();
+      token.clear();
+      const read = call(api.GET('/v1/checkout'));
+      await expect.poll(() => to('/v1/checkout').length).toBe(1);
+      signIn(true);
+      await read;
+      expect(to('/v1/checkout')).toHaveLength(2);
+    });
+
+    test.each([
+      ['somebody else has signed in', (desk: ReturnType<typeof asked>) => desk.signIn(false)],
+      ['the dialog was left', (desk: ReturnType<typeof asked>) => desk.leave()],
+    ])('fails where %s', async (_, end) => {
+      const desk = asked();
+      const failure = failureOf(call(desk.api.DELETE('/v1/checkout/cart')));
+      await expect.poll(() => desk.told).toEqual(['expired']);
+      end(desk);
+      expect(await failure).toMatchObject({ status: 401 });
+      expect(desk.to('/v1/checkout/cart')).toHaveLength(1);
+    });
+
+    test('is not sent for a page that has been left meanwhile', async () => {
+      const { api, signIn, to, told } = asked();
+      const page = new AbortController();
+      const failure = failureOf(call(api.DELETE('/v1/checkout/cart', { signal: page.signal })));
+      await expect.poll(() => told).toEqual(['expired']);
+      page.abort();
+      signIn(true);
+      await failure;
+      expect(to('/v1/checkout/cart')).toHaveLength(1);
+    });
   });
 
   test('after the refresh is not tried a third time', async () => {

@@ -66,6 +66,8 @@ function arrive(path: Path, markup: string) {
     ghost: () => undefined,
     member: () => undefined,
     isRemembered: () => false,
+    isAsking: () => false,
+    untilAnswered: () => Promise.resolve(false),
     onReach: () => undefined,
     onExpired: () => undefined,
     onSwitched: () => undefined,

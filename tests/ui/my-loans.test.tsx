@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/wire';
-import { me } from '../support/factories.ts';
+import { access, me } from '../support/factories.ts';
 import { order } from '../support/orders.ts';
 import { type Answers, closePages, freshPages, problem, renderApp } from '../support/render.tsx';
 
@@ -209,6 +209,52 @@ describe('a review', () => {
     await userEvent.click(send);
     expect(await find('heading', 'Grazie per la tua recensione!')).toBeTruthy();
     expect(bodies).toEqual([{ rating: 4, message: 'Ottimo.' }]);
+  });
+
+  describe('whose session has ended when it is sent', () => {
+    const sendIt = async (next: ReturnType<typeof me>) => {
+      const asked: unknown[] = [];
+      let isOver = false;
+      const session = (who: ReturnType<typeof me>) => ({
+        data: who,
+        access_token: `of ${who.id}`,
+        access: access({ user_id: who.id }),
+      });
+      const opened = await open('/me/orders/a/review', {
+        'POST /v1/auths/access/refresh': () => (isOver ? problem(401, 'auth.session_expired') : session(me())),
+        'POST /v1/auths/signin': () => {
+          isOver = false;
+          return session(next);
+        },
+        'GET /v1/me/orders/a': () => (next.id === 'u1' || !asked.length ? approved : problem(404, 'order.not_found')),
+        'POST /v1/me/products/p1/reviews': async (request: Request) => {
+          asked.push(await request.json());
+          return isOver ? problem(401, 'auth.token_expired') : {};
+        },
+      });
+      await userEvent.click(await screen.findByRole('radio', { name: '4 stelle' }));
+      await userEvent.type(screen.getByRole('textbox', { name: 'Messaggio' }), 'Ottimo.');
+      isOver = true;
+      await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+      const dialog = within(await find('dialog', 'La tua sessione è scaduta'));
+      await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'biblioteca-demo');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Messaggio', hidden: true }).value).toBe('Ottimo.');
+      await userEvent.click(dialog.getByRole('button', { name: 'Accedi' }));
+      return { ...opened, asked };
+    };
+    const review = { rating: 4, message: 'Ottimo.' };
+
+    test('goes out as it was once its writer has signed in again', async () => {
+      const { asked } = await sendIt(me());
+      expect(await find('heading', 'Grazie per la tua recensione!')).toBeTruthy();
+      expect(asked).toEqual([review, review]);
+    });
+
+    test('is not sent in the name of somebody else, whose page begins anew', async () => {
+      const { asked } = await sendIt(me({ id: 'u2', name: 'Nuovo' }));
+      expect(await find('heading', 'Questo prestito non c’è')).toBeTruthy();
+      expect(asked).toEqual([review]);
+    });
   });
 
   test('that was written says so, and one of a request has to wait', async () => {

@@ -104,6 +104,7 @@ describe('point 8, 401: refresh once, else token cleared and the expiry event ra
       signedIn: true,
       answers: {
         [refresh]: () => (++refreshes === 1 ? signedIn : again),
+        'POST /v1/auths/signin': { ...signedIn, access_token: 't2' },
         'GET /v1/me/memberships': (request: Request) =>
           request.headers.get('authorization') === 'Bearer t2' ? [] : problem(401, 'auth.token_expired'),
       },
@@ -115,6 +116,17 @@ describe('point 8, 401: refresh once, else token cleared and the expiry event ra
     const { calls, refreshes } = await load({ ...signedIn, access_token: 't2' });
     expect(await screen.findByText('Ancora nessuna tessera')).toBeTruthy();
     expect(refreshes()).toBe(2);
+    expect(calls.filter((call) => call === 'GET /v1/me/memberships')).toHaveLength(2);
+  });
+
+  test('who signs in again from the dialog goes on: what had failed is asked again', async () => {
+    const { calls } = await load(problem(401, 'auth.session_expired'));
+    const dialog = await screen.findByRole('dialog', { name: 'La tua sessione è scaduta' });
+    await userEvent.type(within(dialog).getByLabelText(/Password/, { selector: 'input' }), 'biblioteca-demo');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Accedi' }));
+    expect(await screen.findByText('Ancora nessuna tessera')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(location.pathname).toBe('/me/memberships');
     expect(calls.filter((call) => call === 'GET /v1/me/memberships')).toHaveLength(2);
   });
 
