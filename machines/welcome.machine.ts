@@ -1,37 +1,53 @@
 import { assign, setup } from 'xstate';
-import { effect } from './effect.ts';
+import { effect, listener } from './effect.ts';
+import type { RouteName } from './routes.ts';
 
-/** The welcome carousel: shown until it was skipped or finished once on this device (specification, point 4). */
+type WelcomeEvent =
+  | { type: 'skip' }
+  | { type: 'finish' }
+  | { type: 'slide.shown'; slide: number }
+  | { type: 'slides.known'; slides: number }
+  | { type: 'page.shown'; page: RouteName };
+
+/**
+ * The welcome carousel: shown until it was skipped or finished once on this device (specification, point 4). It waits for the home
+ * page: whoever comes for an object, or by a link in a mail, is not kept from it.
+ */
 export const welcomeMachine = setup({
   types: {
     input: {} as { seen: boolean; slides: number },
-    context: {} as { slides: number; slide: number; seen: boolean },
-    events: {} as
-      | { type: 'skip' }
-      | { type: 'finish' }
-      | { type: 'slide.shown'; slide: number }
-      | { type: 'slides.known'; slides: number },
+    context: {} as { slides: number; slide: number; seen: boolean; page: RouteName | undefined },
+    events: {} as WelcomeEvent,
+  },
+  actors: {
+    /** Reports which page is on show. */
+    watchPage: listener<Extract<WelcomeEvent, { type: 'page.shown' }>>(),
   },
   actions: {
     /** Effect: keeps the flag that the welcome was seen. */
     storeSeen: effect(),
     keepSlides: assign((_, params: { slides: number }) => ({ slides: params.slides })),
+    keepPage: assign((_, params: { page: RouteName }) => params),
     keepSlide: assign((_, params: { slide: number }) => ({ slide: params.slide })),
   },
   guards: {
-    isWanted: ({ context }) => !context.seen && context.slides > 0,
+    isWanted: ({ context }) => !context.seen && context.slides > 0 && context.page === 'home',
+    isElsewhere: ({ context }) => context.page !== 'home',
     isSlide: ({ context }, params: { slide: number }) => params.slide >= 0 && params.slide < context.slides,
   },
 }).createMachine({
   id: 'welcome',
-  context: ({ input }) => ({ slides: input.slides, slide: 0, seen: input.seen }),
+  context: ({ input }) => ({ slides: input.slides, slide: 0, seen: input.seen, page: undefined }),
   initial: 'waiting',
+  invoke: { id: 'watchPage', src: 'watchPage', onError: '.closed' },
+  on: { 'page.shown': { actions: { type: 'keepPage', params: ({ event }) => ({ page: event.page }) } } },
   states: {
     waiting: {
       always: { guard: 'isWanted', target: 'open' },
       on: { 'slides.known': { actions: { type: 'keepSlides', params: ({ event }) => ({ slides: event.slides }) } } },
     },
     open: {
+      always: { guard: 'isElsewhere', target: 'waiting' },
       on: {
         skip: { target: 'closed', actions: 'storeSeen' },
         finish: { target: 'closed', actions: 'storeSeen' },

@@ -17,10 +17,10 @@ export function readManifest(webRoot: string): Manifest {
 }
 
 const list = 'src/other-screens.tsx';
-/** What whoever is here for the first time sees over any page: a group of `vite.config.ts`, which bears no source's name. */
-const first = ['welcome'];
 /** The pages that people reach from elsewhere (a search engine, a chat, a code on an object), with what shows them. */
 const sources: Partial<Record<RouteName, readonly string[]>> = {
+  // What whoever is here for the first time sees: a group of `vite.config.ts`, which bears no source's name.
+  home: ['welcome'],
   catalogs: [list, 'src/screens/catalogs.tsx'],
   catalog: [list, 'src/screens/catalog.tsx', 'src/effects/catalogue.ts'],
   product: [list, 'src/screens/product.tsx', 'src/effects/product.ts'],
@@ -42,9 +42,8 @@ export function pageFiles(webRoot: string, template: string): (url: string) => s
       .filter((file) => !ofEveryPage.has(file))
       .map(linkTo)
       .join('');
-  const links = new Map(Object.entries(sources).map(([name, wanted]) => [name, linksTo([...wanted, ...first])]));
-  const others = linksTo(first);
-  return (url) => links.get(matchRoute(url)?.name ?? '') ?? others;
+  const links = new Map(Object.entries(sources).map(([name, wanted]) => [name, linksTo(wanted)]));
+  return (url) => links.get(matchRoute(url)?.name ?? '') ?? '';
 }
 
 // As the page's own script names a style sheet: it finds it there and waits for nothing.

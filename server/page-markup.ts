@@ -41,8 +41,9 @@ export function pageMarkup(webRoot: string, program = built): (page: string, ask
   return async (page, asked) => {
     loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
     const markup = await (await loaded).markupOf(asked);
-    const picture = asked.boot.library.welcome_content[0]?.img ?? '';
-    return markup ? put(page, first, asked.path, picture, markup) : page;
+    if (!markup) return page;
+    const picture = (markup.welcome && asked.boot.library.welcome_content[0]?.img) || '';
+    return put(page, first, asked.path, picture, markup);
   };
 }
 

@@ -8,6 +8,7 @@ import type { Start } from '#machines/app.start';
 import { draftMachine } from '#machines/draft.machine';
 import { languageMachine, type Locale } from '#machines/language.machine';
 import { navigationMachine } from '#machines/navigation.machine';
+import { matchRoute } from '#machines/routes';
 import { sessionMachine } from '#machines/session.machine';
 import { toastsMachine } from '#machines/toasts.machine';
 import { welcomeMachine } from '#machines/welcome.machine';
@@ -86,7 +87,7 @@ const depsWith = (answers: Asked['answers'], locale: Locale): Deps => {
 /** What a page shows at once. */
 interface Markup {
   page: string;
-  /** The welcome of who is here for the first time; empty where the library has none. */
+  /** The welcome of who is here for the first time; empty on other pages than home, and where the library has none. */
   welcome: string;
 }
 
@@ -144,7 +145,8 @@ export async function markupOf({ path, locale, boot, answers }: Asked): Promise<
         </RootContext>
       </I18nProvider>
     );
-    return { page, welcome: boot.library.welcome_content.length === 0 ? '' : render(welcome, 'w') };
+    const isWelcomed = matchRoute(path)?.name === 'home' && boot.library.welcome_content.length > 0;
+    return { page, welcome: isWelcomed ? render(welcome, 'w') : '' };
   } finally {
     if (root.begun) app.send({ type: 'screen.closed', actor: root.begun.actor });
     app.stop();

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import { appMachine } from '#machines/app.machine';
 import { toastsMachine } from '#machines/toasts.machine';
-import { welcomeMachine } from '#machines/welcome.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
 import { provideBoot } from './boot.ts';
@@ -11,6 +10,7 @@ import { provideLanguage } from './language.ts';
 import { provideNavigation } from './navigation.ts';
 import { provideSession } from './session.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
+import { provideWelcome } from './welcome.ts';
 
 /** The root machine with every effect of the shared actors. */
 export const provideApp = (deps: Deps) =>
@@ -22,7 +22,7 @@ export const provideApp = (deps: Deps) =>
       navigation: provideNavigation(deps),
       draft: provideDraft(deps),
       session: provideSession(deps),
-      welcome: welcomeMachine.provide({ actions: { storeSeen: () => deps.storage.set('welcomeSeen', '1') } }),
+      welcome: provideWelcome(deps),
       browser: watchBrowser(deps),
       loadCategories: fromPromise(({ signal }) => call(deps.api.GET('/v1/categories', { signal }))),
     } satisfies ActorsOf<typeof appMachine>,

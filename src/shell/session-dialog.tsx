@@ -50,13 +50,7 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
           </AlertBox>
         )}
         <TextField {...email} label={t`Email`} type="email" autoComplete="username" first={!hasEmail} required />
-        <PasswordField
-          {...password}
-          label={t`Password`}
-          autoComplete="current-password"
-          first={hasEmail}
-          required
-        />
+        <PasswordField {...password} label={t`Password`} autoComplete="current-password" first={hasEmail} required />
         <DialogActions>
           <Button
             look="quiet"

@@ -98,7 +98,7 @@ for (const path of ['/', '/catalogs/all']) {
     expect(painted).toBeGreaterThan(0);
     expect(early.filter((name) => name.endsWith('.js'))).toEqual([expect.stringContaining('/assets/first-')]);
     expect(early.filter((name) => name.endsWith('.woff2'))).toEqual([]);
-    expect(early.filter((name) => name.startsWith('/img/welcome/'))).toHaveLength(1);
+    expect(early.filter((name) => name.startsWith('/img/welcome/'))).toHaveLength(path === '/' ? 1 : 0);
     expect(later.filter((name) => name.startsWith('/assets/vendor-'))).toHaveLength(1);
   });
 }

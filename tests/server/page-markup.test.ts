@@ -40,8 +40,10 @@ test('a page has its markup, what decides about it before the code, and names th
   expect(page).toContain('<link rel="expect" href="#boot" blocking="render">');
 });
 
-test('a library without a welcome brings none', async () => {
-  expect(await built('return { page: "<p></p>", welcome: "" }')(template, asked)).not.toContain('<template');
+test('a page without a welcome brings none, nor its picture', async () => {
+  const page = await built('return { page: "<p></p>", welcome: "" }')(template, asked);
+  expect(page).not.toContain('<template');
+  expect(page).toContain('data-picture=""');
 });
 
 test('a page that is not one to show at once stays as it was built', async () => {

@@ -238,7 +238,9 @@ describe('a review', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
       const dialog = within(await find('dialog', 'La tua sessione è scaduta'));
       await userEvent.type(dialog.getByLabelText(/Password/, { selector: 'input' }), 'biblioteca-demo');
-      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Messaggio', hidden: true }).value).toBe('Ottimo.');
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Messaggio', hidden: true }).value).toBe(
+        'Ottimo.',
+      );
       await userEvent.click(dialog.getByRole('button', { name: 'Accedi' }));
       return { ...opened, asked };
     };

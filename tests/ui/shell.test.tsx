@@ -155,7 +155,7 @@ describe('the welcome', () => {
   const welcome_content = [slide('1'), slide('2')];
 
   test('is shown slide by slide and never again once it is finished', async () => {
-    await open({ page: page({ welcome_content }) });
+    await open({ url: '/', page: page({ welcome_content }) });
     expect(await screen.findByText('Titolo 1')).toBeTruthy();
     expect(screen.getByText('1 di 2')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Avanti' }));
@@ -163,22 +163,28 @@ describe('the welcome', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Inizia' }));
     await waitFor(() => expect(screen.queryByText('Titolo 2')).toBeNull());
     // The page behind it is there, and goes on.
-    expect(screen.getByRole('heading', { name: 'Error 404' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
   });
 
   test('can be skipped', async () => {
-    await open({ page: page({ welcome_content }) });
+    await open({ url: '/', page: page({ welcome_content }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Salta' }));
     expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
-    expect(await screen.findByRole('heading', { name: 'Error 404' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('Titolo 1')).toBeNull();
+  });
+
+  test.each(['/errors/404', '/errors/maintenance'])('waits for the home page at %s', async (url) => {
+    await open({ url, page: page({ welcome_content }) });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByText('Titolo 1')).toBeNull();
   });
 
   test('is not shown to whoever has seen it', async () => {
     localStorage.setItem('prestalo.welcome_seen', '1');
-    await open({ page: page({ welcome_content }) });
-    await screen.findByRole('heading', { name: 'Error 404' });
+    await open({ url: '/', page: page({ welcome_content }) });
+    await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Titolo 1')).toBeNull();
   });
 });
