@@ -4,9 +4,11 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { authorise, visitor } from '#server/access';
+import { networkOf } from '#server/auth/throttle';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import { makeCatalogueMemory, type CatalogueMemory } from '#server/catalogue-memory';
 import { compressAnswers } from '#server/compress';
+import { refuseUnreadable, serverOfBoundedConnections } from '#server/connections';
 import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { ApiError, localeOf, problemOf } from '#server/errors';
@@ -36,15 +38,19 @@ declare module 'fastify' {
     isReady: () => boolean;
     drain: () => void;
     answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+    answerError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }
 }
 
 export interface AppOptions {
-  /** Calls a minute and address; the tests that race many members raise it. */
+  /** Calls a minute and network address, ten times as many pages and files; the tests that race many members raise it. */
   callsPerMinute?: number;
   /** Adds routes that are not the contract's before the application is ready: of the demo, of a benchmark. */
   extend?: (app: FastifyInstance) => void;
 }
+
+/** A page brings its code and pictures along, so many more of them than of calls are usual. */
+const filesPerCall = 10;
 
 /** JSON bodies are small; files have their own limit in the contract. */
 const bodyLimit = 64 * 1024;
@@ -64,6 +70,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       void answerError(error, request, reply);
     },
     return503OnClosing: true,
+    serverFactory: (handle, settings) => serverOfBoundedConnections(handle, settings),
+    clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
 
   let ready = false;
@@ -85,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('answerUnknown', (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new ApiError('resource.not_found'), request, reply),
   );
+  app.decorate('answerError', answerError);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 
   // PayPal's own button comes from PayPal, in frames and windows of PayPal; where nothing is paid there, nobody else's script runs.
@@ -121,11 +130,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await app.register(cookie);
   compressAnswers(app);
+  const callsPerMinute = options.callsPerMinute ?? 1200;
+  // By the route that was matched: the same address can be spelt in many ways.
+  const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/v1/') === true;
   await app.register(rateLimit, {
     global: true,
-    max: options.callsPerMinute ?? 1200,
+    max: (request) => (isCall(request) ? callsPerMinute : callsPerMinute * filesPerCall),
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/v1/'),
+    keyGenerator: (request) => `${isCall(request) ? 'calls' : 'pages'} ${networkOf(request.ip)}`,
     errorResponseBuilder: (_request, limit) =>
       new ApiError('request.too_many', { retryAfter: Math.ceil(limit.ttl / 1000) }),
   });
@@ -154,7 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   return app;
 }
 
-/** Every refusal leaves through here: one body, one content type, nothing of the inside in it. */
+/** Every refusal of a request leaves through here: one body, one content type, nothing of the inside in it. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
     error instanceof ApiError ? error : (outageOf(error, request.method) ?? refusalOf(error as FastifyError));

@@ -9,13 +9,13 @@ interface Issue {
 }
 
 /** Fields whose form has one sentence, whatever is wrong with it. */
-const byName: Readonly<Record<string, FieldCode>> = {
-  email: 'email',
-  cap: 'five_digits',
-  postalcode: 'five_digits',
-  province: 'province',
-  rating: 'rating',
-};
+const byName: ReadonlyMap<string, FieldCode> = new Map([
+  ['email', 'email'],
+  ['cap', 'five_digits'],
+  ['postalcode', 'five_digits'],
+  ['province', 'province'],
+  ['rating', 'rating'],
+]);
 const ofForm: ReadonlySet<string> = new Set(['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum']);
 
 /**
@@ -23,18 +23,19 @@ const ofForm: ReadonlySet<string> = new Set(['format', 'pattern', 'minLength', '
  * have caused it, so that the sentence at the field is the right one; the keyword where only a program can.
  */
 export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const issue of issues) {
     const path = issue.instancePath.split('/').slice(1);
     const extra = issue.params['missingProperty'] ?? issue.params['additionalProperty'];
     if (typeof extra === 'string') path.push(extra);
-    fields[path.join('.') || whole] ??= reasonOf(issue, path.at(-1) ?? '');
+    const name = path.join('.') || whole;
+    if (!fields.has(name)) fields.set(name, reasonOf(issue, path.at(-1) ?? ''));
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function reasonOf({ keyword, params }: Issue, name: string): string {
-  const named = ofForm.has(keyword) ? byName[name] : undefined;
+  const named = ofForm.has(keyword) ? byName.get(name) : undefined;
   if (named) return named;
   const limit = Number(params['limit']);
   switch (keyword) {

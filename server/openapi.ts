@@ -15,6 +15,7 @@ import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/con
 import { ApiError, invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { onceByKey } from '#server/idempotency';
+import { unkeepableTexts } from '#server/keepable';
 import { once } from '#server/once';
 import { isMultipart, registerUploads, withUpload } from '#server/upload';
 
@@ -114,9 +115,7 @@ function register(
       if (access !== 'open') await allow(request, access);
       if (takesFiles !== isMultipart(request) && (takesFiles || needsBody)) throw new ApiError('request.malformed');
     },
-    // Without a body there is no type to look a schema up by, so nothing would be checked.
-    preValidation: (request, _reply, next) =>
-      next(needsBody && request.body === undefined ? invalid({ body: 'required' }) : undefined),
+    preValidation: (request, _reply, next) => next(refusalOfTexts(request, route)),
     handler: async (request, reply) => {
       const run = async (): Promise<{ status: number; body: unknown }> => {
         const { query, params, body, ctx } = request;
@@ -130,6 +129,18 @@ function register(
       return send(reply.code(status), body, route.answers.get(status));
     },
   });
+}
+
+/**
+ * What is wrong with a request before its schema is asked. Without a body there is no type to look a schema up by, so nothing would be
+ * checked. A body whose bytes are signed is the sender's own affair.
+ */
+function refusalOfTexts({ body, query }: FastifyRequest, { schema, needsBody, takesFiles, rawBody }: ContractRoute) {
+  if (needsBody && body === undefined) return invalid({ body: 'required' });
+  const fields =
+    unkeepableTexts(schema.querystring && query) ??
+    unkeepableTexts(schema.body && !takesFiles && !rawBody ? body : undefined);
+  return fields && invalid(fields);
 }
 
 /** What the contract does not name does not leave: its schema writes the answer. Compiled for the first one, like the checks. */

@@ -142,7 +142,7 @@ export function servePages(
     return made;
   };
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!isPage(request)) return app.answerUnknown(request, reply);
     const page = await renderOnce(request, await libraryOf(request));
     if (!page)

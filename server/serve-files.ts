@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-  svg: 'image/svg+xml',
-};
+const types: ReadonlyMap<string, string> = new Map([
+  ['webp', 'image/webp'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['pdf', 'application/pdf'],
+  ['svg', 'image/svg+xml'],
+]);
 
 /** Serves a library's pictures at `/files/<library>/…`; a name never changes its content, so browsers keep it. */
 export async function serveFiles(
@@ -19,7 +19,7 @@ export async function serveFiles(
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const library = await libraryOf(request);
-    const type = types[key.split('.').pop() ?? ''];
+    const type = types.get(key.split('.').pop() ?? '');
     const file =
       library && type !== undefined && key.startsWith(`${library.id}/`) ? await deps.files.get(key) : undefined;
     if (!file) return app.answerUnknown(request, reply);

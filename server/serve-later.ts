@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Leaves some addresses to an application of its own, which listens nowhere and is made with the first request for one of them: what it
@@ -10,6 +10,10 @@ export function serveLater(app: FastifyInstance, urls: readonly string[], make: 
   const open = async (): Promise<FastifyInstance> => {
     const inner = await make();
     inner.setNotFoundHandler((request, reply) => app.answerUnknown(request, reply));
+    // A folder, or a name that no file can have: the file server refuses to look, and there is nothing under it.
+    inner.setErrorHandler((error: FastifyError, request, reply) =>
+      error.statusCode === 403 ? app.answerUnknown(request, reply) : app.answerError(error, request, reply),
+    );
     await inner.ready();
     return inner;
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldCode } from './field-codes.ts';
+import { isVisibleText } from './visible-text.ts';
 import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
 
 /** One rule of a text field. It judges the trimmed text and is never asked about an empty one. */
@@ -15,11 +16,7 @@ const lengthOf = (text: string) => Array.from(text).length;
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]{2,63}$`, 'i');
 
-// Signs that no keyboard types: control characters apart from tab and line ends, and overrides of the writing direction.
-const visible: FieldRule = {
-  code: 'characters',
-  passes: (value) => !/[\p{Cc}\u202d\u202e]/u.test(value.replaceAll(/[\t\n\r]/g, '')),
-};
+const visible: FieldRule = { code: 'characters', passes: isVisibleText };
 
 /** The built-in rules of the specification (point 5), each with the code it answers. */
 export const fieldRules = {

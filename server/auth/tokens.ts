@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '#server/clock';
+import { isUuid } from '#server/cursor';
 import { once } from '#server/once';
 
 /** An access token lives fifteen minutes. */
@@ -14,7 +15,6 @@ export interface AccessClaims {
   sid: string;
   /** Level at signing; informs the page only. */
   lvl: number;
-  iat: number;
   exp: number;
 }
 
@@ -22,9 +22,15 @@ export type TokenReading =
   { ok: true; claims: AccessClaims } | { ok: false; reason: 'expired' | 'invalid'; claims?: AccessClaims };
 
 export interface Tokens {
-  sign: (claims: Omit<AccessClaims, 'iat' | 'exp'>) => Promise<{ token: string; expiresAt: Date }>;
+  sign: (claims: Omit<AccessClaims, 'exp'>) => Promise<{ token: string; expiresAt: Date }>;
   read: (token: string) => Promise<TokenReading>;
 }
+
+/** A token of ours has all of these; one without an end would be good for ever. */
+const areClaims = (read: unknown): read is AccessClaims => {
+  const { lib, sub, sid, lvl, exp } = read as Partial<Record<keyof AccessClaims, unknown>>;
+  return [lib, lvl, exp].every(Number.isFinite) && [sub, sid].every((id) => typeof id === 'string' && isUuid(id));
+};
 
 const kidOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
@@ -53,9 +59,8 @@ export function makeTokens(secrets: readonly [string, ...string[]], clock: Clock
   return {
     sign: async (claims) => {
       const { sign } = await made();
-      const iat = seconds();
-      const exp = iat + accessTokenSeconds;
-      return { token: sign({ ...claims, iat, exp }), expiresAt: new Date(exp * 1000) };
+      const exp = seconds() + accessTokenSeconds;
+      return { token: sign({ ...claims, exp }), expiresAt: new Date(exp * 1000) };
     },
     read: async (token) => {
       const { decode, verifiers } = await made();
@@ -63,7 +68,8 @@ export function makeTokens(secrets: readonly [string, ...string[]], clock: Clock
         const { header } = decode(token) as { header: { kid?: string } };
         const verify = verifiers.get(header.kid ?? '');
         if (!verify) return { ok: false, reason: 'invalid' };
-        const claims = verify(token) as AccessClaims;
+        const claims: unknown = verify(token);
+        if (!areClaims(claims)) return { ok: false, reason: 'invalid' };
         return claims.exp <= seconds() ? { ok: false, reason: 'expired', claims } : { ok: true, claims };
       } catch {
         return { ok: false, reason: 'invalid' };

@@ -98,17 +98,17 @@ export const files: Pick<Handlers, Operation> = {
   },
 
   checkFiles: async ({ ctx, params }) => {
-    const wanted = kinds[params.key];
+    const wanted = kinds.get(params.key);
     if (!wanted) throw new ApiError('resource.not_found');
     return checkFiles(ctx, wanted);
   },
 };
 
-const kinds: Record<string, (file: FileRow) => boolean> = {
-  all: () => true,
-  images: ({ mimetype }) => mimetype.startsWith('image/'),
-  documents: ({ mimetype }) => !mimetype.startsWith('image/'),
-};
+const kinds = new Map<string, (file: FileRow) => boolean>([
+  ['all', () => true],
+  ['images', ({ mimetype }) => mimetype.startsWith('image/')],
+  ['documents', ({ mimetype }) => !mimetype.startsWith('image/')],
+]);
 
 const auditOf = (ctx: Context, req: FastifyRequest) => ({
   libraryId: ctx.library.id,

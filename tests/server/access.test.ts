@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createDecoder, createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { operations } from './support/contract.ts';
@@ -69,6 +71,28 @@ describe('a call', () => {
     }
   });
 
+  it('with a token that never ends, or lacks another claim, is 401', async () => {
+    const member = await person();
+    const token = await t.tokenOf(member);
+    const { header, payload } = createDecoder({ complete: true })(token) as {
+      header: { kid: string };
+      payload: Record<string, unknown>;
+    };
+    const sign = createSigner({
+      key: t.deps.config.sessionSecrets[0],
+      kid: header.kid,
+      algorithm: 'HS256',
+      noTimestamp: true,
+    });
+    expect((await t.call('getMe', { as: sign(payload) })).status).toBe(200);
+    for (const name of ['exp', 'sub', 'sid', 'lib']) {
+      const rest = Object.entries(payload).filter(([claim]) => claim !== name);
+      expect(await t.call('getMe', { as: sign(Object.fromEntries(rest)) })).toMatchObject(
+        refused(401, 'auth.token_invalid'),
+      );
+    }
+  });
+
   it('with a token of fifteen minutes is 401, in the words that make the page refresh', async () => {
     const member = await person();
     const token = await t.tokenOf(member);
@@ -90,7 +114,7 @@ describe('a call', () => {
     const rotated = makeTokens(['a-newer-secret-of-the-right-length-000000', secret], t.clock);
     const old = await makeTokens([secret], t.clock).sign({ lib: library.id, sub: member.id, sid: id, lvl: 10 });
     expect(await rotated.read(old.token)).toMatchObject({ ok: true });
-    const own = await rotated.sign({ lib: 1, sub: 'x', sid: 'y', lvl: 10 });
+    const own = await rotated.sign({ lib: 1, sub: randomUUID(), sid: randomUUID(), lvl: 10 });
     expect(await rotated.read(own.token)).toMatchObject({ ok: true });
   });
 
@@ -308,8 +332,51 @@ describe('a request that is not as it should be', () => {
       refused(422, 'resource.validation'),
     );
     expect(await t.call('signIn', { body: { email: 'a@example.com', password: 'x\u0000' } })).toMatchObject({
-      status: 409,
+      status: 422,
+      body: { fields: { password: 'characters' } },
     });
+  });
+
+  it('with half a character, a control character or a change of the writing direction in its texts is 422 for that field', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    for (const text of ['\ud800', 'a\udc00b', 'a\u0007b', '\u202egpj.exe', '\u2066x']) {
+      const body = { email: 'a@example.com', section: 'loans', object: text, message: 'Buongiorno' };
+      expect(await t.call('createSupport', { body })).toMatchObject({
+        status: 422,
+        body: { code: 'resource.validation', fields: { object: 'characters' } },
+      });
+    }
+    const inside = { first_name: 'Ada', last_name: '\ud800' };
+    expect((await t.call('signUp', { body: { name: inside } })).body.fields).toEqual({
+      'name.last_name': 'characters',
+    });
+    const key = await t.call('createSupport', {
+      payload: '{"\\ud800":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(key).toMatchObject({ status: 422, body: { fields: { body: 'characters' } } });
+    expect(await t.call('searchUsers', { as: admin, query: { 'filters.keywords': 'a\u0000bc' } })).toMatchObject({
+      status: 422,
+      body: { fields: { 'filters.keywords': 'characters' } },
+    });
+  });
+
+  it('keeps emoji, line ends and every script', async () => {
+    const message = '👩🏽‍🔧 Tutto bene?\r\n\tسلام';
+    const body = { email: 'a@example.com', section: 'loans', object: 'Ciao', message };
+    expect((await t.call('createSupport', { body })).status).toBeLessThan(300);
+  });
+
+  it('with a word that every JavaScript object knows is 404', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+      expect(await t.call('checkFiles', { as: admin, params: { key } })).toMatchObject(
+        refused(404, 'resource.not_found'),
+      );
+    for (const name of ['__proto__', 'constructor'])
+      expect(
+        (await t.app.inject({ url: `/files/${library.id}/a.${name}`, headers: { host: 'demo.localhost' } })).statusCode,
+      ).toBe(404);
   });
 
   it('with a header of any length is answered as the contract says', async () => {
@@ -350,6 +417,16 @@ describe('a request that is not as it should be', () => {
       expect(answer).toMatchObject(refused(429, 'request.too_many'));
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect((await small.call('getAccess', { from: '203.0.113.9' })).status).toBe(200);
+      const headers = { host: 'demo.localhost' };
+      for (const url of ['/%761/auths/access', '/v%31/auths/access', 'http://demo.localhost/v1/auths/access'])
+        expect((await small.app.inject({ url, headers })).statusCode).toBe(429);
+      for (let n = 0; n < 30; n += 1)
+        expect((await small.app.inject({ url: `/products/${n}`, headers })).statusCode).not.toBe(429);
+      for (const url of ['/products/1', '/files/1/x.webp', '/v1/nothing'])
+        expect((await small.app.inject({ url, headers })).json()).toMatchObject({
+          status: 429,
+          code: 'request.too_many',
+        });
     } finally {
       await small.close();
     }
