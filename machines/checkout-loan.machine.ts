@@ -32,7 +32,7 @@ export const checkoutLoanMachine = setup({
     children: {} as { address: 'address'; save: 'save' },
   },
   actors: {
-    loadLoanPage: slot<choices.LoadedLoanPage, { checkout: Checkout; from: CalendarDate | undefined }>('loadLoanPage'),
+    loadLoanPage: slot<choices.LoadedLoanPage, choices.LoanPageAsked>('loadLoanPage'),
     address: addressMachine,
     save: checkoutSaveMachine,
   },
@@ -92,7 +92,7 @@ export const checkoutLoanMachine = setup({
       invoke: {
         id: 'loadLoanPage',
         src: 'loadLoanPage',
-        input: ({ context: { checkout, from } }) => ({ checkout, from }),
+        input: ({ context: { checkout, from, terms } }) => ({ checkout, from, terms }),
         onDone: [
           {
             guard: { type: 'isGone', params: ({ event }) => event.output },
@@ -178,7 +178,7 @@ export const checkoutLoanMachine = setup({
           invoke: {
             id: 'refreshLoanPage',
             src: 'loadLoanPage',
-            input: ({ context: { checkout, from } }) => ({ checkout, from }),
+            input: ({ context: { checkout, from, terms } }) => ({ checkout, from, terms }),
             onDone: { target: 'choosing', actions: { type: 'keepTaken', params: ({ event }) => event.output } },
             onError: 'choosing',
           },

@@ -2,12 +2,20 @@ import { weekFrom } from './checkout.periods.ts';
 import { calendarFacts } from './product.calendar.ts';
 import { daysInclusive, type CalendarDate } from './rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from './rules/delivery.ts';
-import { checkPeriod, dayRefusal, type DayRefusal, type LoanFacts, type Period } from './rules/loan-period.ts';
+import {
+  checkPeriod,
+  dayRefusal,
+  type DayRefusal,
+  type LoanFacts,
+  type LoanTerms,
+  type Period,
+} from './rules/loan-period.ts';
 import { nearestPeriod, proposePeriod } from './rules/loan-proposal.ts';
 import type { Checkout, DeliveryAddress, Headquarter, Library, Product, TakenPeriod } from './wire.ts';
 
-/** What the loan page is about: the object, when others have it, and where it can be picked up. */
+/** What the loan page is about: the object, when others have it, where it can be picked up, and what this member is allowed. */
 export interface LoanPage {
+  terms: LoanTerms;
   product: Product;
   taken: readonly TakenPeriod[];
   headquarters: readonly Headquarter[];
@@ -19,6 +27,9 @@ export interface LoadedLoanPage {
   page: LoanPage | undefined;
   kept: Choice | undefined;
 }
+
+/** What is loaded for it. */
+export type LoanPageAsked = Pick<Beginning, 'checkout' | 'from' | 'terms'>;
 
 export type Method = 'pickup' | 'delivery';
 
@@ -96,7 +107,7 @@ export function factsFor(
   today: CalendarDate,
 ): LoanFacts {
   const place = page.headquarters.find(({ id }) => id === choice.headquarterId);
-  return { ...calendarFacts(page.product, page.taken, place, today), method: choice.method };
+  return { ...calendarFacts(page.product, page.taken, place, today, page.terms), method: choice.method };
 }
 
 /**
@@ -140,6 +151,7 @@ function replanned(facts: LoanFacts, chosen: ChosenDays): ChosenDays {
 export interface Beginning {
   checkout: Checkout;
   delivery: Library['delivery'];
+  terms: LoanTerms;
   today: CalendarDate;
   /** A first day that was picked on the object's page. */
   from: CalendarDate | undefined;

@@ -1,7 +1,7 @@
 import { pickupPointOf } from './opening-now.ts';
 import type { CalendarDate } from './rules/dates.ts';
 import { LOAN } from './rules/limits.ts';
-import type { LoanFacts } from './rules/loan-period.ts';
+import type { LoanFacts, LoanTerms } from './rules/loan-period.ts';
 import type { Headquarter, Product, TakenPeriod } from './wire.ts';
 
 /** What the calendar of an object's page is judged by: a pickup where the object lives. */
@@ -10,7 +10,9 @@ export const calendarFacts = (
   taken: readonly TakenPeriod[],
   home: Headquarter | undefined,
   today: CalendarDate,
+  terms: LoanTerms,
 ): LoanFacts => ({
+  ...terms,
   today,
   preparationDays: loan.preparation_days,
   maxDays: LOAN.maxDays,

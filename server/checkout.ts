@@ -111,6 +111,7 @@ export const changeShipping = (ctx: Context, shipping: Shipping): Promise<void> 
       product,
       method: shipping.method,
       headquarterId: change.headquarter_id,
+      userId: member.userId,
       today: todayOf(ctx),
     });
     const possible = from_date !== null && to_date !== null && facts && !checkPeriod(facts, from_date, to_date);
@@ -229,6 +230,7 @@ async function daysTaken(ctx: Context): Promise<ApiError> {
     product,
     method: draft.method,
     headquarterId: draft.headquarter_id,
+    userId: memberOf(ctx).userId,
     today: todayOf(ctx),
   });
   return facts
@@ -264,6 +266,7 @@ async function requireFacts(
           product,
           method,
           headquarterId,
+          userId: memberOf(ctx).userId,
           today: todayOf(ctx),
           exceptLoan: draft.loan_id ?? undefined,
         });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { daysInclusive } from '#machines/rules/dates';
+import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canPickUpAt, chooseByCity, deliveryRefusal } from '#machines/rules/delivery';
 import { LOAN } from '#machines/rules/limits';
-import { checkPeriod, type LoanFacts } from '#machines/rules/loan-period';
+import { checkPeriod, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
 import { nearestPeriod } from '#machines/rules/loan-proposal';
 import { isUuid } from '#server/cursor';
 import type { DB } from '#server/db/database';
@@ -14,6 +14,7 @@ import {
   type Standing,
   takenPeriods,
 } from '#server/db/loan-facts';
+import { cardCoversTo } from '#server/db/memberships';
 import { ApiError } from '#server/errors';
 import { distancesFrom } from '#server/geo';
 
@@ -82,6 +83,15 @@ export async function checkShipping(
   if (tooFar) throw new ApiError(tooFar);
 }
 
+/** What the library allows this member on a day. */
+export async function loanTerms(db: Kysely<DB>, library: Library, userId: string, today: string): Promise<LoanTerms> {
+  return {
+    horizon: addDays(today, library.loan_horizon_days),
+    cardTo: library.auto_membership ? null : await cardCoversTo(db, library.id, userId, today),
+    deliveryDays: library.delivery_days,
+  };
+}
+
 /** What the period rules look at, from the database; undefined when the pickup point gives out nothing any more. */
 export async function loanFacts(
   db: Kysely<DB>,
@@ -90,15 +100,17 @@ export async function loanFacts(
     product: LendableProduct;
     method: 'pickup' | 'delivery';
     headquarterId: string | null;
+    userId: string;
     today: string;
     exceptLoan?: string | undefined;
   },
 ): Promise<LoanFacts | undefined> {
-  const { library, product, method, headquarterId, today, exceptLoan } = args;
+  const { library, product, method, headquarterId, userId, today, exceptLoan } = args;
   const point =
     method === 'pickup' && headquarterId !== null ? await findPickupPoint(db, library.id, headquarterId) : undefined;
   if (method === 'pickup' && !point) return undefined;
   return {
+    ...(await loanTerms(db, library, userId, today)),
     today,
     preparationDays: product.preparation_days,
     maxDays: LOAN.maxDays,
@@ -118,8 +130,18 @@ export function checkDays(facts: LoanFacts, from: string, to: string): void {
   if (!refusal) return;
   const fields = { [refusal.field]: refusal.reason };
   if (refusal.code === 'loan.not_available') throw notAvailable(facts, from, to, fields);
+  if (refusal.code === 'loan.too_far_ahead' || refusal.code === 'loan.after_card')
+    throw new ApiError(refusal.code, {
+      fields,
+      latest_to_date: lastByTerms(facts),
+      values: { days: daysAhead(facts) },
+    });
   throw new ApiError(refusal.code, { fields });
 }
+
+/** How many days ahead of today the library takes requests. */
+export const daysAhead = ({ today, horizon }: Pick<LoanFacts, 'today' | 'horizon'>): number =>
+  daysInclusive(today, horizon) - 1;
 
 /** The refusal of days that belong to another loan, with the nearest period of the same length that is possible. */
 export function notAvailable(facts: LoanFacts, from: string, to: string, fields?: Record<string, string>): ApiError {

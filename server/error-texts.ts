@@ -86,6 +86,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.loan.closed_day',
     message: 'Il punto di ritiro è chiuso in quel giorno: scegli un giorno di apertura.',
   },
+  'loan.too_far_ahead': /*i18n*/ {
+    id: 'error.loan.too_far_ahead',
+    message: 'Si può prenotare al massimo con {days} giorni di anticipo: scegli giorni più vicini.',
+  },
+  'loan.after_card': /*i18n*/ {
+    id: 'error.loan.after_card',
+    message: 'La tua tessera scade prima: il prestito deve finire entro la sua scadenza.',
+  },
   'loan.already_extended': /*i18n*/ {
     id: 'error.loan.already_extended',
     message: 'Hai già esteso questo prestito: si può fare una volta sola.',
@@ -131,6 +139,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'delivery.cap_not_found': /*i18n*/ {
     id: 'error.delivery.cap_not_found',
     message: 'Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo',
+  },
+  'delivery.closed_day': /*i18n*/ {
+    id: 'error.delivery.closed_day',
+    message: 'In quel giorno non facciamo consegne: scegline un altro.',
   },
   'hold.expired': /*i18n*/ { id: 'error.hold.expired', message: 'Tempo scaduto, prestito annullato!' },
   'payment.required': /*i18n*/ { id: 'error.payment.required', message: 'Manca il pagamento del contributo.' },

@@ -9,6 +9,7 @@ import type {
   FastifySchemaValidationError,
   preParsingAsyncHookHandler,
 } from 'fastify';
+import { isDate } from '#machines/rules/dates';
 import type { Access } from '#server/access';
 import { Answer } from '#server/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/contract-routes';
@@ -45,6 +46,8 @@ export const makeAjv = (coerce: boolean): Ajv2020 => {
     validateSchema: false,
   });
   addFormats(ajv);
+  // As the rules and the database read a day: the library's own format lets year 0 pass.
+  ajv.addFormat('date', isDate);
   return ajv;
 };
 

@@ -1,4 +1,5 @@
 import type { Beginning } from '#machines/checkout.choice';
+import { loanTerms } from '#machines/loan-terms';
 import type { draftMachine } from '#machines/draft.machine';
 import { isDate, wallClock } from '#machines/rules/dates';
 import type { Checkout, Library } from '#machines/wire';
@@ -29,6 +30,8 @@ const offeredDelivery = ({ delivery, pp_pk }: Library): Library['delivery'] => (
 /** What the loan page begins with; the query may carry the days that were picked on the object's page. */
 export function beginningOf(app: AppActor, query: string): Beginning {
   const { library } = app.getSnapshot().context;
+  const me = sessionOf(app)?.getSnapshot().context.me;
+  const today = wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date;
   const asked = new URLSearchParams(query);
   const dayOf = (name: string) => {
     const text = asked.get(name);
@@ -36,10 +39,11 @@ export function beginningOf(app: AppActor, query: string): Beginning {
   };
   return {
     checkout: draftOf(app),
-    delivery: library ? offeredDelivery(library) : { on: false, price: 0, radius: 0 },
-    today: wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date,
+    delivery: library ? offeredDelivery(library) : { on: false, price: 0, radius: 0, days: [] },
+    terms: library ? loanTerms(library, me, today) : { horizon: today, cardTo: null, deliveryDays: [] },
+    today,
     from: dayOf('from'),
     to: dayOf('to'),
-    home: sessionOf(app)?.getSnapshot().context.me?.domicile_geo ?? undefined,
+    home: me?.domicile_geo ?? undefined,
   };
 }

@@ -3,6 +3,9 @@ export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+// Four digits end there; PostgreSQL knows no year 0.
+const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z') / DAY_MS;
+const LAST_DAY = Date.parse('9999-12-31T00:00:00Z') / DAY_MS;
 
 /** Whether the text is a day that exists: '2028-02-29' is one, '2027-02-29' is none. */
 export function isDate(value: string): boolean {
@@ -23,12 +26,13 @@ function dayOrNaN(value: string): number {
   const day = PATTERN.test(value) ? Date.parse(`${value}T00:00:00Z`) / DAY_MS : Number.NaN;
   // The parser lets the 29th to the 31st of a month that has none run over into the next.
   const mayRunOver = !Number.isNaN(day) && value.slice(8) > '28';
-  return mayRunOver && fromDayNumber(day) !== value ? Number.NaN : day;
+  if (mayRunOver && fromDayNumber(day) !== value) return Number.NaN;
+  return day < FIRST_DAY ? Number.NaN : day;
 }
 
-/** The day with this number; the inverse of `dayNumber`. */
+/** The day with this number, the inverse of `dayNumber`; one past either end of the calendar (years 1 to 9999) is that end. */
 export function fromDayNumber(day: number): CalendarDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The day so many days later (earlier when negative). */
@@ -42,8 +46,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
-  const lastOfTarget = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return fromDayNumber(Date.UTC(year, month - 1 + months, Math.min(day, lastOfTarget)) / DAY_MS);
+  const lastOfTarget = utc(year, month + months, 0).getUTCDate();
+  return fromDayNumber(utc(year, month - 1 + months, Math.min(day, lastOfTarget)).getTime() / DAY_MS);
+}
+
+/** As `Date.UTC`, which takes the years 0 to 99 for those of the last century. */
+function utc(year: number, monthIndex: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, monthIndex, day);
+  return date;
 }
 
 /** How many days the period has, both ends counted: 1 when they are the same day, 0 or less when it is reversed. */

@@ -1,5 +1,6 @@
-import { addDays, addMonths, type CalendarDate, daysInclusive } from './dates.ts';
+import { addDays, addMonths, type CalendarDate, daysInclusive, earlierOf, weekday } from './dates.ts';
 import { type ClosedReason, closedReason, type PickupPoint } from './opening.ts';
+import { publicHolidayOn } from './public-holidays.ts';
 
 /** A loan's days; both ends are counted. */
 export type Period = { from_date: CalendarDate; to_date: CalendarDate };
@@ -7,8 +8,18 @@ export type Period = { from_date: CalendarDate; to_date: CalendarDate };
 /** A period in which the object is lent or asked for; `blocked_to` is its last day of preparation, where the row holds it. */
 export type TakenPeriod = Period & { blocked_to?: CalendarDate };
 
+/** What library and member allow, whatever the object. */
+export type LoanTerms = {
+  /** The last day for which the library takes requests. */
+  horizon: CalendarDate;
+  /** The last day of the member's card; null where none is needed, or none is active: that is refused for itself. */
+  cardTo: CalendarDate | null;
+  /** Days of the week on which the library brings objects home, 1 (Monday) to 7; never on public holidays. */
+  deliveryDays: readonly number[];
+};
+
 /** Everything that the loan rules look at. `maxMonths` null (or below 1): the object has no limit of its own. */
-export type LoanFacts = {
+export type LoanFacts = LoanTerms & {
   today: CalendarDate;
   preparationDays: number;
   maxDays: number;
@@ -23,7 +34,8 @@ export type DayRole = 'from' | 'to' | 'middle';
 
 /**
  * Why a day cannot take its place. `taken`: lent on that day; `preparation`: being prepared after a loan; `preparation_after`: the
- * preparation that follows would meet the next loan; `across_taken`: a loan lies between the first day and this one.
+ * preparation that follows would meet the next loan; `across_taken`: a loan lies between the first day and this one; `too_far_ahead`:
+ * past the library's horizon; `after_card`: the member's card ends before; `no_delivery`: nothing is brought home on that day.
  */
 export type DayRefusal =
   | 'past'
@@ -35,6 +47,9 @@ export type DayRefusal =
   | 'preparation'
   | 'preparation_after'
   | 'across_taken'
+  | 'too_far_ahead'
+  | 'after_card'
+  | 'no_delivery'
   | ClosedReason;
 
 /** The codes of the contract that refuse a period. */
@@ -45,6 +60,9 @@ export type PeriodCode =
   | 'loan.closed_day'
   | 'loan.too_long'
   | 'loan.max_months'
+  | 'loan.too_far_ahead'
+  | 'loan.after_card'
+  | 'delivery.closed_day'
   | 'resource.validation';
 
 /** A refused period: the contract's code, the finer reason, and which end of the period is to blame. */
@@ -60,6 +78,9 @@ const CODES: Readonly<Record<DayRefusal, PeriodCode>> = {
   preparation: 'loan.not_available',
   preparation_after: 'loan.not_available',
   across_taken: 'loan.not_available',
+  too_far_ahead: 'loan.too_far_ahead',
+  after_card: 'loan.after_card',
+  no_delivery: 'delivery.closed_day',
   closed_day: 'loan.closed_day',
   holiday: 'loan.closed_day',
   public_holiday: 'loan.closed_day',
@@ -96,9 +117,10 @@ export function dayRefusal(
   const first = role === 'to' ? from : undefined;
   return (
     tooSoon(facts, date) ??
+    tooLate(facts, date) ??
     (first === undefined ? undefined : tooFar(facts, first, date)) ??
     occupied(facts, date, role, first) ??
-    (role === 'middle' ? undefined : closed(facts, date))
+    (role === 'middle' ? undefined : closed(facts, date, role))
   );
 }
 
@@ -112,31 +134,50 @@ export function checkPeriod(facts: LoanFacts, from: CalendarDate, to: CalendarDa
     reason && { code: CODES[reason], reason, field, date: field === 'from_date' ? from : to };
   return (
     refuse('to_date', daysInclusive(from, to) < 1 ? 'reversed' : undefined) ??
-    refuse('from_date', tooSoon(facts, from)) ??
-    refuse('to_date', tooFar(facts, from, to)) ??
-    refuse('from_date', closed(facts, from)) ??
-    refuse('to_date', closed(facts, to)) ??
+    refuse('from_date', tooSoon(facts, from) ?? tooLate(facts, from)) ??
+    refuse('to_date', tooFar(facts, from, to) ?? tooLate(facts, to)) ??
+    refuse('from_date', closed(facts, from, 'from')) ??
+    refuse('to_date', closed(facts, to, 'to')) ??
     refuse('from_date', occupied(facts, from, 'middle')) ??
     refuse('to_date', occupied(facts, to, 'to', from))
   );
 }
 
-/** The closing that keeps a pickup from beginning or ending on that day; a delivery and a smart locker know none (decision 5). */
-export function closed(facts: Pick<LoanFacts, 'method' | 'point'>, date: CalendarDate): ClosedReason | undefined {
-  const { method, point } = facts;
-  return method === 'pickup' && point !== null && !point.smartlocker ? closedReason(point, date) : undefined;
+/**
+ * The closing that keeps a pickup from beginning or ending on that day; a smart locker knows none (decision 5). A delivery begins on a day
+ * on which the library delivers, and may end on any.
+ */
+export function closed(
+  { method, point, deliveryDays }: Pick<LoanFacts, 'method' | 'point' | 'deliveryDays'>,
+  date: CalendarDate,
+  role: 'from' | 'to',
+): ClosedReason | 'no_delivery' | undefined {
+  if (method === 'delivery') return role === 'to' || isDeliveryDay(deliveryDays, date) ? undefined : 'no_delivery';
+  return point !== null && !point.smartlocker ? closedReason(point, date) : undefined;
 }
+
+/** Whether the library brings objects home on that day: one of its days of the week, no public holiday. */
+export const isDeliveryDay = (days: readonly number[], date: CalendarDate): boolean =>
+  days.includes(weekday(date)) && publicHolidayOn(date) === undefined;
+
+/** The last day that library and card allow, however short the loan is. */
+export const lastByTerms = ({ horizon, cardTo }: Pick<LoanTerms, 'horizon' | 'cardTo'>): CalendarDate =>
+  cardTo === null ? horizon : earlierOf(horizon, cardTo);
 
 /** The last day that length alone allows: 30 days from the first, or the object's months where they are fewer. */
 export function lastByLength(facts: Pick<LoanFacts, 'maxDays' | 'maxMonths'>, from: CalendarDate): CalendarDate {
   const byDays = addDays(from, facts.maxDays - 1);
-  const byMonths = monthsLimit(from, facts.maxMonths);
-  return byMonths !== undefined && byMonths < byDays ? byMonths : byDays;
+  return earlierOf(byDays, monthsLimit(from, facts.maxMonths) ?? byDays);
 }
 
 function tooSoon(facts: LoanFacts, date: CalendarDate): DayRefusal | undefined {
   if (date < facts.today) return 'past';
   return date < earliestStart(facts) ? 'too_early' : undefined;
+}
+
+function tooLate({ horizon, cardTo }: LoanFacts, date: CalendarDate): DayRefusal | undefined {
+  if (date > horizon) return 'too_far_ahead';
+  return cardTo !== null && date > cardTo ? 'after_card' : undefined;
 }
 
 function tooFar(facts: LoanFacts, from: CalendarDate, to: CalendarDate): DayRefusal | undefined {

@@ -1,7 +1,15 @@
 import { addDays, type CalendarDate, laterOf, earlierOf } from './dates.ts';
-import { closed, dayRefusal, earliestStart, lastByLength, type LoanFacts, type Period } from './loan-period.ts';
+import {
+  closed,
+  dayRefusal,
+  earliestStart,
+  lastByLength,
+  lastByTerms,
+  type LoanFacts,
+  type Period,
+} from './loan-period.ts';
 
-// Nobody plans a loan more than a year ahead, and the search must end.
+// Nobody waits longer than a year for an object, and the search must end.
 const SEARCH_DAYS = 366;
 const PROPOSED_DAYS = 7;
 
@@ -14,6 +22,7 @@ export function nearestPeriod(facts: LoanFacts, from: CalendarDate, days: number
   const first = laterOf(from, earliestStart(facts));
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
     const start = addDays(first, ahead);
+    if (start > lastByTerms(facts)) return undefined;
     if (dayRefusal(facts, start, 'from') !== undefined) continue;
     const end = endFor(facts, start, days);
     if (dayRefusal(facts, end, 'to', start) === undefined) return { from_date: start, to_date: end };
@@ -35,16 +44,17 @@ export function proposePeriod(facts: LoanFacts): Period | undefined {
  */
 export function latestEnd(facts: LoanFacts, from: CalendarDate): CalendarDate | undefined {
   if (dayRefusal(facts, from, 'from') !== undefined) return undefined;
-  let end = lastByLength(facts, from);
+  let end = earlierOf(lastByLength(facts, from), lastByTerms(facts));
   while (end > from && dayRefusal(facts, end, 'to', from) !== undefined) end = addDays(end, -1);
   return end;
 }
 
 function endFor(facts: LoanFacts, start: CalendarDate, days: number): CalendarDate {
-  const last = lastByLength(facts, start);
-  const wished = earlierOf(addDays(start, Math.max(days, 1) - 1), last);
-  for (let end = wished; end <= last; end = addDays(end, 1)) if (closed(facts, end) === undefined) return end;
+  const longest = lastByLength(facts, start);
+  const wished = earlierOf(addDays(start, Math.max(days, 1) - 1), longest);
+  const last = earlierOf(longest, lastByTerms(facts));
+  for (let end = wished; end <= last; end = addDays(end, 1)) if (closed(facts, end, 'to') === undefined) return end;
   let end = wished;
-  while (end > start && closed(facts, end) !== undefined) end = addDays(end, -1);
+  while (end > start && closed(facts, end, 'to') !== undefined) end = addDays(end, -1);
   return end;
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, fromDayNumber, partsOf } from './dates.ts';
+import { addDays, type CalendarDate, partsOf } from './dates.ts';
 
 /** The public holidays of Italy, by name; their words belong to the page. */
 export type PublicHoliday =
@@ -60,5 +60,5 @@ export function easterOf(year: number): CalendarDate {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const inMarch = h + l - 7 * m + 22;
-  return fromDayNumber(Date.UTC(year, 2, inMarch) / 86_400_000);
+  return addDays(`${String(year).padStart(4, '0')}-03-01`, inMarch - 1);
 }

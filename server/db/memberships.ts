@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { DB } from './types.generated.ts';
 
@@ -6,7 +6,7 @@ import type { DB } from './types.generated.ts';
 interface CardFacts {
   /** Whether a membership covers the day, both its ends included. */
   active: boolean;
-  /** Last day of the card: of the running one, else of the latest that has ended. Null without any. */
+  /** Last day of the card: of the running one and those that follow it, else of the latest that has ended. Null without any. */
   validTo: string | null;
   /** First day on which an active card can be renewed: the one after its end. Null where it can be renewed already. */
   renewableFrom: string | null;
@@ -14,7 +14,9 @@ interface CardFacts {
 
 /** The facts of a member's card on a day. */
 export async function findCard(db: Kysely<DB>, libraryId: number, userId: string, day: string): Promise<CardFacts> {
-  const latest = await db
+  const covered = await cardCoversTo(db, libraryId, userId, day);
+  if (covered !== null) return { active: true, validTo: covered, renewableFrom: addDays(covered, 1) };
+  const ended = await db
     .selectFrom('memberships')
     .select('to_date')
     .where('library_id', '=', libraryId)
@@ -23,9 +25,19 @@ export async function findCard(db: Kysely<DB>, libraryId: number, userId: string
     .orderBy('to_date', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const validTo = latest?.to_date ?? null;
-  const active = validTo !== null && validTo >= day;
-  return { active, validTo, renewableFrom: active ? addDays(validTo, 1) : null };
+  return { active: false, validTo: ended?.to_date ?? null, renewableFrom: null };
+}
+
+/** The last day of a member's card that covers a day, those that follow it without a gap included; null where none is active. */
+export async function cardCoversTo(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  day: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    SELECT card_covers_to(${libraryId}, ${userId}, ${day}) AS day`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 /** A member's memberships with their cards, the latest first. */

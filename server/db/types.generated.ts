@@ -173,6 +173,7 @@ export interface Libraries {
   auto_membership: Generated<boolean>;
   contacts: Generated<Json>;
   created_at: Generated<Timestamp>;
+  delivery_days: Generated<number[]>;
   delivery_on: Generated<boolean>;
   delivery_price_cents: Generated<number>;
   delivery_radius_km: Generated<number>;
@@ -187,6 +188,7 @@ export interface Libraries {
   lat: number | null;
   links: Generated<Json>;
   lng: number | null;
+  loan_horizon_days: Generated<number>;
   mandatory_sharing: Generated<boolean>;
   max_loans: Generated<number>;
   name: string;

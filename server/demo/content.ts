@@ -80,7 +80,7 @@ export interface LibraryContent {
   auto_approve: boolean;
   max_loans: number;
   preparations_days: number;
-  delivery: { on: boolean; price: number; radius: number };
+  delivery: { on: boolean; price: number; radius: number; days: number[] };
   university_domain: string | null;
   website: string | null;
   regolamento: string;

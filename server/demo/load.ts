@@ -115,6 +115,7 @@ const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_
   delivery_on: content.delivery.on,
   delivery_price_cents: Math.round(content.delivery.price * 100),
   delivery_radius_km: content.delivery.radius,
+  delivery_days: content.delivery.days,
   lat: content.position.lat,
   lng: content.position.lng,
   university_domain: content.university_domain,

@@ -1,3 +1,4 @@
+import { addDays } from '#machines/rules/dates';
 import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -60,6 +61,7 @@ export const catalogs = {
     if ((firstDay === undefined) !== (lastDay === undefined))
       throw invalid(firstDay === undefined ? { from: 'required' } : { to: 'required' });
     if (firstDay !== undefined && lastDay !== undefined && lastDay < firstDay) throw invalid({ to: 'minimum' });
+    checkHorizon(ctx, { from: firstDay, to: lastDay });
     if (headquarter !== undefined && !isUuid(headquarter)) throw invalid({ headquarter: 'format' });
     if (radius !== undefined && cap === undefined) throw invalid({ cap: 'required' });
     const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
@@ -165,6 +167,19 @@ async function distancesTo({ deps, library }: Context, cap: string, radiusKm: nu
     if (withinRadius(nearest.distance_from_u, radiusKm)) near.push([point.id, nearest.distance_from_u]);
   }
   return new Map(near.sort(([, a], [, b]) => a - b));
+}
+
+/** Loans are not planned further ahead than the library's horizon; throws `loan.too_far_ahead`. */
+function checkHorizon(ctx: Context, days: Readonly<Record<'from' | 'to', string | undefined>>): void {
+  const today = dayOf(ctx);
+  const horizon = addDays(today, ctx.library.loan_horizon_days);
+  const field = days.from !== undefined && days.from > horizon ? 'from' : 'to';
+  if ((days[field] ?? horizon) <= horizon) return;
+  throw new ApiError('loan.too_far_ahead', {
+    fields: { [field]: 'too_far_ahead' },
+    latest_to_date: horizon,
+    values: { days: ctx.library.loan_horizon_days },
+  });
 }
 
 async function visibleProduct(ctx: Context, id: string): Promise<string> {

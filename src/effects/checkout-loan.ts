@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout-address.machine';
 import { checkoutLoanMachine } from '#machines/checkout-loan.machine';
-import { signatureOf, type Choice, type LoanPage } from '#machines/checkout.choice';
+import { signatureOf, type Choice, type LoanPage, type LoanPageAsked } from '#machines/checkout.choice';
 import { isDate } from '#machines/rules/dates';
 import type { Checkout } from '#machines/wire';
 import { call, type Api } from '../api/client.ts';
@@ -14,7 +14,12 @@ import type { ActionsOf, ActorsOf } from './slots.ts';
 
 type Actions = Pick<ActionsOf<typeof checkoutLoanMachine>, 'rememberChoice' | 'forgetChoice'>;
 
-async function loadPage(api: Api, id: string, checkout: Checkout, signal: AbortSignal): Promise<LoanPage> {
+async function loadPage(
+  api: Api,
+  id: string,
+  { checkout, terms }: Omit<LoanPageAsked, 'from'>,
+  signal: AbortSignal,
+): Promise<LoanPage> {
   const params = { path: { id } };
   const [product, taken, headquarters] = await Promise.all([
     call(api.GET('/v1/catalogs/products/{id}', { params, signal })),
@@ -24,7 +29,7 @@ async function loadPage(api: Api, id: string, checkout: Checkout, signal: AbortS
   // The days that the draft itself holds are nobody else's: a change gives them back.
   const own = checkout.hold_expires_at === null ? null : checkout.loan;
   const others = taken.filter(({ from_date, to_date }) => own?.from_date !== from_date || own.to_date !== to_date);
-  return { product, taken: others, headquarters };
+  return { product, taken: others, headquarters, terms };
 }
 
 const day = v.pipe(v.string(), v.check(isDate));
@@ -72,11 +77,16 @@ export const provideCheckoutLoan = (deps: Deps) => {
         const known = input.checkout.product?.id;
         const [checkout, begun] = await Promise.all([
           call(api.GET('/v1/checkout', { signal })),
-          known === undefined ? undefined : loadPage(api, known, input.checkout, signal),
+          known === undefined ? undefined : loadPage(api, known, input, signal),
         ]);
         const id = checkout.product?.id;
         // Another tab may have put another object into the draft.
-        const page = id === undefined ? undefined : id === known ? begun : await loadPage(api, id, checkout, signal);
+        const page =
+          id === undefined
+            ? undefined
+            : id === known
+              ? begun
+              : await loadPage(api, id, { checkout, terms: input.terms }, signal);
         return { checkout, page, kept: choiceKept(storage, baseOf(checkout, input.from)) };
       }),
       address: provideAddress(deps),

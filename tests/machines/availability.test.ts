@@ -3,6 +3,8 @@ import { availabilityOf, canBorrow } from '#machines/availability';
 import { closingsAhead, openingNow, pickupPointOf } from '#machines/opening-now';
 import { calendarFacts } from '#machines/product.calendar';
 import { dayRefusal } from '#machines/rules/loan-period';
+import { loanTerms } from '#machines/loan-terms';
+import { library } from '../support/factories.ts';
 import { headquarter, product, tile } from '../support/objects.ts';
 
 const today = '2027-03-15';
@@ -40,6 +42,7 @@ describe('the availability of an object (specification, point 2)', () => {
       [{ from_date: '2027-03-23', to_date: '2027-03-25', blocked_to: '2027-03-26' }],
       headquarter(),
       today,
+      loanTerms(library(), undefined, today),
     );
     expect(dayRefusal(facts, '2027-03-15', 'from')).toBe('too_early');
     expect(dayRefusal(facts, '2027-03-16', 'from')).toBeUndefined();

@@ -3,7 +3,7 @@ import { checkoutRecapMachine } from '#machines/checkout-recap.machine';
 import { checkoutSaveMachine } from '#machines/checkout-save.machine';
 import { addressMachine } from '#machines/checkout-address.machine';
 import { checkout } from '../support/factories.ts';
-import { bothOpen, delivered, drafted, order, page, planned, today } from '../support/checkout.ts';
+import { bothOpen, delivered, drafted, order, page, planned, terms, today } from '../support/checkout.ts';
 import { describePaths, transitionNames } from '../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
@@ -64,7 +64,14 @@ describePaths('saving other days', checkoutSaveMachine, {
 });
 
 describePaths('the loan page', checkoutLoanMachine, {
-  input: { checkout: drafted, delivery: { on: true, price: 5, radius: 8 }, today, from: undefined, home: undefined },
+  input: {
+    checkout: drafted,
+    delivery: { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] },
+    terms,
+    today,
+    from: undefined,
+    home: undefined,
+  },
   events: [
     { type: 'retry' },
     { type: 'method.chosen', method: 'delivery' },

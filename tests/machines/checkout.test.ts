@@ -14,18 +14,19 @@ import {
   type Choice,
   type LoadedLoanPage,
   type LoanPage,
+  type LoanPageAsked,
 } from '#machines/checkout.choice';
 import { longestFrom, quickChoices } from '#machines/checkout.periods';
 import { FailureError, type Failure } from '#machines/failure';
 import { checkPeriod } from '#machines/rules/loan-period';
 import { selectNoteCode } from '#machines/selectors/checkout-loan.selectors';
 import type { Checkout } from '#machines/wire';
-import { bothOpen, drafted, order, page, planned, saturdays, today } from '../support/checkout.ts';
+import { bothOpen, drafted, order, page, planned, saturdays, terms, today } from '../support/checkout.ts';
 import { checkout } from '../support/factories.ts';
 import { settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
 
-const delivery = { on: true, price: 5, radius: 8 };
+const delivery = { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] };
 const next = { from_date: '2026-04-05', to_date: '2026-04-11' };
 const taken: Failure = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: next };
 const cardExpired: Failure = { kind: 'problem', status: 409, code: 'card.not_active' };
@@ -60,7 +61,7 @@ async function loanPage({ part = {}, shown = page, kept, ...given }: LoanSetting
   const forgotten = vi.fn();
   const machine = checkoutLoanMachine.provide({
     actors: {
-      loadLoanPage: answers<{ checkout: Checkout; from: string | undefined }, LoadedLoanPage>({
+      loadLoanPage: answers<LoanPageAsked, LoadedLoanPage>({
         checkout: part.checkout ?? drafted,
         page: shown === 'none' ? undefined : shown,
         kept,
@@ -74,7 +75,7 @@ async function loanPage({ part = {}, shown = page, kept, ...given }: LoanSetting
     },
     actions: { forgetChoice: forgotten },
   });
-  const input = { checkout: drafted, delivery, today, from: undefined, home: undefined, ...part };
+  const input = { checkout: drafted, delivery, terms, today, from: undefined, home: undefined, ...part };
   const { actor, told } = inSystem(machine, { input });
   const focused: string[] = [];
   actor.on('focus', ({ field }) => focused.push(field));

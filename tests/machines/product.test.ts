@@ -15,7 +15,8 @@ import { proposalFrom } from '#machines/product.days';
 import { addDays } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loan-period';
 import type { Checkout, Product, TakenPeriod } from '#machines/wire';
-import { checkout } from '../support/factories.ts';
+import { loanTerms } from '#machines/loan-terms';
+import { checkout, library } from '../support/factories.ts';
 import { headquarter, product } from '../support/objects.ts';
 import { settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
@@ -202,7 +203,8 @@ describe('loading', () => {
 
 describe('the nearest period', () => {
   // A Monday; the point opens from Tuesday to Saturday, and the preparation takes a day.
-  const facts = (...taken: TakenPeriod[]) => calendarFacts(product(), taken, headquarter(), '2027-03-15');
+  const facts = (...taken: TakenPeriod[]) =>
+    calendarFacts(product(), taken, headquarter(), '2027-03-15', loanTerms(library(), undefined, '2027-03-15'));
 
   test('is the first week that begins and ends on open days', () => {
     expect(proposalFrom(facts(), undefined)).toEqual({ from_date: '2027-03-16', to_date: '2027-03-23' });

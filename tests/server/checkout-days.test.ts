@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { makeHeadquarter, makeLoan } from './support/fixtures.ts';
+import { makeHeadquarter, makeLoan, makeMembership } from './support/fixtures.ts';
+import { farDates } from './support/fuzz.ts';
 import {
   t,
   library,
@@ -109,6 +110,70 @@ describe('the days of a loan', () => {
     const answer = await choose(who, ...days);
     expect(refusal(answer)).toMatchObject({ status, code, message, fields });
     expect((await t.call('getCheckout', { as: who })).body).toMatchObject({ is_set_loan: false });
+  });
+
+  describe('beyond what library and card allow', () => {
+    const far = ['2028-03-14', '9999-01-31', '9999-12-01', '9999-12-31'];
+    test.each(far)('end at the horizon of the library: %s', async (day) => {
+      const who = await member();
+      await add(who, await makeObject({ preparation_days: 60, max_months: 24 }));
+      for (const [from, to] of [[day, day] as const, ['2028-03-01', day] as const]) {
+        const answer = await choose(who, from, to);
+        const tooLong = from !== day && day > '2028-04-01';
+        expect(refusal(answer)).toMatchObject(
+          tooLong
+            ? { status: 422, code: 'loan.too_long' }
+            : {
+                status: 422,
+                code: 'loan.too_far_ahead',
+                message: 'Si può prenotare al massimo con 364 giorni di anticipo: scegli giorni più vicini.',
+                fields: { [from === day ? 'from_date' : 'to_date']: 'too_far_ahead' },
+                latest_to_date: '2028-03-13',
+              },
+        );
+      }
+    });
+
+    test.each(farDates)('%s is answered, never failed', async (day) => {
+      const who = await member();
+      await add(who, await makeObject({ preparation_days: 60, max_months: 24 }));
+      for (const [from, to] of [
+        [day, day],
+        [day, '2027-06-01'],
+        ['2027-05-20', day],
+      ] as const)
+        expect([200, 422]).toContain((await choose(who, from, to)).status);
+      const found = await t.call('searchProducts', { query: { keywords: 'trapano', from: day, to: day } });
+      expect([200, 422]).toContain(found.status);
+    });
+
+    test('end with the card, and with what follows it without a gap', async () => {
+      const who = await member({ card: 'none' });
+      await makeMembership(t.database.db, who, { from_date: '2026-04-01', to_date: '2027-03-31' });
+      await add(who, await makeObject());
+      expect((await choose(who, '2027-03-20', '2027-03-31')).status).toBe(200);
+      expect(refusal(await choose(who, '2027-03-20', '2027-04-01'))).toMatchObject({
+        status: 422,
+        code: 'loan.after_card',
+        message: 'La tua tessera scade prima: il prestito deve finire entro la sua scadenza.',
+        fields: { to_date: 'after_card' },
+        latest_to_date: '2027-03-31',
+      });
+      await makeMembership(t.database.db, who, { from_date: '2027-04-01', to_date: '2027-04-10' });
+      await makeMembership(t.database.db, who, { from_date: '2027-04-12', to_date: '2028-04-10' });
+      expect((await t.call('getMe', { as: who })).body).toMatchObject({
+        card_valid_to: '2027-04-10',
+        renewable_from: '2027-04-11',
+      });
+      expect((await choose(who, '2027-03-20', '2027-04-10')).status).toBe(200);
+      expect(refusal(await choose(who, '2027-03-20', '2027-04-12'))).toMatchObject({ code: 'loan.after_card' });
+      expect(refusal(await choose(who, '2027-04-15', '2027-04-16'))).toMatchObject({
+        code: 'loan.after_card',
+        fields: { from_date: 'after_card' },
+      });
+      await set({ auto_membership: true });
+      expect((await choose(who, '2027-03-20', '2027-04-12')).status).toBe(200);
+    });
   });
 
   test('are kept with the note', async () => {

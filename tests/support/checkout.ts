@@ -1,4 +1,5 @@
 import type { LoanPage } from '#machines/checkout.choice';
+import type { LoanTerms } from '#machines/rules/loan-period';
 import type { Checkout, Headquarter, Intent, Order } from '#machines/wire';
 import { checkout } from './factories.ts';
 import { headquarter, product } from './objects.ts';
@@ -28,7 +29,10 @@ const drill = product({
 });
 
 /** The object is free, apart from one loan of others from 1 to 3 April. */
+export const terms: LoanTerms = { horizon: '2027-03-09', cardTo: null, deliveryDays: [1, 2, 3, 4, 5] };
+
 export const page: LoanPage = {
+  terms,
   product: drill,
   taken: [{ from_date: '2026-04-01', to_date: '2026-04-03', blocked_to: '2026-04-04' }],
   headquarters: [bothOpen, saturdays],

@@ -426,7 +426,7 @@ describe('the renewal', () => {
     await open({ url: '/me/rinnovo-tessera', signedIn: true, answers: { 'GET /v1/libraries/renewals/cards': [card] } });
     expect(await find('heading', 'Tessera annuale')).toBeTruthy();
     expect(screen.getByText(/^15,00\s€$/)).toBeTruthy();
-    expect(screen.getByText('venerdì 1 gennaio 2027')).toBeTruthy();
+    expect(screen.getByText('venerdì 1 gennaio 2100')).toBeTruthy();
     expect(screen.queryByText('La rinnovi con noi')).toBeNull();
   });
 

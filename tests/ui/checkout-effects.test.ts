@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Deps } from '#src/deps.ts';
 import { provideCheckoutLoan } from '#src/effects/checkout-loan.ts';
 import { provideCheckoutRecap } from '#src/effects/checkout-recap.ts';
-import { bothOpen, drafted, page, planned, saturdays, today } from '../support/checkout.ts';
+import { bothOpen, drafted, page, planned, saturdays, terms, today } from '../support/checkout.ts';
 import { effectsDesk } from '../support/effects.ts';
 import { inSystem } from '../support/system.ts';
 
@@ -44,8 +44,8 @@ describe('the choice on the loan page', () => {
   afterEach(() => sessionStorage.clear());
 
   const begin = (deps: Deps, checkout = drafted) => {
-    const delivery = { on: true, price: 5, radius: 8 };
-    const input = { checkout, delivery, today, from: undefined, home: undefined };
+    const delivery = { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] };
+    const input = { checkout, delivery, terms, today, from: undefined, home: undefined };
     return inSystem(provideCheckoutLoan(deps), { input }).actor;
   };
 

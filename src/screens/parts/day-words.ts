@@ -18,6 +18,9 @@ export const dayLooks: Record<DayRefusal, DayState> = {
   closed_day: 'closed',
   holiday: 'closed',
   public_holiday: 'closed',
+  too_far_ahead: 'too_late',
+  after_card: 'too_late',
+  no_delivery: 'closed',
 };
 
 /** Why a day cannot be chosen, in words; null where the calendar's own words say it. */
@@ -45,6 +48,16 @@ export function useDayWords(facts: LoanFacts, place: string | undefined) {
         return t`questo oggetto non si presta così a lungo`;
       case 'too_early':
         return t`troppo presto, serve tempo per prepararlo`;
+      case 'too_far_ahead': {
+        const last = formatDate(facts.horizon, i18n.locale, 'full');
+        return t`si può prenotare fino al ${last}`;
+      }
+      case 'after_card': {
+        const last = formatDate(facts.cardTo ?? date, i18n.locale, 'full');
+        return t`la tua tessera vale fino al ${last}`;
+      }
+      case 'no_delivery':
+        return t`in questo giorno non facciamo consegne`;
       case 'closed_day':
         return t`${where} è chiuso in questo giorno della settimana`;
       case 'holiday':

@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { loanTerms } from '#machines/loan-terms';
 import { calendarFacts } from '#machines/product.calendar';
 import type { LoanFacts } from '#machines/rules/loan-period';
 import { selectCalendar } from '#machines/selectors/product.selectors';
+import { selectMe } from '#machines/selectors/session.selectors';
 import type { Product } from '#machines/wire';
+import { useLibrary, useSession } from '../../actors.ts';
 import { useToday } from '../../today.ts';
 import type { ProductActor } from '../actor-types.ts';
 
 /** What the days of an object are judged by; undefined until its loans and pickup points are known. */
 export function useCalendarFacts(product: Product, actor: ProductActor): LoanFacts | undefined {
   const today = useToday();
+  const library = useLibrary();
+  const me = useSelector(useSession(), selectMe);
   const calendar = useSelector(actor, selectCalendar);
   return useMemo(
     () =>
@@ -19,7 +24,8 @@ export function useCalendarFacts(product: Product, actor: ProductActor): LoanFac
         calendar.taken,
         calendar.headquarters.find(({ id }) => id === product.location.id),
         today,
+        loanTerms(library, me, today),
       ),
-    [calendar, product, today],
+    [calendar, product, today, library, me],
   );
 }

@@ -36,9 +36,22 @@ describe('calendar dates', () => {
     '',
     '2027-01-01T00:00:00Z',
     '1900-02-29',
+    '0000-01-01',
+    '10000-01-01',
+    '+010000-01-01',
+    '-0001-12-31',
   ])('"%s" is no date', (text) => {
     expect(isDate(text)).toBe(false);
     expect(() => dayNumber(text)).toThrow(RangeError);
+  });
+
+  test('the calendar ends with its last four digits, and begins with the year 1', () => {
+    expect(addDays('9999-12-01', 366)).toBe('9999-12-31');
+    expect(addMonths('9999-12-15', 24)).toBe('9999-12-31');
+    expect(addDays('0001-01-05', -60)).toBe('0001-01-01');
+    expect(addMonths('0001-01-31', 1)).toBe('0001-02-28');
+    expect(weekday('9999-12-31')).toBe(5);
+    expect(weekday('0001-01-01')).toBe(1);
   });
 
   test('both ends are counted', () => {

@@ -13,6 +13,9 @@ export const factsOf = (change: Partial<LoanFacts> = {}): LoanFacts => ({
   taken: [],
   point: null,
   method: 'pickup',
+  horizon: '2028-12-31',
+  cardTo: null,
+  deliveryDays: [1, 2, 3, 4, 5, 6, 7],
   ...change,
 });
 
@@ -46,11 +49,14 @@ export const anyFacts: fc.Arbitrary<LoanFacts> = fc
     maxMonths: fc.constantFrom(null, null, 1, 2),
     point: fc.option(anyPoint),
     method: fc.constantFrom('pickup', 'pickup', 'delivery'),
+    deliveryDays: fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }),
+    horizonDays: fc.constantFrom(30, 90, 365),
+    cardDays: fc.option(fc.integer({ min: 0, max: 120 })),
     loans: fc.array(fc.record({ gap: fc.integer({ min: 0, max: 25 }), days: fc.integer({ min: 1, max: 30 }) }), {
       maxLength: 5,
     }),
   })
-  .map(({ loans, ...facts }) => {
+  .map(({ loans, horizonDays, cardDays, ...facts }) => {
     const taken: TakenPeriod[] = [];
     let next = addDays(facts.today, -10);
     for (const { gap, days } of loans) {
@@ -59,7 +65,8 @@ export const anyFacts: fc.Arbitrary<LoanFacts> = fc
       taken.push({ from_date, to_date });
       next = addDays(to_date, facts.preparationDays + 1);
     }
-    return { ...facts, taken };
+    const cardTo = cardDays === null ? null : addDays(facts.today, cardDays);
+    return { ...facts, taken, cardTo, horizon: addDays(facts.today, horizonDays) };
   });
 
 /** All days of a period, walked one by one. */
@@ -92,7 +99,8 @@ const blockedDays = (facts: LoanFacts) => {
 /** Whether a loan is possible, told day by day and by nothing but counting; the model that the rules are held to. */
 export const possible = (facts: LoanFacts, from: string, to: string): boolean => {
   const days = daysOf(from, to);
-  if (days.length === 0 || days.length > facts.maxDays || !opens(facts, from) || !opens(facts, to)) return false;
+  if (days.length === 0 || days.length > facts.maxDays || !begins(facts, from) || !opens(facts, to)) return false;
+  if (to > facts.horizon || (facts.cardTo !== null && to > facts.cardTo)) return false;
   if (from < facts.today || daysOf(facts.today, from).length <= facts.preparationDays) return false;
   if (facts.maxMonths !== null && days.length > daysInMonths(from, facts.maxMonths)) return false;
   const blocked = blockedDays(facts);
@@ -106,6 +114,12 @@ const daysInMonths = (from: string, months: number) => {
   end.setUTCMonth(end.getUTCMonth() + months);
   if (end.getUTCDate() !== day) end.setUTCDate(0);
   return daysOf(from, end.toISOString().slice(0, 10)).length - 1;
+};
+
+const begins = (facts: LoanFacts, date: string) => {
+  if (facts.method === 'pickup') return opens(facts, date);
+  const day = new Date(`${date}T12:00:00Z`).getUTCDay() || 7;
+  return facts.deliveryDays.includes(day) && publicHolidayOn(date) === undefined;
 };
 
 const opens = ({ point, method }: LoanFacts, date: string) => {

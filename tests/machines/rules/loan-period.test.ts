@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { blockedTo, checkPeriod, dayRefusal, earliestStart, monthsLimit } from '#machines/rules/loan-period';
+import { latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loan-proposal';
 import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
 
 describe('a period of a loan', () => {
@@ -172,11 +173,77 @@ describe('the days of the pickup point', () => {
   });
 
   test.each([
-    ['a delivery', factsOf({ point: closing, method: 'delivery' })],
     ['a smart locker', factsOf({ point: { ...closing, smartlocker: true } })],
     ['a pickup point not chosen yet', factsOf()],
   ])('%s knows no closed days', (_name, facts) => {
     expect(checkPeriod(facts, '2027-01-06', '2027-01-11')).toBeUndefined();
+  });
+});
+
+describe('a delivery', () => {
+  const facts = factsOf({ method: 'delivery', point: pointOpen([1]), deliveryDays: [1, 2, 3, 4, 5] });
+
+  test('begins on a day on which the library delivers, and ends on any', () => {
+    expect(checkPeriod(facts, '2027-01-05', '2027-01-10')).toBeUndefined();
+    expect(checkPeriod(facts, '2027-01-09', '2027-01-12')).toEqual({
+      code: 'delivery.closed_day',
+      reason: 'no_delivery',
+      field: 'from_date',
+      date: '2027-01-09',
+    });
+  });
+
+  test('never begins on a public holiday', () => {
+    expect(checkPeriod(facts, '2027-01-06', '2027-01-12')).toMatchObject({ code: 'delivery.closed_day' });
+  });
+});
+
+describe('the horizon', () => {
+  const facts = factsOf({ horizon: '2027-12-31' });
+  const refused = (field: string, date: string) => ({
+    code: 'loan.too_far_ahead',
+    reason: 'too_far_ahead',
+    field,
+    date,
+  });
+
+  test('is the last day of a loan', () => {
+    expect(checkPeriod(facts, '2027-12-25', '2027-12-31')).toBeUndefined();
+    expect(checkPeriod(facts, '2027-12-25', '2028-01-01')).toEqual(refused('to_date', '2028-01-01'));
+    expect(checkPeriod(facts, '2028-01-01', '2028-01-02')).toEqual(refused('from_date', '2028-01-01'));
+    expect(dayRefusal(facts, '2028-01-01', 'from')).toBe('too_far_ahead');
+    expect(dayRefusal(facts, '2028-01-01', 'to', '2027-12-31')).toBe('too_far_ahead');
+  });
+
+  test('and the end of the card are kept by what is proposed', () => {
+    const free = { ...facts, taken: [{ from_date: '2027-01-04', to_date: '2027-12-28' }] };
+    expect(proposePeriod(free)).toEqual({ from_date: '2027-12-29', to_date: '2027-12-29' });
+    expect(latestEnd({ ...facts, cardTo: '2027-01-10' }, '2027-01-04')).toBe('2027-01-10');
+    expect(proposePeriod({ ...free, cardTo: '2027-12-28' })).toBeUndefined();
+  });
+
+  test.each(['0001-01-01', '1582-10-10', '9999-12-01', '9999-12-31'])('keeps %s away', (date) => {
+    for (const [from, to] of [
+      [date, date],
+      [date, '2027-02-01'],
+      ['2027-01-10', date],
+    ] as const) {
+      expect(
+        checkPeriod({ ...facts, maxMonths: 24, preparationDays: 60, cardTo: '2027-06-30' }, from, to),
+      ).toBeDefined();
+      expect(nearestPeriod({ ...facts, preparationDays: 60 }, from, 31)?.to_date ?? '').not.toMatch(/^[+-]/);
+    }
+  });
+});
+
+test('the end of the card is the last day of a loan', () => {
+  const facts = factsOf({ cardTo: '2027-02-10' });
+  expect(checkPeriod(facts, '2027-02-01', '2027-02-10')).toBeUndefined();
+  expect(checkPeriod(facts, '2027-02-01', '2027-02-11')).toEqual({
+    code: 'loan.after_card',
+    reason: 'after_card',
+    field: 'to_date',
+    date: '2027-02-11',
   });
 });
 

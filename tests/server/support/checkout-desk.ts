@@ -42,6 +42,8 @@ beforeEach(async () => {
     delivery_price_cents: 450,
     preparations_days: 0,
     timezone: 'Europe/Rome',
+    loan_horizon_days: 364,
+    delivery_days: [1, 2, 3, 4, 5, 6, 7],
   });
 });
 

@@ -107,6 +107,21 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 10 }), hostileNumber, { maxKeys: 4 }),
 );
 
+/** The far ends of the calendar, and days that only look like some. */
+export const farDates = [
+  ...['0000-01-01', '0001-01-01', '0099-12-31', '1582-10-10', '1899-12-31', '1970-01-01', '2027-02-29', '2028-02-29'],
+  ...[
+    '2100-02-29',
+    '2999-12-31',
+    '9999-01-31',
+    '9999-12-01',
+    '9999-12-31',
+    '10000-01-01',
+    '+010000-01-01',
+    '-0001-12-31',
+  ],
+];
+
 /** Mostly what a schema asks for; never mind the patterns that only a reader could fill. */
 function near(given: SchemaObject, known: Known, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(given);
@@ -142,7 +157,7 @@ function ofType(type: string, schema: SchemaObject, known: Known, depth: number)
 
 function textOf({ format, pattern, minLength = 0, maxLength = 60 }: SchemaObject, known: Known): fc.Arbitrary<unknown> {
   if (format === 'date' || pattern?.includes('{4}-'))
-    return fc.constantFrom('2027-03-20', '2027-03-25', '2027-04-30', '2027-02-29', '1970-01-01', '9999-12-31');
+    return fc.constantFrom('2027-03-20', '2027-03-25', '2027-04-30', ...farDates);
   if (format === 'email') return fc.constantFrom('socia@example.com', 'nuova@example.com', 'A@B.IT');
   if (pattern?.includes('{5}')) return fc.constantFrom('40126', '00000', '99999', '20121');
   if (pattern?.includes('[A-Z]')) return fc.constantFrom('BO', 'MI', 'ZZ');

@@ -54,6 +54,7 @@ export async function openPayStage(timeout = 5_000, now = start, env: Record<str
     delivery_on: true,
     delivery_price_cents: 500,
     delivery_radius_km: 10,
+    delivery_days: [1, 2, 3, 4, 5, 6, 7],
     renewable_card: true,
   });
   const headquarter = await makeHeadquarter(db, library);

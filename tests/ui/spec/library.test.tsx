@@ -214,13 +214,13 @@ const switches: [name: string, on: Position, off: Position, sight: Sight][] = [
   [
     'delivery.on: home page',
     { delivery: { ...delivery, on: true } },
-    { delivery: { on: false, price: 0, radius: 0 } },
+    { delivery: { on: false, price: 0, radius: 0, days: [] } },
     { ...home, sees: region('Ritiro o consegna a domicilio') },
   ],
   [
     'delivery.on: policies',
     { delivery: { ...delivery, on: true } },
-    { delivery: { on: false, price: 0, radius: 0 } },
+    { delivery: { on: false, price: 0, radius: 0, days: [] } },
     { ...policies, sees: text(/consegna a domicilio ha un contributo/) },
   ],
 ];
