@@ -9,22 +9,28 @@ import type { AccessGrant, UserSummary } from './wire.ts';
 export const canActAs = (user: Pick<UserSummary, 'level'>, own: Pick<AccessGrant, 'level'>): boolean =>
   user.level > own.level;
 
+/** Who was found, and how many match in all: the call has an end. */
+export interface FoundUsers {
+  users: readonly UserSummary[];
+  total: number;
+}
+
 type ImpersonationEvent =
   | { type: 'keywords.typed'; keywords: string }
   | { type: 'search' }
   | { type: 'chosen'; user: Pick<UserSummary, 'id' | 'name'> };
 
-/** An administrator looks for a member by e-mail, name or id, and goes on as them. */
+/** An administrator looks for a member by e-mail, name, telephone or id, and goes on as them. */
 export const impersonationMachine = setup({
   types: {
-    context: {} as { keywords: string; users: readonly UserSummary[]; failure: Failure | undefined },
+    context: {} as FoundUsers & { keywords: string; failure: Failure | undefined },
     events: {} as ImpersonationEvent,
     tags: {} as 'searching' | 'short' | 'found' | 'failed',
   },
-  actors: { searchUsers: slot<readonly UserSummary[], { keywords: string }>('searchUsers') },
+  actors: { searchUsers: slot<FoundUsers, { keywords: string }>('searchUsers') },
   actions: {
     keepKeywords: assign((_, params: { keywords: string }) => params),
-    keepUsers: assign((_, params: { users: readonly UserSummary[] }) => params),
+    keepUsers: assign((_, params: FoundUsers) => params),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     impersonate: sendTo(session, (_, { user }: { user: Pick<UserSummary, 'id' | 'name'> }) => ({
       type: 'impersonate',
@@ -38,7 +44,7 @@ export const impersonationMachine = setup({
   },
 }).createMachine({
   id: 'impersonation',
-  context: { keywords: '', users: [], failure: undefined },
+  context: { keywords: '', users: [], total: 0, failure: undefined },
   initial: 'looking',
   states: {
     looking: {
@@ -58,7 +64,7 @@ export const impersonationMachine = setup({
             input: ({ context }) => ({ keywords: context.keywords.trim() }),
             onDone: {
               target: 'found',
-              actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) },
+              actions: { type: 'keepUsers', params: ({ event }) => event.output },
             },
             onError: {
               target: 'failed',

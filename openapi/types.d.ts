@@ -701,7 +701,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find members */
+        /**
+         * Find members
+         * @description Everybody who matches, by name, on one page of at most 200; `X-Total-Count` says how many they are. Who is beyond it is found with one word more.
+         */
         get: operations["searchUsers"];
         put?: never;
         post?: never;
@@ -1395,28 +1398,48 @@ export interface components {
             lat: number;
             lng: number;
         };
+        /** @description Not only blanks, and no signs that cannot be seen. */
+        PersonName: string;
         /** Format: email */
         Email: string;
+        /** @description At least three digits; a plus before them and blanks between them are allowed. */
+        Phone: string;
+        Street: string;
+        City: string;
+        /** @description The two letters of an Italian province, as `GET /v1/lookups` lists them. */
+        Province: string;
+        Cap: string;
+        /** @enum {string} */
+        Language: "it" | "en";
         SignUp: {
             name: {
-                first_name: string;
-                last_name: string;
+                first_name: components["schemas"]["PersonName"];
+                last_name: components["schemas"]["PersonName"];
             };
             email: components["schemas"]["Email"];
             password: string;
-            phone: string;
+            phone: components["schemas"]["Phone"];
             /** @description University student number; free text. */
             fiscalcode: string;
             address: {
-                address: string;
-                city: string;
-                province: string;
-                postalcode: string;
+                address: components["schemas"]["Street"];
+                city: components["schemas"]["City"];
+                province: components["schemas"]["Province"];
+                postalcode: components["schemas"]["Cap"];
                 nation?: string;
             };
+            /** @description True where the library has a `signup_disclaimer`. */
             disclaimer_accepted?: boolean;
-            /** @enum {string} */
-            language?: "it" | "en";
+            language?: components["schemas"]["Language"];
+        };
+        /** @description Which of the mails that nothing depends on the member wants. All others always come. */
+        MailChoices: {
+            /** @description A loan or a card that ends soon. */
+            reminders: boolean;
+            /** @description A wished object that can be had again. */
+            wishes: boolean;
+            /** @description Thanks for a returned object, with the invitation to review it. */
+            reviews: boolean;
         };
         /** @description The profile of the signed-in member. */
         Me: {
@@ -1425,8 +1448,7 @@ export interface components {
             first_name: string;
             last_name: string;
             email: string;
-            /** @enum {string} */
-            language: "it" | "en";
+            language: components["schemas"]["Language"];
             level: number;
             is: {
                 active_card: boolean;
@@ -1452,6 +1474,7 @@ export interface components {
                 province: string;
             } | null;
             can_post_objects: boolean;
+            mails: components["schemas"]["MailChoices"];
             wishes: string[];
         };
         Access: {
@@ -1475,10 +1498,10 @@ export interface components {
             expires_at: string;
         };
         DeliveryAddress: {
-            address: string;
-            cap: string;
-            city: string;
-            province: string;
+            address: components["schemas"]["Street"];
+            cap: components["schemas"]["Cap"];
+            city: components["schemas"]["City"];
+            province: components["schemas"]["Province"];
         };
         /** @description A loan of the member. */
         Order: {
@@ -1620,6 +1643,8 @@ export interface components {
             address_id?: string | null;
             shipping_geo?: components["schemas"]["DeliveryAddress"] | null;
         };
+        /** @enum {string} */
+        SupportSection: "loans" | "objects" | "card" | "website" | "other";
         UploadedFile: {
             uid: string;
             id: string;
@@ -3425,6 +3450,11 @@ export interface operations {
                      *           "province": "BO"
                      *         },
                      *         "can_post_objects": false,
+                     *         "mails": {
+                     *           "reminders": true,
+                     *           "wishes": true,
+                     *           "reviews": true
+                     *         },
                      *         "wishes": [
                      *           "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
                      *         ]
@@ -3612,6 +3642,11 @@ export interface operations {
                      *           "province": "BO"
                      *         },
                      *         "can_post_objects": false,
+                     *         "mails": {
+                     *           "reminders": true,
+                     *           "wishes": true,
+                     *           "reviews": true
+                     *         },
                      *         "wishes": [
                      *           "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
                      *         ]
@@ -3764,6 +3799,11 @@ export interface operations {
                      *           "province": "BO"
                      *         },
                      *         "can_post_objects": false,
+                     *         "mails": {
+                     *           "reminders": true,
+                     *           "wishes": true,
+                     *           "reviews": true
+                     *         },
                      *         "wishes": [
                      *           "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
                      *         ]
@@ -4201,6 +4241,11 @@ export interface operations {
                      *         "province": "BO"
                      *       },
                      *       "can_post_objects": false,
+                     *       "mails": {
+                     *         "reminders": true,
+                     *         "wishes": true,
+                     *         "reviews": true
+                     *       },
                      *       "wishes": [
                      *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
                      *       ]
@@ -4247,9 +4292,16 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @enum {string} */
-                    language?: "it" | "en";
-                    phone?: string;
+                    first_name?: components["schemas"]["PersonName"];
+                    last_name?: components["schemas"]["PersonName"];
+                    language?: components["schemas"]["Language"];
+                    phone?: components["schemas"]["Phone"];
+                    /** @description Only what is named changes. */
+                    mails?: {
+                        reminders?: boolean;
+                        wishes?: boolean;
+                        reviews?: boolean;
+                    };
                     domicile_geo?: components["schemas"]["DeliveryAddress"];
                 };
             };
@@ -4292,6 +4344,11 @@ export interface operations {
                      *         "province": "BO"
                      *       },
                      *       "can_post_objects": false,
+                     *       "mails": {
+                     *         "reminders": true,
+                     *         "wishes": true,
+                     *         "reviews": true
+                     *       },
                      *       "wishes": [
                      *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
                      *       ]
@@ -5361,7 +5418,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description At least three characters of an e-mail, a name or an id.
+                 * @description At least three characters: words of the name or the e-mail in any order, digits of the telephone number, a card number or an id.
                  * @example ferri
                  */
                 "filters.keywords": string;
@@ -5388,6 +5445,8 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    /** @description How many members match. */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6079,7 +6138,7 @@ export interface operations {
                  */
                 "application/json": {
                     email: components["schemas"]["Email"];
-                    section: string;
+                    section: components["schemas"]["SupportSection"];
                     object: string;
                     message: string;
                 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorTexts } from '#server/error-texts';
 import type { Schema } from '#server/handler';
+import { localeOf } from '#server/locale';
 import { type Text, translate } from '#server/texts';
 
 export type ErrorCode = Schema<'ErrorCode'>;
@@ -53,16 +54,6 @@ export function problemOf(error: ApiError, request: FastifyRequest): Problem {
     ...error.details,
     request_id: request.id,
   };
-}
-
-/** The language of a request: the first supported one of Accept-Language, else Italian. */
-export function localeOf(request: FastifyRequest): 'it' | 'en' {
-  const header = request.headers['accept-language'] ?? '';
-  for (const part of header.split(',', 10)) {
-    const tag = part.trim().slice(0, 2).toLowerCase();
-    if (tag === 'it' || tag === 'en') return tag;
-  }
-  return 'it';
 }
 
 /** Which status a code travels with; the contract names the same pairs. */

@@ -13,6 +13,7 @@ const byName: ReadonlyMap<string, FieldCode> = new Map([
   ['email', 'email'],
   ['cap', 'five_digits'],
   ['postalcode', 'five_digits'],
+  ['phone', 'phone'],
   ['province', 'province'],
   ['rating', 'rating'],
 ]);
@@ -24,7 +25,7 @@ const ofForm: ReadonlySet<string> = new Set(['format', 'pattern', 'minLength', '
  */
 export function fieldsOf(issues: readonly Issue[], whole: string): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const issue of issues) {
+  for (const issue of issues.filter((each) => !isOfAnInnerField(each, issues))) {
     const path = issue.instancePath.split('/').slice(1);
     const extra = issue.params['missingProperty'] ?? issue.params['additionalProperty'];
     if (typeof extra === 'string') path.push(extra);
@@ -33,6 +34,17 @@ export function fieldsOf(issues: readonly Issue[], whole: string): Record<string
   }
   return Object.fromEntries(fields);
 }
+
+const isChoice: ReadonlySet<string> = new Set(['anyOf', 'oneOf', 'type']);
+
+/** An object that may be null as well is no null when one of its fields is wrong: the field alone is to blame. */
+const isOfAnInnerField = ({ keyword, instancePath }: Issue, issues: readonly Issue[]): boolean =>
+  isChoice.has(keyword) &&
+  issues.some(
+    (other) =>
+      other.instancePath.startsWith(`${instancePath}/`) ||
+      (other.instancePath === instancePath && !isChoice.has(other.keyword)),
+  );
 
 function reasonOf({ keyword, params }: Issue, name: string): string {
   const named = ofForm.has(keyword) ? byName.get(name) : undefined;
@@ -56,6 +68,5 @@ function reasonOf({ keyword, params }: Issue, name: string): string {
 function shortReason(limit: number, name: string): FieldCode | undefined {
   if (limit === 1) return 'required';
   if (name.endsWith('password') && limit === PASSWORD.minCharacters) return 'password_short';
-  if (name === 'phone') return 'phone';
   return limit === SEARCH.minCharacters ? 'min_3' : undefined;
 }

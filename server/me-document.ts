@@ -45,6 +45,7 @@ export async function readMe(
     phone: profile.phone,
     domicile_geo: domicileOf(profile),
     can_post_objects: profile.can_post_objects,
+    mails: { reminders: profile.mail_reminders, wishes: profile.mail_wishes, reviews: profile.mail_reviews },
     wishes: profile.wishes,
   };
 }

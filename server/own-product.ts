@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import * as v from 'valibot';
 import { pictureForm, uploadBasicsForm, uploadDescriptionForm } from '#machines/rules/forms';
 import { memberOf } from '#server/caller';
 import { dayOf } from '#server/clock';
@@ -16,6 +15,7 @@ import { findProfile } from '#server/db/users';
 import { ApiError, invalid } from '#server/errors';
 import type { Body, Handler } from '#server/handler';
 import { uuidv7 } from '#server/ids';
+import { wrongOf } from '#server/judge';
 
 /** Objects on loan are no category to put one into (specification, point 2). */
 const excludedSlug = 'in-prestito';
@@ -53,18 +53,15 @@ type Sent = Body<'createMyProduct'>;
 
 /** By the same rules as the page's form, plus the pictures. */
 function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
-  const fields: Record<string, string> = {};
-  const { issues: first = [] } = v.safeParse(uploadBasicsForm, {
-    title,
-    category: [category.origin_id ?? category.slug ?? []].flat(),
-  });
-  const { issues: second = [] } = v.safeParse(uploadDescriptionForm, { description });
-  for (const { path, message } of [...first, ...second]) fields[String(path?.[0].key)] ??= message;
+  const fields = {
+    ...wrongOf(uploadBasicsForm, { title, category: [category.origin_id ?? category.slug ?? []].flat() }),
+    ...wrongOf(uploadDescriptionForm, { description }),
+  };
   if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';
   if (alts.length > imgs.length) fields['imgs_alt'] = 'refused';
   for (const [index, alt] of alts.entries()) {
-    const [issue] = v.safeParse(pictureForm, { alt }).issues ?? [];
-    if (issue) fields[`imgs_alt.${index}`] = issue.message;
+    const { alt: why } = wrongOf(pictureForm, { alt });
+    if (why !== undefined) fields[`imgs_alt.${index}`] = why;
   }
   return Object.keys(fields).length > 0 ? fields : undefined;
 }

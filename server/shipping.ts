@@ -1,7 +1,9 @@
+import { addressForm } from '#machines/rules/forms';
 import type { DraftChange, DraftRow } from '#server/db/drafts';
 import type { Shipping } from '#server/eligibility';
 import { ApiError, invalid } from '#server/errors';
 import type { Schema } from '#server/handler';
+import { judged } from '#server/judge';
 
 /** The pickup point or the address that a shipping call names; throws what is missing of it. */
 export function readShipping(body: Schema<'Shipping'>): Shipping {
@@ -14,7 +16,8 @@ export function readShipping(body: Schema<'Shipping'>): Shipping {
   const missing = Object.entries(filled).filter(([, value]) => value === '');
   const fields = Object.fromEntries(missing.map(([name]) => [name, 'required']));
   if (missing.length > 0) throw new ApiError('delivery.address_required', { fields });
-  return { method: 'delivery', address: filled };
+  const names = Object.fromEntries(Object.keys(filled).map((name) => [name, `shipping_geo.${name}`]));
+  return { method: 'delivery', address: judged(addressForm, filled, names) };
 }
 
 /** The columns of a draft that a choice of shipping writes. */

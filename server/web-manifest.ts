@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Library } from '#server/db/libraries';
-import { localeOf } from '#server/errors';
+import { localeOf } from '#server/locale';
 import { translate } from '#server/texts';
 
 const texts = {

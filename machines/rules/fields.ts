@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldCode } from './field-codes.ts';
 import { isVisibleText } from './visible-text.ts';
 import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
+import { PROVINCES } from './provinces.ts';
 
 /** One rule of a text field. It judges the trimmed text and is never asked about an empty one. */
 export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
@@ -51,8 +52,8 @@ export const fieldRules = {
   max5000: atMost('max_5000', FREE_TEXT.letter),
   /** Keywords long enough to search for. */
   min3: { code: 'min_3', passes: (value) => lengthOf(value) >= SEARCH.minCharacters },
-  /** The two letters of a province, "XY". */
-  province: rule('province', /^[a-z]{2}$/i),
+  /** The two letters of a province that there is, "XY", in either case. */
+  province: { code: 'province', passes: (value) => PROVINCES.has(value.toUpperCase()) },
   /** One box of the reset code. */
   oneCharacter: atMost('one_character', 1),
 } as const satisfies Record<string, FieldRule>;

@@ -5,6 +5,8 @@ type Impersonation = SnapshotFrom<typeof impersonationMachine>;
 
 export const selectKeywords = (search: Impersonation) => search.context.keywords;
 export const selectUsers = (search: Impersonation) => search.context.users;
+/** How many match, those that the answer has no room for included. */
+export const selectTotal = (search: Impersonation) => search.context.total;
 export const selectFailure = (search: Impersonation) => search.context.failure;
 export const selectStage = (search: Impersonation) =>
   (['searching', 'short', 'found', 'failed'] as const).find((stage) => search.hasTag(stage)) ?? 'idle';

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { signUpForm } from '#machines/rules/forms';
 import type { Context } from '#server/context';
+import type { Library } from '#server/db/libraries';
 import { findUserByEmail, insertUser } from '#server/db/users';
 import { invalid } from '#server/errors';
 import type { Body } from '#server/handler';
 import { uuidv7 } from '#server/ids';
+import { judge } from '#server/judge';
 import { queueMail } from '#server/mail/queue';
 import { mailsMayGo } from './mail-budget.ts';
 import { hashPassword, passwordReason } from './passwords.ts';
@@ -11,31 +14,46 @@ import { queueVerification } from './verification.ts';
 
 type Model = Body<'signUp'>;
 
-/** The fields as they are kept: trimmed. Throws 422 for those that hold nothing but blanks, and for a bad password. */
-function judged(model: Model, email: string) {
-  const fields: Record<string, string> = {};
-  const text = (name: string, value: string): string => {
-    const trimmed = value.trim();
-    if (trimmed === '') fields[name] = 'required';
-    return trimmed;
+/** Where the fields of the page's form stand in the specification's model. */
+const inModel = {
+  first_name: 'name.first_name',
+  last_name: 'name.last_name',
+  address: 'address.address',
+  city: 'address.city',
+  province: 'address.province',
+  postalcode: 'address.postalcode',
+};
+
+/** The columns of an account from the model, by the rules of the page's form. Throws 422 with each wrong field. */
+function readModel(model: Model, library: Library) {
+  const { name, address, email, password, phone, fiscalcode } = model;
+  const { nation = 'IT', ...place } = address;
+  const fields = { ...name, ...place, email, password, phone, fiscalcode };
+  const read = judge(signUpForm, fields);
+  const wrong = 'fields' in read ? read.fields : {};
+  const reason = wrong['password'] === undefined ? passwordReason(password, email) : undefined;
+  if (reason) wrong['password'] = reason;
+  if (library.signup_disclaimer !== null && model.disclaimer_accepted !== true)
+    wrong['disclaimer_accepted'] = 'required';
+  if ('fields' in read || Object.keys(wrong).length > 0) throw invalid(renamed(wrong));
+  const { values } = read;
+  return {
+    first_name: values.first_name,
+    last_name: values.last_name,
+    phone: values.phone,
+    student_number: values.fiscalcode,
+    domicile_address: values.address,
+    domicile_city: values.city,
+    domicile_province: values.province,
+    domicile_cap: values.postalcode,
+    domicile_nation: nation,
   };
-  const values = {
-    first_name: text('name.first_name', model.name.first_name),
-    last_name: text('name.last_name', model.name.last_name),
-    phone: text('phone', model.phone),
-    student_number: text('fiscalcode', model.fiscalcode),
-    domicile_address: text('address.address', model.address.address),
-    domicile_city: text('address.city', model.address.city),
-    domicile_province: model.address.province,
-    domicile_cap: model.address.postalcode,
-    domicile_nation: model.address.nation ?? 'IT',
-  };
-  if (values.phone.replace(/\D/g, '').length < 3) fields['phone'] ??= 'phone';
-  const reason = passwordReason(model.password, email);
-  if (reason) fields['password'] = reason;
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  return values;
 }
+
+const renamed = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, why]) => [name in inModel ? inModel[name as keyof typeof inModel] : name, why]),
+  );
 
 /**
  * Makes an account and asks for its verification mail. An address that has an account already changes nothing: its owner
@@ -49,7 +67,7 @@ export async function signUp(
   email: string,
   network: string,
 ): Promise<void> {
-  const values = judged(model, email);
+  const values = readModel({ ...model, email }, library);
   const passwordHash = await hashPassword(model.password);
   const mayGo = await mailsMayGo(deps, library, email, network);
   await deps.db.transaction().execute(async (trx) => {
@@ -63,6 +81,7 @@ export async function signUp(
       language: model.language ?? locale,
       // Where sharing is a duty, everybody must be able to do it.
       can_post_objects: library.mandatory_sharing,
+      disclaimer_accepted_at: library.signup_disclaimer === null ? null : now,
       created_at: now,
     });
     if (user) {

@@ -466,6 +466,7 @@ export interface Users {
   can_post_objects: Generated<boolean>;
   card_number: string | null;
   created_at: Generated<Timestamp>;
+  disclaimer_accepted_at: Timestamp | null;
   domicile_address: string | null;
   domicile_cap: string | null;
   domicile_city: string | null;
@@ -479,9 +480,13 @@ export interface Users {
   last_name: string;
   level: Generated<number>;
   library_id: number;
+  mail_reminders: Generated<boolean>;
+  mail_reviews: Generated<boolean>;
+  mail_wishes: Generated<boolean>;
   origin_id: string | null;
   password_hash: string | null;
   phone: string | null;
+  phone_digits: ColumnType<string, never, never>;
   search_text: ColumnType<string, never, never>;
   student_number: string | null;
   updated_at: Generated<Timestamp>;

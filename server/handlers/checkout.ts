@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { loanNoteForm } from '#machines/rules/forms';
 import { today } from '#server/clock';
 import { memberOf } from '#server/caller';
 import { abandonDraft, beginDraft, changeLoan, changeShipping, confirmDraft, currentDraft } from '#server/checkout';
@@ -10,6 +11,7 @@ import { listGeoOverrides } from '#server/db/loan-facts';
 import { listOrders } from '#server/db/loans';
 import { ApiError } from '#server/errors';
 import type { Handlers, Schema } from '#server/handler';
+import { judged } from '#server/judge';
 import { orderDocument } from '#server/order-document';
 import { beginDelivery, confirmDelivery } from '#server/payments/delivery';
 import { readShipping } from '#server/shipping';
@@ -73,4 +75,4 @@ async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<
 
 /** A note of nothing but spaces is none. */
 const noteOf = (note: string | null | undefined): string | null =>
-  note == null || note.trim() === '' ? null : note.trim();
+  judged(loanNoteForm, { note: note ?? '' }).note || null;

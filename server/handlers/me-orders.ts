@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LOAN_STATUSES } from '#machines/loan.machine';
+import { reviewForm } from '#machines/rules/forms';
 import { canReview } from '#machines/selectors/loan.selectors';
 import { memberOf } from '#server/caller';
 import { today } from '#server/clock';
@@ -14,9 +15,10 @@ import { ownProductIds } from '#server/db/products';
 import { tilesByIds } from '#server/db/tiles';
 import { insertReview, listReviewableLoans } from '#server/db/reviews';
 import { switchWish } from '#server/db/wishes';
-import { ApiError, invalid } from '#server/errors';
+import { ApiError } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { uuidv7 } from '#server/ids';
+import { judged } from '#server/judge';
 import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
 import { membershipDocument } from '#server/membership-document';
 import { orderDocument } from '#server/order-document';
@@ -72,8 +74,7 @@ export const meOrders: Pick<Handlers, Operation> = {
     const { userId } = memberOf(ctx);
     const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
     if (!product) throw new ApiError('resource.not_found');
-    const message = body.message.trim();
-    if (message === '') throw invalid({ message: 'required' });
+    const { rating, message } = judged(reviewForm, { rating: 1, ...body });
     const statuses = LOAN_STATUSES.filter((status) => canReview({ status }));
     const loans = await listReviewableLoans(deps.db, {
       libraryId: library.id,
@@ -92,12 +93,12 @@ export const meOrders: Pick<Handlers, Operation> = {
         product_id: product.id,
         loan_id: loan.id,
         user_id: userId,
-        rating: body.rating ?? 1,
+        rating,
         message,
         created_at: now,
       }));
     if (!review) throw new ApiError('review.already_written');
-    const { id, rating, author, created_at } = review;
+    const { id, author, created_at } = review;
     return { id, rating, message, author, created_at: created_at.toISOString() };
   },
 

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { profileForm } from '#machines/rules/forms';
 import { tellPasswordChanged } from '#server/auth/password-notice';
 import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';
 import { throttleOf } from '#server/auth/throttle';
@@ -8,6 +10,7 @@ import { endSessionsOf } from '#server/db/sessions';
 import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/db/users';
 import { ApiError, invalid } from '#server/errors';
 import type { Body, Handlers, Schema } from '#server/handler';
+import { wrongOf } from '#server/judge';
 import { readMe } from '#server/me-document';
 
 export const me = {
@@ -51,23 +54,32 @@ async function profileOf(ctx: Context): Promise<Schema<'Me'>> {
   return document;
 }
 
-/** Only what was sent changes. Throws 422 for fields that hold nothing but blanks. */
-function changeOf({ language, phone, domicile_geo }: Body<'updateMe'>): ProfileChange {
-  const fields: Record<string, string> = {};
-  const change: ProfileChange = {};
-  if (language !== undefined) change.language = language;
-  if (phone !== undefined) {
-    change.phone = phone.trim();
-    if (phone.replace(/\D/g, '').length < 3) fields['phone'] = 'phone';
-  }
-  if (domicile_geo !== undefined) {
-    change.domicile_address = domicile_geo.address.trim();
-    change.domicile_city = domicile_geo.city.trim();
-    change.domicile_cap = domicile_geo.cap;
-    change.domicile_province = domicile_geo.province;
-    if (change.domicile_address === '') fields['domicile_geo.address'] = 'required';
-    if (change.domicile_city === '') fields['domicile_geo.city'] = 'required';
-  }
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  return change;
+const { first_name, last_name, phone, ...place } = profileForm.entries;
+const personForm = v.object({
+  first_name: v.exactOptional(first_name),
+  last_name: v.exactOptional(last_name),
+  phone: v.exactOptional(phone),
+});
+const placeForm = v.object(place);
+
+/** Only what was sent changes, by the rules of the page's form. Throws 422 with each wrong field. */
+function changeOf({ language, mails = {}, domicile_geo, ...person }: Body<'updateMe'>): ProfileChange {
+  const wrong = wrongOf(personForm, person);
+  const wrongPlace = domicile_geo === undefined ? {} : wrongOf(placeForm, domicile_geo);
+  for (const [name, why] of Object.entries(wrongPlace)) wrong[`domicile_geo.${name}`] = why;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const home = domicile_geo && v.parse(placeForm, domicile_geo);
+  return {
+    ...v.parse(personForm, person),
+    ...(language !== undefined && { language }),
+    ...(home && {
+      domicile_address: home.address,
+      domicile_city: home.city,
+      domicile_cap: home.cap,
+      domicile_province: home.province,
+    }),
+    ...(mails.reminders !== undefined && { mail_reminders: mails.reminders }),
+    ...(mails.wishes !== undefined && { mail_wishes: mails.wishes }),
+    ...(mails.reviews !== undefined && { mail_reviews: mails.reviews }),
+  };
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { supportForm } from '#machines/rules/forms';
 import { plainEmail } from '#server/auth/emails';
 import { mailsMayGo } from '#server/auth/mail-budget';
@@ -6,9 +5,9 @@ import { networkOf, throttleOf } from '#server/auth/throttle';
 import type { Library } from '#server/db/libraries';
 import { insertSupport } from '#server/db/supports';
 import { findUser } from '#server/db/users';
-import { invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { uuidv7 } from '#server/ids';
+import { judged } from '#server/judge';
 import { queueMail } from '#server/mail/queue';
 
 export const supports = {
@@ -16,11 +15,9 @@ export const supports = {
     const { actor, deps, library, locale } = ctx;
     const network = networkOf(req.ip);
     // By the same rules as the page's form.
-    const read = v.safeParse(supportForm, body);
-    if (!read.success)
-      throw invalid(Object.fromEntries(read.issues.map(({ path, message }) => [String(path?.[0].key), message])));
-    const email = plainEmail(read.output.email);
-    const values = { ...read.output, email };
+    const read = judged(supportForm, body);
+    const email = plainEmail(read.email);
+    const values = { ...read, email };
     await throttleOf(deps, library.id, 'support_address', network).take();
     if (actor.kind === 'member') await throttleOf(deps, library.id, 'support_account', actor.userId).take();
     const sender = actor.kind === 'member' ? await findUser(deps.db, library.id, actor.userId) : undefined;

@@ -7,8 +7,11 @@ import type { ActorsOf } from './slots.ts';
 export const provideImpersonation = ({ api }: Deps) =>
   impersonationMachine.provide({
     actors: {
-      searchUsers: fromPromise(({ input: { keywords }, signal }) =>
-        call(api.GET('/v1/users', { params: { query: { 'filters.keywords': keywords } }, signal })),
-      ),
+      searchUsers: fromPromise(async ({ input: { keywords }, signal }) => {
+        const answer = api.GET('/v1/users', { params: { query: { 'filters.keywords': keywords } }, signal });
+        const users = await call(answer);
+        const total = Number((await answer).response.headers.get('x-total-count') ?? users.length);
+        return { users, total };
+      }),
     } satisfies ActorsOf<typeof impersonationMachine>,
   });

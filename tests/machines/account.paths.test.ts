@@ -124,7 +124,7 @@ describePaths('impersonation', impersonationMachine, {
     { type: 'keywords.typed', keywords: 'ferri' },
     { type: 'search' },
     { type: 'chosen', user: user() },
-    { type: 'xstate.done.actor.searchUsers', output: [user()] },
+    { type: 'xstate.done.actor.searchUsers', output: { users: [user()], total: 1 } },
     { type: 'xstate.error.actor.searchUsers', error: offline },
   ],
   key: (snapshot) => [
@@ -150,7 +150,7 @@ describe('impersonating', () => {
       actors: {
         searchUsers: fromPromise(({ input }) => {
           searched.push(input);
-          return Promise.resolve([user()]);
+          return Promise.resolve({ users: [user()], total: 1 });
         }),
       },
     });

@@ -311,7 +311,7 @@ describe('a request that is not as it should be', () => {
   });
 
   it('with a body over the limit is 413', async () => {
-    const body = { email: 'a@example.com', section: 'x', object: 'x', message: 'x'.repeat(70_000) };
+    const body = { email: 'a@example.com', section: 'other', object: 'x', message: 'x'.repeat(70_000) };
     expect(await t.call('createSupport', { body })).toMatchObject(refused(413, 'request.too_large'));
   });
 
@@ -326,7 +326,7 @@ describe('a request that is not as it should be', () => {
 
   it('with a NUL in its texts is 422', async () => {
     const member = await person();
-    const body = { email: 'a@example.com', section: 'x', object: 'x\u0000', message: 'x' };
+    const body = { email: 'a@example.com', section: 'other', object: 'x\u0000', message: 'x' };
     expect(await t.call('createSupport', { body })).toMatchObject(refused(422, 'resource.validation'));
     expect(await t.call('updateMe', { as: member, body: { phone: '123\u0000' } })).toMatchObject(
       refused(422, 'resource.validation'),
@@ -383,7 +383,7 @@ describe('a request that is not as it should be', () => {
     const headers = { 'x-app-id': 'x'.repeat(300), 'accept-language': `it,${'x'.repeat(300)}` };
     expect((await t.call('getAccess', { headers })).status).toBe(200);
     expect((await t.call('getMe', { headers, as: await person() })).status).toBe(200);
-    const body = { email: 'a@example.com', section: 'x', object: 'x', message: 'x' };
+    const body = { email: 'a@example.com', section: 'other', object: 'x', message: 'x' };
     for (const key of ['short', 'x'.repeat(129)])
       expect(await t.call('createSupport', { body, key })).toMatchObject(refused(422, 'resource.validation'));
   });
@@ -440,6 +440,20 @@ describe('a request that is not as it should be', () => {
     expect((await t.call('getMe', { headers: { 'accept-language': 'de, it;q=0.5' } })).body.message).toBe(
       'Accedi per continuare.',
     );
+  });
+
+  it.each([
+    ['it;q=0.5, en;q=0.9', 'en'],
+    ['it;q=0.1,de,en-US;q=0.2', 'en'],
+    ['en ; q=0.3 , it-IT ; q=0.8', 'it'],
+    ['en;q=0, *', 'it'],
+    ['EN-gb', 'en'],
+    ['it;q=0.7, en;q=0.7', 'it'],
+    ['english, it;q=x, en;q=9', 'it'],
+    ['', 'it'],
+  ])('speaks the language that has most weight in "%s": %s', async (header, language) => {
+    const { message } = (await t.call('getMe', { headers: { 'accept-language': header } })).body as { message: string };
+    expect(message).toBe(language === 'it' ? 'Accedi per continuare.' : 'Sign in to continue.');
   });
 });
 

@@ -123,7 +123,11 @@ describe('the delivery', () => {
       code: 'delivery.address_required',
       fields: { address: 'required' },
     });
-    expect(await deliverTo(who, { cap: '4012' })).toMatchObject({ status: 422, body: { code: 'resource.validation' } });
+    const wrongCap = refusal(await deliverTo(who, { cap: '4012' }));
+    expect(wrongCap).toMatchObject({ status: 422, code: 'resource.validation' });
+    // The object around it is not wrong as well.
+    expect(wrongCap.fields).toEqual({ 'shipping_geo.cap': 'five_digits' });
+    expect(refusal(await deliverTo(who, { province: 'XX' })).fields).toEqual({ 'shipping_geo.province': 'province' });
     expect(await deliverTo(who, { city: '' })).toMatchObject({ status: 422, body: { code: 'resource.validation' } });
     expect(await deliverTo(who, { province: 'Bologna' })).toMatchObject({
       status: 422,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROVINCES } from '#machines/rules/provinces';
+import { provinces } from '#server/geo';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { makeHeadquarter, makeLibrary, makeProduct } from './support/fixtures.ts';
 
@@ -23,6 +25,10 @@ describe('how far a postal code is from an object', () => {
     expect(body).toEqual([
       { cap: '40121', city: 'Bologna', province: 'BO', lat: 44.4938, lng: 11.3387, distance_from_u: 0 },
     ]);
+  });
+
+  test('the provinces of the postal codes are those that an address may name', () => {
+    expect(provinces()).toEqual([...PROVINCES].sort());
   });
 
   test('a code of several towns gives each with its own distance, the nearest first', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMember } from './support/fixtures.ts';
+import { makeLibrary, makeMember } from './support/fixtures.ts';
 import { mailsTo } from './support/mails.ts';
 import { t, library, officina, newEmail, signUpBody } from './support/auth-desk.ts';
 import { watchPasswordTasks } from './support/password-tasks.ts';
@@ -94,6 +94,12 @@ describe('sign-up', () => {
     [{ password: 'password123' }, { password: 'password_common' }],
     [{ name: { first_name: '  ', last_name: 'Neri' } }, { 'name.first_name': 'required' }],
     [{ phone: 'abc' }, { phone: 'phone' }],
+    [{ phone: 'chiamami al 051' }, { phone: 'phone' }],
+    [
+      { address: { address: 'Via Saffi 10', city: 'Bologna', province: 'XX', postalcode: '40131' } },
+      { 'address.province': 'province' },
+    ],
+    [{ name: { first_name: 'Anna\u0007', last_name: 'Neri' } }, { 'name.first_name': 'characters' }],
     [{ phone: ' ', fiscalcode: ' ' }, { phone: 'phone' }],
     [{ email: 'anna' }, { email: 'email' }],
     [{ fiscalcode: '7'.repeat(41) }, { fiscalcode: 'max_40' }],
@@ -116,6 +122,24 @@ describe('sign-up', () => {
   ])('refuses %j and names each field', async (wrong, fields) => {
     const answer = await t.call('signUp', { body: { ...signUpBody(newEmail()), ...wrong } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'resource.validation', fields } });
+  });
+
+  it('needs the consent to the disclaimer of the library, and keeps when it was given', async () => {
+    const asked = await makeLibrary(t.database.db, { domain: 'consenso', signup_disclaimer: 'Uso i dati con cura.' });
+    const send = (body: object) => t.call('signUp', { body, host: 'consenso.localhost' });
+    for (const given of [{}, { disclaimer_accepted: false }])
+      expect(await send({ ...signUpBody(newEmail()), ...given })).toMatchObject({
+        status: 422,
+        body: { fields: { disclaimer_accepted: 'required' } },
+      });
+    const email = newEmail();
+    expect((await send({ ...signUpBody(email), disclaimer_accepted: true })).status).toBe(201);
+    const user = await t.database.db
+      .selectFrom('users')
+      .select(['library_id', 'disclaimer_accepted_at'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(user).toEqual({ library_id: asked.id, disclaimer_accepted_at: t.clock.now() });
   });
 
   it('gives the first answer again for the same Idempotency-Key, and 409 for another body under it', async () => {

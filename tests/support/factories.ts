@@ -20,6 +20,7 @@ export const me = (part: Partial<Me> = {}): Me => ({
   phone: null,
   domicile_geo: null,
   can_post_objects: false,
+  mails: { reminders: true, wishes: true, reviews: true },
   wishes: [],
   ...part,
 });

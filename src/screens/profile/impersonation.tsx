@@ -3,7 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { canActAs, type impersonationMachine } from '#machines/impersonation.machine';
 import { SEARCH } from '#machines/rules/limits';
-import { selectFailure, selectKeywords, selectStage, selectUsers } from '#machines/selectors/impersonation.selectors';
+import {
+  selectFailure,
+  selectKeywords,
+  selectStage,
+  selectTotal,
+  selectUsers,
+} from '#machines/selectors/impersonation.selectors';
 import { selectGhost } from '#machines/selectors/session.selectors';
 import type { UserSummary } from '#machines/wire';
 import { useSession } from '../../actors.ts';
@@ -48,8 +54,8 @@ export default function Impersonation({ actor, onClose }: ImpersonationProps) {
         </div>
       )}
       <SearchField
-        label={t`Email o ID dell’utente`}
-        placeholder={t`Email o ID`}
+        label={t`Email, nome, telefono o ID dell’utente`}
+        placeholder={t`Per esempio Ferri Giulia`}
         value={keywords}
         busy={stage === 'searching'}
         onChange={(value) => actor.send({ type: 'keywords.typed', keywords: value })}
@@ -66,7 +72,9 @@ function Results({ actor, onClose }: ImpersonationProps) {
   const { failureText } = useMessages();
   const stage = useSelector(actor, selectStage);
   const users = useSelector(actor, selectUsers);
+  const total = useSelector(actor, selectTotal);
   const failure = useSelector(actor, selectFailure);
+  const shown = users.length;
   const least = SEARCH.minUserCharacters;
   switch (stage) {
     case 'short':
@@ -81,10 +89,12 @@ function Results({ actor, onClose }: ImpersonationProps) {
       return (
         <>
           <p className={classes.quiet}>
-            {users.length < SEARCH.usersAtMost ? (
-              <Plural value={users.length} _0="Nessun utente trovato" one="# utente trovato" other="# utenti trovati" />
-            ) : (
-              <Trans>Ecco i primi {users.length}: scrivi di più per trovarne meno.</Trans>
+            <Plural value={total} _0="Nessun utente trovato" one="# utente trovato" other="# utenti trovati" />
+            {shown < total && (
+              <>
+                {'. '}
+                <Trans>Qui vedi i primi {shown}: per trovare gli altri aggiungi una parola, come il cognome.</Trans>
+              </>
             )}
           </p>
           <ul className={classes.users}>
@@ -104,7 +114,10 @@ function Results({ actor, onClose }: ImpersonationProps) {
     default:
       return (
         <p className={classes.quiet}>
-          <Trans>Cerca per email, nome o ID. Vedrai e farai tutto al posto suo; ogni azione resta registrata.</Trans>
+          <Trans>
+            Cerca per email, nome, telefono, numero di tessera o ID. Vedrai e farai tutto al posto suo; ogni azione
+            resta registrata.
+          </Trans>
         </p>
       );
   }

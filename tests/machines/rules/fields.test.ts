@@ -149,7 +149,12 @@ const ROWS: { rule: string; field: FieldRule; right: string[]; wrong: string[] }
     right: ['tra', 'trapano'],
     wrong: ['tr', '🔧🔧'],
   },
-  { rule: 'a province of two letters', field: fieldRules.province, right: ['BO', 'rm'], wrong: ['B', 'BOL', 'B1'] },
+  {
+    rule: 'the two letters of a province',
+    field: fieldRules.province,
+    right: ['BO', 'rm', 'SU'],
+    wrong: ['B', 'BOL', 'B1', 'XX'],
+  },
   { rule: 'a box of one character', field: fieldRules.oneCharacter, right: ['A', '7'], wrong: ['A7'] },
 ];
 

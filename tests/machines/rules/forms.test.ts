@@ -6,6 +6,7 @@ import {
   changePasswordForm,
   codeBox,
   loanNoteForm,
+  profileForm,
   recoveryForm,
   resetForm,
   reviewForm,
@@ -15,7 +16,7 @@ import {
   uploadBasicsForm,
   uploadDescriptionForm,
 } from '#machines/rules/forms';
-import { safeParse } from 'valibot';
+import { parse, safeParse } from 'valibot';
 
 const place = { address: 'via Zamboni 3', city: 'Bologna', province: 'BO' };
 const FORMS: { name: string; schema: v.GenericSchema; right: FormValues }[] = [
@@ -45,7 +46,7 @@ const FORMS: { name: string; schema: v.GenericSchema; right: FormValues }[] = [
   {
     name: 'support',
     schema: supportForm,
-    right: { email: 'a@example.com', section: 'Prestiti', object: 'Domanda', message: 'Ciao' },
+    right: { email: 'a@example.com', section: 'loans', object: 'Domanda', message: 'Ciao' },
   },
   { name: 'first upload step', schema: uploadBasicsForm, right: { title: 'Trapano', category: ['attrezzi'] } },
   { name: 'second upload step', schema: uploadDescriptionForm, right: { description: 'A percussione' } },
@@ -112,6 +113,16 @@ describe('forms', () => {
 
   test('the student number of a sign-up is free text, not a fiscal code', () => {
     expect(validate(signUpForm, { ...FORMS[1]!.right, fiscalcode: 'M-42' })).toEqual({});
+  });
+
+  test('a province is one that there is, in either case; a section of support is one of the page', () => {
+    const home = { ...place, cap: '40121' };
+    expect(validate(addressForm, { ...home, province: 'XX' })).toEqual({ province: 'province' });
+    expect(parse(addressForm, { ...home, province: ' bo ' })).toMatchObject({ province: 'BO' });
+    expect(validate(profileForm, { ...home, first_name: 'Ada', last_name: 'Neri', phone: 'chiamami al 051' })).toEqual({
+      phone: 'phone',
+    });
+    expect(validate(supportForm, { ...FORMS[6]!.right, section: 'Ciclofficina' })).toEqual({ section: 'required' });
   });
 
   test('a sign-in does not judge the form of what is typed', () => {
