@@ -13,6 +13,7 @@ export const args = [
 
 /** Where the window makes no difference, or where it takes a keyboard. */
 const deskOnly = [
+  'dev.spec.ts',
   'foreign-addresses.spec.ts',
   'inspector.spec.ts',
   'keyboard.spec.ts',
@@ -24,7 +25,7 @@ const deskOnly = [
 const isCi = process.env['CI'] !== undefined;
 
 /** The network and the worker are the same in both windows; what is seen without a network is looked at in both. */
-const unseen = /signing out|signs out|the worker is asked for|a page of an earlier version/;
+const unseen = /signing out|signs out|the worker is asked for|a page of an earlier version|in every tab/;
 
 /** The browser against the real server, which the global set-up starts with a fresh demo library. */
 export default defineConfig({

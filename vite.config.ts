@@ -2,6 +2,8 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
 
@@ -63,6 +65,8 @@ const markupBuild = {
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
+    // Another one with every version; serwist hands it on to the worker.
+    __BUILD__: JSON.stringify(`build-${process.env.BUILD_ID ?? Date.now().toString(36)}`),
     __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
   },
   plugins: [
@@ -85,6 +89,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
+    // Packages that are linked from another folder.
+    fs: { allow: ['.', dirname(realpathSync(`${import.meta.dirname}/node_modules/vite`))] },
     // The host name chooses the library, so the proxy must not rewrite it.
     proxy: Object.fromEntries(
       ['/v1', '/files', '/docs', '/dev', '/manifest.webmanifest'].map((path) => [

@@ -1,19 +1,62 @@
 import { spawn } from 'node:child_process';
-import { ensurePackages, needNode, root, say } from './lib.mjs';
+import { existsSync } from 'node:fs';
+import { createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { ensurePackages, needNode, root, stop } from './lib.mjs';
 
 needNode();
 await ensurePackages();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
-const port = process.env.API_PORT ?? '3001';
-const start = (args, env = {}) =>
-  spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-const children = [
-  start(['--watch-path=server', '--watch-path=machines', '--watch-path=openapi', '--import', 'tsx', 'server/main.ts'], {
-    PORT: port,
-  }),
-  start(['node_modules/vite/bin/vite.js'], { API_PORT: port }),
-];
-say('Pages with hot reload: http://localhost:5173');
-const end = () => children.forEach((child) => child.kill('SIGTERM'));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
-for (const child of children) child.once('exit', end);
+/** The given port, or a free one for 0; undefined where it is taken. */
+const freePort = (port) =>
+  new Promise((told) => {
+    const socket = createSocket();
+    socket.once('error', () => told(undefined));
+    socket.listen(port, '127.0.0.1', () => {
+      const found = socket.address().port;
+      socket.close(() => told(found));
+    });
+  });
+
+async function portOf(name, preset) {
+  const wanted = process.env[name] || preset;
+  if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535) stop(`${name} must be a whole number from 0 to 65535.`);
+  return (
+    (await freePort(Number(wanted))) ??
+    stop(`Port ${wanted} is taken: end what uses it, or name another one in ${name}.`)
+  );
+}
+
+const port = await portOf('PORT', '5173');
+// Nobody needs to know it: calls go through the pages' own address.
+const apiPort = await portOf('API_PORT', '0');
+
+const server = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=machines', '--watch-path=openapi', '--import', 'tsx', 'server/main.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: String(apiPort), PAGES_PORT: String(port) } },
+);
+process.env.API_PORT = String(apiPort);
+const { createServer } = await import('vite');
+const pages = await createServer({ root, server: { port } });
+let isEnding = false;
+const end = async (code) => {
+  if (isEnding) return;
+  isEnding = true;
+  server.kill('SIGTERM');
+  await pages.close();
+  process.exitCode = code;
+};
+try {
+  // Where they are is said by the server, once it answers.
+  await pages.listen();
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`);
+  await end(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
+// npm hands its signals to the shell in between, which keeps them: without its parent this process ends as well.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void end(0), 500).unref();
+server.once('exit', (code) => void end(code ?? 0));

@@ -116,7 +116,7 @@ export async function ensureWeb() {
   if (made.every((file) => existsSync(file)) && readFileSync(mark, 'utf8') === inputs) return;
   say('Building the pages …');
   const code = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', BUILD_ID: createHash('sha256').update(inputs).digest('hex').slice(0, 16) },
   });
   if (code !== 0) stop('The pages could not be built; the message of the build is above.');
   const markup = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/markup.tsx', '--logLevel', 'warn'];

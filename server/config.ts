@@ -11,6 +11,8 @@ export class ConfigError extends Error {
 
 export interface Config {
   port: number;
+  /** Where people reach the pages on this machine: another port than the server's own under `npm run dev`. */
+  pagesPort: number;
   host: string;
   /** Absolute path. */
   dataDir: string;
@@ -80,6 +82,7 @@ const secretLength = 32;
 
 const environment = v.object({
   PORT: integer('PORT', 0, 65_535, '3000'),
+  PAGES_PORT: v.optional(integer('PAGES_PORT', 1, 65_535, '3000')),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: urlOf('DATABASE_URL', ['postgres:', 'postgresql:']),
@@ -173,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   return {
     port: e.PORT,
+    pagesPort: e.PAGES_PORT ?? e.PORT,
     host: e.HOST,
     dataDir,
     databaseUrl: e.DATABASE_URL,

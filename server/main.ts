@@ -25,7 +25,8 @@ async function start(): Promise<Product> {
   // such flag Node compiles its own modules anew.
   setFlagsFromString('--optimize-for-size');
   const { config } = product.deps;
-  const url = new URL(address).port;
+  const own = Number(new URL(address).port);
+  const url = config.pagesPort === config.port ? own : config.pagesPort;
   say(`\nPrestalo is ready: http://localhost:${url}`);
   if (config.isDemo) {
     say(`  second library: http://officina.localhost:${url}`);

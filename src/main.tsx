@@ -1,8 +1,8 @@
 import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import { lazy, startTransition, StrictMode } from 'react';
+import { lazy, startTransition, StrictMode, type ComponentType } from 'react';
 import { preload } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { afterLoad } from './after-load.ts';
 import { createApi } from './api/client.ts';
 import { createToken } from './api/token.ts';
@@ -52,7 +52,16 @@ const inspect =
     : undefined;
 const app: AppActor = createActor(provideApp(deps), { input: start, ...(inspect && { inspect }) });
 
-const bars = lazy(() => afterLoad().then(() => import('./shell/bars.tsx')));
+/** What looks after the page without a network: begun once, when the page has loaded and its library is open. */
+async function loadBars(): Promise<{ default: ComponentType }> {
+  await afterLoad();
+  const [{ startOffline }, { Bars }] = await Promise.all([import('./offline.ts'), import('./shell/bars.tsx')]);
+  await waitFor(app, (snapshot) => snapshot.matches({ open: 'running' }), { timeout: Infinity });
+  const offline = startOffline(app, deps);
+  return { default: () => <Bars offline={offline} /> };
+}
+// A page that cannot have them goes on without.
+const bars = lazy(() => loadBars().catch(() => ({ default: () => null })));
 
 /** Longest wait for the code of the page, milliseconds: where the server has named its files, it is there before this code is. */
 const patience = 200;

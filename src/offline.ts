@@ -14,7 +14,7 @@ export interface Offline {
 
 /**
  * Starts what looks after a page without a network: whether the server can be reached, the loan pass on the device, and new
- * versions. They join the root's system under their names, late, because no first page needs them.
+ * versions. They join the root's system under their names, late, because no first page needs them; once a visit, since a name is taken once.
  */
 export function startOffline(app: AppActor, deps: Deps): Offline {
   const isDoubtful = !navigator.onLine || sessionOf(app)?.getSnapshot().hasTag('remembered') === true;
@@ -24,8 +24,8 @@ export function startOffline(app: AppActor, deps: Deps): Offline {
     systemId: 'connection',
     input: { isDoubtful },
   });
-  const pass = createActor(providePass(deps), { parent: app, id: 'pass', systemId: 'pass' });
-  const update = createActor(provideUpdate(), { parent: app, id: 'update', systemId: 'update' });
+  const pass = createActor(providePass(deps, app), { parent: app, id: 'pass', systemId: 'pass' });
+  const update = createActor(provideUpdate(app), { parent: app, id: 'update', systemId: 'update' });
   for (const actor of [connection, pass, update]) actor.start();
   return { connection, update };
 }

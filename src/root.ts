@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react';
-import { waitFor, type Actor, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { waitFor, type Actor, type ActorRefFrom, type AnyActorRef, type Subscription } from 'xstate';
 import type { appMachine } from '#machines/app.machine';
 import type { connectionMachine } from '#machines/connection.machine';
 import type { navigationMachine } from '#machines/navigation.machine';
@@ -63,6 +63,36 @@ async function untilAnswered(app: AppActor): Promise<boolean> {
   const before = selectMe(session.getSnapshot())?.id;
   const after = await waitFor(session, (now) => !selectIsAsking(now), { timeout: Infinity }).catch(() => undefined);
   return after !== undefined && selectIsSignedIn(after) && selectMe(after)?.id === before;
+}
+
+interface Followed {
+  session: ActorRefFrom<typeof sessionMachine>;
+  navigation: ActorRefFrom<typeof navigationMachine>;
+}
+
+/** Watches a shared actor for as long as it is wanted, also the one in its place when the app has begun anew (`retry`). */
+export function followShared<Name extends keyof Followed>(
+  app: AppActor,
+  systemId: Name,
+  watch: (actor: Followed[Name]) => Subscription,
+): Subscription {
+  let known: Followed[Name] | undefined;
+  let watched: Subscription | undefined;
+  const look = () => {
+    const actor = app.system.get(systemId) as Followed[Name] | undefined;
+    if (actor === known) return;
+    watched?.unsubscribe();
+    known = actor;
+    watched = actor && watch(actor);
+  };
+  look();
+  const changes = app.subscribe(look);
+  return {
+    unsubscribe: () => {
+      changes.unsubscribe();
+      watched?.unsubscribe();
+    },
+  };
 }
 
 /** Tells whether a call found the server; nobody listens in the first moments of a visit. */

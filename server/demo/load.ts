@@ -51,7 +51,7 @@ async function loadLibrary(
   const random = makeRandom(libraryId * 7919);
   const publicUrl =
     config.publicUrl ??
-    `http://${content.domain === config.defaultLibrary ? 'localhost' : `${content.domain}.localhost`}:${config.port}`;
+    `http://${content.domain === config.defaultLibrary ? 'localhost' : `${content.domain}.localhost`}:${config.pagesPort}`;
   await db
     .insertInto('libraries')
     .values({ ...libraryRow(content), id: libraryId, public_url: publicUrl })

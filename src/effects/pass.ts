@@ -4,6 +4,7 @@ import { passMachine, type PassEvent } from '#machines/pass.machine';
 import type { sessionMachine } from '#machines/session.machine';
 import type { Deps } from '../deps.ts';
 import { forgetPass, readPass } from '../pass-store.ts';
+import { followShared, type AppActor } from '../root.ts';
 import { loadAllLoans } from './loans.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
@@ -14,17 +15,16 @@ function keepPictures(pass: Pass): void {
   }
 }
 
-export const providePass = ({ api, storage }: Deps) =>
+export const providePass = ({ api, storage }: Deps, app: AppActor) =>
   passMachine.provide({
     actors: {
       loadLoans: fromPromise(async ({ signal }) => {
         const { orders, points } = await loadAllLoans(api, signal);
         return { orders, points, isAll: true, at: new Date().toISOString() };
       }),
-      watchMember: fromCallback<PassEvent>(({ sendBack, system }) => {
-        const session = system.get('session') as ActorRefFrom<typeof sessionMachine>;
+      watchMember: fromCallback<PassEvent>(({ sendBack }) => {
         let known: string | undefined;
-        const tell = () => {
+        const tell = (session: ActorRefFrom<typeof sessionMachine>) => {
           const snapshot = session.getSnapshot();
           const { me, ghost } = snapshot.context;
           // Loans of somebody whom an administrator acts as do not belong on this device.
@@ -33,8 +33,10 @@ export const providePass = ({ api, storage }: Deps) =>
           known = isOwn ? me.id : undefined;
           sendBack(isOwn ? { type: 'member.known', me, stored: readPass(storage) } : { type: 'member.unknown' });
         };
-        tell();
-        const watched = session.subscribe(tell);
+        const watched = followShared(app, 'session', (session) => {
+          tell(session);
+          return session.subscribe(() => tell(session));
+        });
         return () => watched.unsubscribe();
       }),
     } satisfies ActorsOf<typeof passMachine>,

@@ -1,27 +1,23 @@
-import { fromCallback, type ActorRefFrom } from 'xstate';
-import type { navigationMachine } from '#machines/navigation.machine';
+import { fromCallback } from 'xstate';
 import { updateMachine, type UpdateEvent } from '#machines/update.machine';
+import { followShared, type AppActor } from '../root.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
 
 /** A tab that stays open looks for a new version at most this often, milliseconds. */
 const every = 60 * 60_000;
-/** A worker that does not say whether it knows this page is one of another version, milliseconds. */
+/** A worker that does not say its build is one of another version, milliseconds. */
 const patience = 2000;
 
-/** The code that this page began with; at least one of its names changes with every version. */
-const entriesOf = (page: Document): string[] =>
-  Array.from(page.querySelectorAll<HTMLScriptElement>('script[type="module"][src]'), ({ src }) => src);
-
 /** Whether a worker is of the version that this page is of already, for example after a reload. */
-function knows(worker: ServiceWorker, entries: string[]): Promise<boolean> {
+function isOurs(worker: ServiceWorker): Promise<boolean> {
   return new Promise((told) => {
     const { port1, port2 } = new MessageChannel();
     const timer = setTimeout(() => told(false), patience);
     port1.onmessage = ({ data }) => {
       clearTimeout(timer);
-      told(data === true);
+      told(data === __BUILD__);
     };
-    worker.postMessage({ type: 'KNOWS', entries }, [port2]);
+    worker.postMessage({ type: 'BUILD' }, [port2]);
   });
 }
 
@@ -46,63 +42,63 @@ function onWaiting(registration: ServiceWorkerRegistration, tell: (worker: Servi
 }
 
 /** Registers the worker and reports newer versions, and what would be lost by loading the page anew. */
-const watchVersions = fromCallback<UpdateEvent>(({ sendBack: send, system }) => {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  const workers = 'serviceWorker' in navigator && import.meta.env.PROD ? navigator.serviceWorker : undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  if (workers) {
-    const entries = entriesOf(document);
-    let controller = workers.controller;
-    workers.addEventListener(
-      'controllerchange',
-      () => {
-        const isFirst = controller === null;
-        controller = workers.controller;
-        if (isFirst) controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } });
-        else if (controller)
-          void knows(controller, entries).then((isOurs) => !isOurs && send({ type: 'version.active' }));
-      },
-      { signal },
+const watchVersions = (app: AppActor) =>
+  fromCallback<UpdateEvent>(({ sendBack: send }) => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const workers = 'serviceWorker' in navigator && import.meta.env.PROD ? navigator.serviceWorker : undefined;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    if (workers) {
+      let controller = workers.controller;
+      workers.addEventListener(
+        'controllerchange',
+        () => {
+          const isFirst = controller === null;
+          controller = workers.controller;
+          if (isFirst) controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedSoFar() } });
+          else if (controller) void isOurs(controller).then((isSame) => !isSame && send({ type: 'version.active' }));
+        },
+        { signal },
+      );
+      void workers
+        .register('/sw.js')
+        .then((registration) => {
+          if (signal.aborted) return;
+          const look = () => void registration.update().catch(() => undefined);
+          timer = setInterval(look, every);
+          onWaiting(registration, (worker) => {
+            void isOurs(worker).then((isSame) => !isSame && send({ type: 'version.ready' }));
+          });
+        })
+        // A browser that forbids it (a private window) goes on without.
+        .catch(() => undefined);
+    }
+    const arrived = followShared(app, 'navigation', (navigation) =>
+      navigation.on('arrived', () => send({ type: 'page.changed' })),
     );
-    void workers
-      .register('/sw.js')
-      .then((registration) => {
-        if (signal.aborted) return;
-        const look = () => void registration.update().catch(() => undefined);
-        timer = setInterval(look, every);
-        onWaiting(registration, (worker) => {
-          void knows(worker, entries).then((isOurs) => !isOurs && send({ type: 'version.ready' }));
-        });
-      })
-      // A browser that forbids it (a private window) goes on without.
-      .catch(() => undefined);
-  }
-  const navigation = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
-  const arrived = navigation.on('arrived', () => send({ type: 'page.changed' }));
-  document.addEventListener(
-    'input',
-    ({ target }) => {
-      if (target instanceof HTMLElement && target.closest('form') && !target.closest('[role="search"]'))
-        send({ type: 'form.typed' });
-    },
-    { capture: true, signal },
-  );
-  return () => {
-    stopped.abort();
-    clearInterval(timer);
-    arrived.unsubscribe();
-  };
-});
+    document.addEventListener(
+      'input',
+      ({ target }) => {
+        if (target instanceof HTMLElement && target.closest('form') && !target.closest('[role="search"]'))
+          send({ type: 'form.typed' });
+      },
+      { capture: true, signal },
+    );
+    return () => {
+      stopped.abort();
+      clearInterval(timer);
+      arrived.unsubscribe();
+    };
+  });
 
 async function activate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
 }
 
-export const provideUpdate = (reload: () => void = () => location.reload()) =>
+export const provideUpdate = (app: AppActor, reload: () => void = () => location.reload()) =>
   updateMachine.provide({
-    actors: { watchVersions } satisfies ActorsOf<typeof updateMachine>,
+    actors: { watchVersions: watchVersions(app) } satisfies ActorsOf<typeof updateMachine>,
     actions: { activate: () => void activate(), reload } satisfies Pick<
       ActionsOf<typeof updateMachine>,
       'activate' | 'reload'

@@ -1,29 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useContext, useEffect, useState } from 'react';
 import { selectIsLooking, selectIsOffline } from '#machines/selectors/connection.selectors';
 import { selectMatch } from '#machines/selectors/navigation.selectors';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import { selectOffer } from '#machines/selectors/update.selectors';
 import { useNavigation, useSession } from '../actors.ts';
-import { startOffline, type Offline } from '../offline.ts';
-import { RootContext } from '../root.ts';
+import type { Offline } from '../offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import classes from './bars.module.css';
 
-/** What is said quietly at the foot of any page: there is no connection, a new version is ready. */
-export default function Bars() {
-  const root = useContext(RootContext);
-  const [offline, setOffline] = useState<Offline>();
-  useEffect(() => {
-    if (root) setOffline(startOffline(root.app, root.deps));
-  }, [root]);
-  return offline ? <Stack offline={offline} /> : null;
-}
-
-/** The two bars above that of the loan. Their live region is always there, so that what comes into it is spoken. */
-export function Stack({ offline: { connection, update } }: { offline: Offline }) {
+/**
+ * What is said quietly at the foot of any page, above the bar of the loan: there is no connection, a new version is ready. The live
+ * region is always there, so that what comes into it is spoken.
+ */
+export function Bars({ offline: { connection, update } }: { offline: Offline }) {
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
   const isOffline = useSelector(connection, selectIsOffline);
   const offer = useSelector(update, selectOffer);

@@ -11,6 +11,8 @@ import {
 import { keepingOf, samePicture, takeAnswers, type Keeping } from './keep.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] | undefined };
+/** Which version this worker is of; the pages of its version bear the same. */
+declare const __BUILD__: string;
 
 const day = 24 * 60 * 60;
 /** A network that has not answered by then is no better than none, seconds. */
@@ -113,10 +115,9 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  const asked = event.data as { type?: string; entries?: string[] } | undefined;
-  // A page asks a waiting worker whether it is of the page's own version; then there is nothing to offer.
-  if (asked?.type === 'KNOWS' && asked.entries)
-    event.ports[0]?.postMessage(asked.entries.every((entry) => serwist.getPrecacheKeyForUrl(entry) !== undefined));
+  const asked = event.data as { type?: string } | undefined;
+  // A page asks whether a worker is of its own version; then there is nothing to offer.
+  if (asked?.type === 'BUILD') event.ports[0]?.postMessage(__BUILD__);
 });
 
 serwist.addEventListeners();

@@ -222,6 +222,31 @@ test('a new version is offered, waits until it is wanted, and then loads once', 
   expect(loads).toBe(1);
 });
 
+test('a new version is offered on pages that come with their markup, in every tab', async ({
+  page,
+  request,
+  context,
+}) => {
+  const { id } = await freeObject(request, 5);
+  await install(page, '/');
+  const other = await context.newPage();
+  await prepare(other, 'it');
+  await other.goto(`${front.url}/products/${id}`);
+  const tabs = [page, other];
+  const loads = [0, 0];
+  for (const [n, tab] of tabs.entries()) tab.on('load', () => (loads[n] = (loads[n] ?? 0) + 1));
+  front.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  for (const tab of tabs) await expect(tab.getByText('È pronta una nuova versione')).toBeVisible({ timeout: 40_000 });
+  for (const [n, tab] of tabs.entries()) {
+    await tab.getByRole('button', { name: 'Aggiorna', exact: true }).click();
+    await expect.poll(() => loads[n]).toBe(1);
+    await expect(tab.locator('[data-code*="/assets2/"], script[src*="/assets2/"]')).not.toHaveCount(0);
+    await expect(tab.getByText('È pronta una nuova versione')).toBeHidden();
+  }
+  expect(loads).toEqual([1, 1]);
+});
+
 test('the worker is asked for at each visit, and a file that is gone is never a page', async ({ request }) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');

@@ -12,7 +12,7 @@ import { providePass } from '#src/effects/pass.ts';
 import { i18n } from '#src/i18n.ts';
 import { readPass } from '#src/pass-store.ts';
 import { RootContext, sessionOf } from '#src/root.ts';
-import { Stack } from '#src/shell/bars.tsx';
+import { Bars } from '#src/shell/bars.tsx';
 import { createStorage } from '#src/storage.ts';
 import { keepingOf, samePicture, takeAnswers } from '#src/sw/keep.ts';
 import { access, me } from '../support/factories.ts';
@@ -146,7 +146,11 @@ describe('the pass on the device', () => {
       'GET /v1/headquarters': [headquarter({ id: 'h1' })],
       ...answers,
     });
-    const keeper = createActor(providePass(opened.deps), { parent: opened.app, id: 'pass', systemId: 'pass' }).start();
+    const keeper = createActor(providePass(opened.deps, opened.app), {
+      parent: opened.app,
+      id: 'pass',
+      systemId: 'pass',
+    }).start();
     await waitFor(() => expect(keeper.getSnapshot().value).toBe('kept'));
     return opened;
   };
@@ -193,7 +197,7 @@ describe('the bars at the foot of the page', () => {
       <StrictMode>
         <I18nProvider i18n={i18n}>
           <RootContext value={{ app, deps }}>
-            <Stack offline={{ connection, update }} />
+            <Bars offline={{ connection, update }} />
           </RootContext>
         </I18nProvider>
       </StrictMode>,

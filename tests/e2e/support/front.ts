@@ -7,7 +7,7 @@ export interface Front {
   /** Every call is broken off from now on. */
   goDown: () => void;
   comeBack: () => void;
-  /** The same product under other names of all its files, as a new version has them; the earlier files are gone. */
+  /** The same product as another build under other names of all its files; the earlier files are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 }
@@ -19,7 +19,8 @@ export async function startFront(product: string): Promise<Front> {
   let isDown = false;
   let isNew = false;
 
-  const rename = (text: string): string => text.replaceAll('assets/', 'assets2/');
+  const rename = (text: string): string =>
+    text.replaceAll('assets/', 'assets2/').replace(/\bbuild-[0-9a-z]{8,16}\b/g, 'build-later');
 
   const pass = (asked: IncomingMessage, answer: ServerResponse): void => {
     const url = asked.url ?? '/';
