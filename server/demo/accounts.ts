@@ -6,5 +6,6 @@ export const demoAccounts = [
   'nuovo@example.com',
   'admin@example.com',
   'super@example.com',
+  'sospeso@example.com',
   'socio001@example.com … socio200@example.com',
 ];

@@ -115,7 +115,7 @@ export interface PersonContent {
 }
 
 export interface PeopleContent {
-  accounts: (PersonContent & { email: string; level: number; card: 'active' | 'expired' })[];
+  accounts: (PersonContent & { email: string; level: number; card: 'active' | 'expired'; banned?: boolean })[];
   people: PersonContent[];
 }
 
@@ -123,3 +123,7 @@ export interface NoteContent {
   note: string;
   answer: string | null;
 }
+
+/** The members of a library who may share objects without having to, each with the slugs of what they share. */
+export const readSharers = (domain: string): Map<string, readonly string[]> =>
+  new Map(Object.entries(readContent<Record<string, Record<string, string[]>>>('sharing.json')[domain] ?? {}));

@@ -1,17 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
-import { addDays, addMonths } from '#machines/rules/dates';
-import type { LoanStatus } from '#machines/loan.machine';
+import { addDays } from '#machines/rules/dates';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/ids';
-import type { Random } from './random.ts';
-
-export interface DemoObject {
-  id: string;
-  slug: string;
-  headquarterId: string;
-  isAtLocker: boolean;
-  preparationDays: number;
-}
+import { type DemoDelivery, type DemoObject, type DemoStatus, inHundreds, openDay, openLoanBook } from './loan-book.ts';
+import { makeRandom, type Random } from './random.ts';
 
 export interface DemoReview {
   object: string;
@@ -28,126 +20,38 @@ interface Scene {
   staffId: string;
   reviews: readonly DemoReview[];
   notes: readonly { note: string; answer: string | null }[];
+  /** What a delivery to the home of a member is, by the member's address; none where the library does not deliver. */
+  deliveries: ReadonlyMap<string, DemoDelivery>;
 }
-
-type LoanRow = Insertable<DB['loans']> & { id: string; from_date: string; to_date: string; status: LoanStatus };
-type Step = [LoanStatus, 'confirm' | 'approve' | 'deny' | 'cancel' | 'extend' | 'return'];
-
-const ways: Record<Exclude<LoanStatus, 'checkout'>, Step[]> = {
-  pending: [['pending', 'confirm']],
-  approved: [
-    ['pending', 'confirm'],
-    ['approved', 'approve'],
-  ],
-  extended: [
-    ['pending', 'confirm'],
-    ['approved', 'approve'],
-    ['extended', 'extend'],
-  ],
-  returned: [
-    ['pending', 'confirm'],
-    ['approved', 'approve'],
-    ['returned', 'return'],
-  ],
-  cancelled: [
-    ['pending', 'confirm'],
-    ['cancelled', 'cancel'],
-  ],
-  denied: [
-    ['pending', 'confirm'],
-    ['denied', 'deny'],
-  ],
-};
 
 const noon = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
-/** Loans of every status around today, with their history and the reviews of those that came back. */
+/** Loans of every status around today, with their history and the reviews of those that came back; they begin and end on open days. */
 export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promise<void> {
-  const loans: LoanRow[] = [];
-  const steps: Insertable<DB['loan_transitions']>[] = [];
   const reviews: Insertable<DB['reviews']>[] = [];
   const { today, libraryId } = scene;
   const crowd = [...scene.members].filter(([email]) => email.startsWith('socio')).map(([, id]) => id);
+  const book = openLoanBook(scene, random);
+  /** Nobody borrows an own object: the next member does. */
+  const borrowerOf = (object: DemoObject, userId: string): string =>
+    object.ownerId === userId ? (crowd[(crowd.indexOf(userId) + 1) % crowd.length] ?? userId) : userId;
 
-  const codes = new Set<string>();
-  const lockerCode = (): string => {
-    const code = String(100_000 + random.int(900_000));
-    if (codes.has(code)) return lockerCode();
-    codes.add(code);
-    return code;
-  };
-  const lendOne = (
-    object: DemoObject,
-    userId: string,
-    status: Exclude<LoanStatus, 'checkout'>,
-    from: string,
-    days: number,
-  ): LoanRow => {
-    const note = random.chance(0.2) && scene.notes.length > 0 ? random.pick(scene.notes) : undefined;
-    const asked = addDays(from < today ? from : today, -2 - random.int(4));
-    const ended = addDays(from, days - 1);
-    const to = status === 'extended' ? addMonths(ended, 1) : ended;
-    const live = status === 'approved' || status === 'extended';
-    const row: LoanRow = {
-      library_id: libraryId,
-      id: uuidv7(noon(asked).getTime() + random.int(3_600_000)),
-      product_id: object.id,
-      user_id: userId,
-      status,
-      from_date: from,
-      to_date: to,
-      blocked_to: addDays(to, object.preparationDays),
-      method: 'pickup',
-      headquarter_id: object.headquarterId,
-      note: note?.note ?? null,
-      note_answers: status === 'pending' ? null : (note?.answer ?? null),
-      created_at: noon(asked),
-      picked_up_at: status === 'returned' || (live && from <= today) ? noon(from) : null,
-      extended_at: status === 'extended' ? noon(addDays(ended, -1)) : null,
-      returned_at: status === 'returned' ? noon(to) : null,
-      pickup_code: live && object.isAtLocker ? lockerCode() : null,
-      deposit_code: live && object.isAtLocker ? lockerCode() : null,
-    };
-    loans.push(row);
-    let before: LoanStatus | null = null;
-    const when: Record<Step[1], string> = {
-      confirm: asked,
-      approve: addDays(asked, 1),
-      deny: addDays(asked, 1),
-      cancel: addDays(asked, 1),
-      extend: addDays(ended, -1),
-      return: to,
-    };
-    for (const [next, event] of ways[status]) {
-      const byMember = event === 'confirm' || event === 'cancel' || event === 'extend';
-      steps.push({
-        library_id: libraryId,
-        loan_id: row.id,
-        from_status: before,
-        to_status: next,
-        event,
-        actor: byMember ? 'member' : 'staff',
-        actor_id: byMember ? userId : scene.staffId,
-        at: noon(when[event]),
-      });
-      before = next;
-    }
-    return row;
-  };
-
-  // Far enough in the past and apart from each other that no two loans of an object meet.
-  const times = new Map<string, number>();
+  // Far enough in the past and apart from each other that no two loans of an object meet, whatever closings lie between them.
+  const times = new Map<string, { count: number; earliest: string }>();
   const past = (object: DemoObject): string => {
-    const nth = times.get(object.slug) ?? 0;
-    times.set(object.slug, nth + 1);
-    return addDays(today, -60 - nth * 45 - random.int(10));
+    const { count, earliest } = times.get(object.slug) ?? { count: 0, earliest: today };
+    const wished = addDays(today, -60 - count * 45 - random.int(10));
+    const before = addDays(earliest, -20 - object.preparationDays);
+    const from = openDay(object.point, wished < before ? wished : before, -1);
+    times.set(object.slug, { count: count + 1, earliest: from });
+    return from;
   };
   const bySlug = new Map(scene.objects.map((object) => [object.slug, object]));
   for (const { object: slug, rating, message } of scene.reviews) {
     const object = bySlug.get(slug);
     if (!object) continue;
-    const userId = random.pick(crowd);
-    const loan = lendOne(object, userId, 'returned', past(object), 3 + random.int(12));
+    const userId = borrowerOf(object, random.pick(crowd));
+    const loan = book.add({ object, userId, status: 'returned', from: past(object), days: 3 + random.int(12) });
     reviews.push({
       library_id: libraryId,
       id: uuidv7(),
@@ -161,25 +65,25 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
   }
 
   const rest = [...scene.objects];
-  const take = (wanted: (object: DemoObject) => boolean = () => true): DemoObject | undefined => {
+  const take = (from: Random, wanted: (object: DemoObject) => boolean = () => true): DemoObject | undefined => {
     const found = rest.filter(wanted);
     if (found.length === 0) return undefined;
-    const object = random.pick(found);
+    const object = from.pick(found);
     rest.splice(rest.indexOf(object), 1);
     return object;
   };
   const put = (
     email: string,
-    status: Exclude<LoanStatus, 'checkout'>,
+    status: DemoStatus,
     start: number,
     days: number,
-    wanted?: (object: DemoObject) => boolean,
+    wanted: (object: DemoObject) => boolean = () => true,
   ): void => {
     const userId = scene.members.get(email);
-    const object = take(wanted);
-    if (userId !== undefined && object) lendOne(object, userId, status, addDays(today, start), days);
+    const object = take(random, (each) => each.ownerId !== userId && wanted(each));
+    if (userId !== undefined && object) book.add({ object, userId, status, from: addDays(today, start), days });
   };
-  const atLocker = (object: DemoObject): boolean => object.isAtLocker;
+  const atLocker = (object: DemoObject): boolean => object.point.smartlocker;
 
   put('socia@example.com', 'approved', -3, 10, atLocker);
   put('socia@example.com', 'pending', 9, 7);
@@ -189,32 +93,45 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
   put('socia@example.com', 'denied', -30, 5);
   put('nuovo@example.com', 'approved', -20, 14);
   put('nuovo@example.com', 'returned', -120, 9);
+  const crowdTakes = (userId: string, status: DemoStatus, from: string, days: number): void => {
+    const object = take(random, ({ ownerId }) => ownerId !== userId);
+    if (object) book.add({ object, userId, status, from, days });
+  };
   for (const userId of crowd.slice(20, 40)) {
-    const object = take();
-    if (object)
-      lendOne(
-        object,
-        userId,
-        random.chance(0.2) ? 'extended' : 'approved',
-        addDays(today, -1 - random.int(8)),
-        10 + random.int(10),
-      );
+    const status = random.chance(0.2) ? 'extended' : 'approved';
+    crowdTakes(userId, status, addDays(today, -1 - random.int(8)), 10 + random.int(10));
   }
   for (const userId of crowd.slice(40, 52)) {
-    const object = take();
-    if (object)
-      lendOne(
-        object,
-        userId,
-        random.chance(0.5) ? 'pending' : 'approved',
-        addDays(today, 3 + random.int(15)),
-        4 + random.int(8),
-      );
+    const status = random.chance(0.5) ? 'pending' : 'approved';
+    crowdTakes(userId, status, addDays(today, 3 + random.int(15)), 4 + random.int(8));
   }
 
-  const many = <T>(rows: readonly T[]): T[][] =>
-    Array.from({ length: Math.ceil(rows.length / 200) }, (_, i) => rows.slice(i * 200, (i + 1) * 200));
-  for (const rows of many(loans)) await db.insertInto('loans').values(rows).execute();
-  for (const rows of many(steps)) await db.insertInto('loan_transitions').values(rows).execute();
-  for (const rows of many(reviews)) await db.insertInto('reviews').values(rows).execute();
+  // Drawn apart, so that what is added here leaves the rest of the demo as it was.
+  const apart = makeRandom(libraryId * 104_729);
+  const putApart = (email: string, status: DemoStatus, start: number, days: number, delivery?: DemoDelivery): void => {
+    const userId = scene.members.get(email);
+    const suits = (object: DemoObject): boolean =>
+      object.ownerId !== userId && (delivery === undefined || object.isTransportable);
+    const object = userId === undefined ? undefined : take(apart, suits);
+    if (userId !== undefined && object)
+      book.add({ object, userId, status, from: addDays(today, start), days, ...(delivery && { delivery }) });
+  };
+  putApart('sospeso@example.com', 'approved', -5, 12);
+  putApart('sospeso@example.com', 'returned', -70, 9);
+  for (const [email, status, start, days] of deliveries) {
+    const delivery = scene.deliveries.get(email);
+    if (delivery) putApart(email, status, start, days, delivery);
+  }
+
+  await book.write(db);
+  for (const rows of inHundreds(reviews)) await db.insertInto('reviews').values(rows).execute();
 }
+
+/** Who had something brought home: done, under way, coming, asked for. */
+const deliveries: readonly [email: string, status: DemoStatus, start: number, days: number][] = [
+  ['socia@example.com', 'returned', -100, 10],
+  ['socio061@example.com', 'approved', -4, 14],
+  ['socio062@example.com', 'approved', 4, 10],
+  ['socio064@example.com', 'pending', 6, 7],
+  ['socio065@example.com', 'returned', -45, 12],
+];

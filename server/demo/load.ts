@@ -17,7 +17,7 @@ import {
 } from './content.ts';
 import { lend, type DemoReview } from './lending.ts';
 import { addObjects, pictureVariants } from './objects.ts';
-import { addPeople } from './people.ts';
+import { addPeople, homeDeliveries } from './people.ts';
 import { storePictures, type PictureWanted } from './pictures.ts';
 import { addCategories, addHeadquarters } from './places.ts';
 import { makeRandom } from './random.ts';
@@ -93,6 +93,7 @@ async function loadLibrary(
       today: day,
       objects: lent,
       members,
+      deliveries: await homeDeliveries(db, libraryId, content),
       staffId,
       reviews: readContent<DemoReview[]>('reviews.json'),
       notes: readContent<NoteContent[]>('notes.json'),

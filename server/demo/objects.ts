@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Deps } from '#server/context';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/ids';
-import type { LibraryContent, ObjectContent } from './content.ts';
-import type { DemoObject } from './lending.ts';
+import { type LibraryContent, type ObjectContent, readSharers } from './content.ts';
+import type { DemoObject } from './loan-book.ts';
 import type { DemoPoint } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -36,8 +36,14 @@ export async function addObjects(
   const lent: DemoObject[] = [];
   // Where sharing is part of the membership, the demo's members have each shared something that the staff has seen.
   const owners = content.is.mandatory_sharing ? [...around.members.values()] : [];
+  const sharedBy = new Map(
+    [...readSharers(content.domain)].flatMap(([email, slugs]) => slugs.map((slug) => [slug, email])),
+  );
   for (const object of objects) {
     const id = uuidv7();
+    const owner = object.owner ?? sharedBy.get(object.slug);
+    const ownerId =
+      (owner === undefined ? undefined : around.members.get(owner)) ?? (owners.length > 0 ? random.pick(owners) : null);
     const point = around.pointIds.get(object.headquarter) ?? random.pick(points);
     products.push({
       library_id: libraryId,
@@ -53,9 +59,7 @@ export async function addObjects(
       preparation_days: object.preparation_days,
       headquarter_id: point.id,
       value_cents: object.value === null ? null : object.value * 100,
-      owner_user_id:
-        (object.owner === null ? undefined : around.members.get(object.owner)) ??
-        (owners.length > 0 ? random.pick(owners) : null),
+      owner_user_id: ownerId,
       verified_at: object.status === 'pending' ? null : clock.now(),
       highlight: object.highlighted === null ? null : 1000 - object.highlighted,
       created_at: new Date(clock.now().getTime() - (1 + random.int(300)) * 86_400_000 - random.int(40_000_000)),
@@ -71,7 +75,9 @@ export async function addObjects(
         id,
         slug: object.slug,
         headquarterId: point.id,
-        isAtLocker: point.smartlocker,
+        point: point.point,
+        isTransportable: object.transportable,
+        ownerId,
         preparationDays: object.preparation_days ?? content.preparations_days,
       });
     }

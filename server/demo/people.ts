@@ -2,13 +2,18 @@ import type { Insertable, Kysely } from 'kysely';
 import { addDays, addMonths } from '#machines/rules/dates';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/ids';
-import { readContent, type LibraryContent, type PeopleContent, type PersonContent } from './content.ts';
+import { readContent, readSharers, type LibraryContent, type PeopleContent, type PersonContent } from './content.ts';
+import type { DemoDelivery } from './loan-book.ts';
 import type { Random } from './random.ts';
 
 type Insert<T extends keyof DB> = Insertable<DB[T]>;
 
 /** Members of the two hundred whose card has expired, for the renewal to be tried more than once. */
 const expired = new Set([51, 52, 53, 54, 55, 56, 57, 58]);
+
+/** Numbers of the cards of another association whose members are members here too: the first account, and every tenth of the two hundred. */
+const affiliatedNumber = (number: number): string | null =>
+  number === 1 || (number > 100 && number % 10 === 0) ? `CONV-${String(40_000 + number * 7)}` : null;
 
 /** Adds the named accounts and two hundred members, each with a membership; gives their ids by their address. */
 export async function addPeople(
@@ -24,12 +29,14 @@ export async function addPeople(
   const members = new Map<string, string>();
   const users: Insert<'users'>[] = [];
   const memberships: Insert<'memberships'>[] = [];
+  const sharers = readSharers(content.domain);
   const add = (
     email: string,
     person: PersonContent,
     level: number,
     card: 'active' | 'expired',
     number: number,
+    banned = false,
   ): void => {
     const id = uuidv7();
     members.set(email, id);
@@ -47,7 +54,8 @@ export async function addPeople(
       domicile_cap: person.cap,
       domicile_city: person.city,
       domicile_province: person.province,
-      can_post_objects: content.is.mandatory_sharing,
+      can_post_objects: content.is.mandatory_sharing || sharers.has(email),
+      banned_at: banned ? new Date(`${addDays(day, -2)}T10:00:00Z`) : null,
       email_verified_at: new Date(`${addDays(day, -200)}T10:00:00Z`),
     });
     const from = card === 'active' ? addDays(day, -30 - random.int(250)) : addDays(addMonths(day, -12), -20);
@@ -58,11 +66,12 @@ export async function addPeople(
       card_id: cardId,
       from_date: from,
       to_date: addDays(addMonths(from, 12), -1),
+      number: affiliatedNumber(number),
       created_at: new Date(`${from}T10:00:00Z`),
     });
   };
   for (const [index, account] of people.accounts.entries())
-    add(account.email, account, account.level, account.card, index + 1);
+    add(account.email, account, account.level, account.card, index + 1, account.banned);
   for (let n = 1; n <= 200; n += 1) {
     const first = people.people[(n * 7) % people.people.length];
     const last = people.people[(n * 13 + Math.floor(n / 40)) % people.people.length];
@@ -78,4 +87,32 @@ export async function addPeople(
   await db.insertInto('users').values(users).execute();
   await db.insertInto('memberships').values(memberships).execute();
   return members;
+}
+
+/** What a delivery to the home of each member in the library's city is, by the member's address; none where it does not deliver. */
+export async function homeDeliveries(
+  db: Kysely<DB>,
+  libraryId: number,
+  { city, delivery }: LibraryContent,
+): Promise<Map<string, DemoDelivery>> {
+  if (!delivery.on) return new Map();
+  const priceCents = Math.round(delivery.price * 100);
+  const homes = await db
+    .selectFrom('users')
+    .select(['email', 'domicile_address', 'domicile_cap', 'domicile_city', 'domicile_province'])
+    .where('library_id', '=', libraryId)
+    .where('domicile_city', '=', city)
+    .execute();
+  return new Map(
+    homes.map((home) => [
+      home.email,
+      {
+        address: home.domicile_address ?? '',
+        cap: home.domicile_cap ?? '',
+        city: home.domicile_city ?? '',
+        province: home.domicile_province ?? '',
+        priceCents,
+      },
+    ]),
+  );
 }

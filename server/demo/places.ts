@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
+import type { PickupPoint } from '#machines/rules/opening';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/ids';
 import type { CategoryContent, HeadquarterContent } from './content.ts';
 
 export interface DemoPoint {
   id: string;
-  smartlocker: boolean;
+  /** Its week and closings as the rules of loans look at them. */
+  point: PickupPoint;
 }
 
 /** Adds pickup points with their weeks and the closings of three years; gives them by their key. */
@@ -20,7 +22,6 @@ export async function addHeadquarters(
   const year = Number(day.slice(0, 4));
   for (const [position, point] of points.entries()) {
     const id = uuidv7();
-    ids.set(point.key, { id, smartlocker: point.smartlocker });
     await db
       .insertInto('headquarters')
       .values({
@@ -44,21 +45,36 @@ export async function addHeadquarters(
       })
       .execute();
     const hours = point.opening_hours.filter(({ hours: text }) => text !== '');
+    const closings = point.holidays.flatMap(({ from_month_day: from, to_month_day: to }) =>
+      [year - 1, year, year + 1].map((y) => ({ from: `${y}-${from}`, to: `${to < from ? y + 1 : y}-${to}` })),
+    );
+    ids.set(point.key, {
+      id,
+      point: {
+        smartlocker: point.smartlocker,
+        openOnPublicHolidays: point.open_on_public_holidays,
+        openingHours: hours,
+        holidays: closings,
+      },
+    });
     if (hours.length > 0)
       await db
         .insertInto('opening_hours')
         .values(hours.map((row) => ({ library_id: libraryId, id: uuidv7(), headquarter_id: id, ...row })))
         .execute();
-    const closings = point.holidays.flatMap(({ from_month_day: from, to_month_day: to }) =>
-      [year - 1, year, year + 1].map((y) => ({
-        library_id: libraryId,
-        id: uuidv7(),
-        headquarter_id: id,
-        from_date: `${y}-${from}`,
-        to_date: `${to < from ? y + 1 : y}-${to}`,
-      })),
-    );
-    if (closings.length > 0) await db.insertInto('holidays').values(closings).execute();
+    if (closings.length > 0)
+      await db
+        .insertInto('holidays')
+        .values(
+          closings.map(({ from, to }) => ({
+            library_id: libraryId,
+            id: uuidv7(),
+            headquarter_id: id,
+            from_date: from,
+            to_date: to,
+          })),
+        )
+        .execute();
   }
   return ids;
 }

@@ -5,6 +5,7 @@ import { parseHours } from '#machines/rules/opening';
 import {
   readContent,
   readObjects,
+  readSharers,
   type CategoryContent,
   type LibraryContent,
   type NoteContent,
@@ -74,6 +75,14 @@ describe('the objects of the demo', () => {
     for (const { status, highlighted } of objects) if (highlighted !== null) expect(status).toBe('active');
   });
 
+  it('are shared, some of them, by ten members who may', () => {
+    const sharers = readSharers('demo');
+    expect([...sharers.keys()]).toEqual(Array.from({ length: 10 }, (_, n) => `socio${190 + n}@example.com`));
+    const shared = [...sharers.values()].flat();
+    expect(twice(shared)).toEqual([]);
+    for (const slug of shared) expect(objects.find((object) => object.slug === slug)?.status, slug).toBe('active');
+  });
+
   it('have three small pictures each', () => {
     for (const { slug } of objects)
       for (const variant of ['', '-2', '-3'])
@@ -141,13 +150,14 @@ describe('the libraries of the demo', () => {
 });
 
 describe('the people of the demo', () => {
-  it('are forty names and the four accounts', () => {
+  it('are forty names and the five accounts', () => {
     expect(people.people).toHaveLength(40);
     expect(people.accounts.map(({ email }) => email)).toEqual([
       'socia@example.com',
       'nuovo@example.com',
       'admin@example.com',
       'super@example.com',
+      'sospeso@example.com',
     ]);
   });
 

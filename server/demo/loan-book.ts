@@ -1,0 +1,215 @@
+import type { Insertable, Kysely } from 'kysely';
+import { addDays, addMonths } from '#machines/rules/dates';
+import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
+import type { LoanStatus } from '#machines/loan.machine';
+import type { DB } from '#server/db/database';
+import { uuidv7 } from '#server/ids';
+import type { Random } from './random.ts';
+
+export interface DemoObject {
+  id: string;
+  slug: string;
+  headquarterId: string;
+  point: PickupPoint;
+  preparationDays: number;
+  isTransportable: boolean;
+  ownerId: string | null;
+}
+
+export type DemoStatus = Exclude<LoanStatus, 'checkout'>;
+
+/** Where a demo loan is brought to, and what that cost. */
+export interface DemoDelivery {
+  address: string;
+  cap: string;
+  city: string;
+  province: string;
+  priceCents: number;
+}
+
+export interface DemoLoan {
+  object: DemoObject;
+  userId: string;
+  status: DemoStatus;
+  /** The first day that is wished for; the loan begins on the nearest one on which its point is open. */
+  from: string;
+  days: number;
+  delivery?: DemoDelivery;
+}
+
+type LoanRow = Insertable<DB['loans']> & { id: string; from_date: string; to_date: string; status: LoanStatus };
+type Step = [LoanStatus, 'confirm' | 'approve' | 'deny' | 'cancel' | 'extend' | 'return'];
+
+const ways: Record<DemoStatus, Step[]> = {
+  pending: [['pending', 'confirm']],
+  approved: [
+    ['pending', 'confirm'],
+    ['approved', 'approve'],
+  ],
+  extended: [
+    ['pending', 'confirm'],
+    ['approved', 'approve'],
+    ['extended', 'extend'],
+  ],
+  returned: [
+    ['pending', 'confirm'],
+    ['approved', 'approve'],
+    ['returned', 'return'],
+  ],
+  cancelled: [
+    ['pending', 'confirm'],
+    ['cancelled', 'cancel'],
+  ],
+  denied: [
+    ['pending', 'confirm'],
+    ['denied', 'deny'],
+  ],
+};
+
+/** No closing of the demo is longer. */
+const longestClosing = 40;
+const mostDays = 30;
+const noon = (day: string): Date => new Date(`${day}T11:00:00Z`);
+
+/** The nearest open day of a point, looked for in one direction first: a locker is never closed. */
+export function openDay(point: PickupPoint, wished: string, first: 1 | -1, earliest = ''): string {
+  if (point.smartlocker) return wished;
+  for (const direction of [first, -first])
+    for (let n = 0; n <= longestClosing; n += 1) {
+      const day = addDays(wished, n * direction);
+      if (day >= earliest && isOpenOn(point, day)) return day;
+    }
+  return wished;
+}
+
+interface Writing {
+  libraryId: number;
+  today: string;
+  staffId: string;
+  notes: readonly { note: string; answer: string | null }[];
+}
+
+/** Collects demo loans with their history and payments, and writes them. */
+export function openLoanBook({ libraryId, today, staffId, notes }: Writing, random: Random) {
+  const loans: LoanRow[] = [];
+  const steps: Insertable<DB['loan_transitions']>[] = [];
+  const payments: Insertable<DB['payments']>[] = [];
+  const codes = new Set<string>();
+
+  const lockerCode = (): string => {
+    const code = String(100_000 + random.int(900_000));
+    if (codes.has(code)) return lockerCode();
+    codes.add(code);
+    return code;
+  };
+
+  /** First and last day on open days; what is over stays over, what is to come stays to come. */
+  const periodOf = ({ object: { point }, status, from: wished, days }: DemoLoan) => {
+    const isOver = status === 'returned' || status === 'cancelled' || status === 'denied';
+    const from = openDay(point, wished, wished <= today ? -1 : 1);
+    const latest = addDays(from, mostDays - 1);
+    const end = (wishedEnd: string): string => {
+      const later = openDay(point, wishedEnd, isOver || wishedEnd < today ? -1 : 1, from);
+      return later <= latest ? later : openDay(point, latest, -1, from);
+    };
+    const ended = end(addDays(from, days - 1));
+    return { from, ended, to: status === 'extended' ? openDay(point, addMonths(ended, 1), -1, ended) : ended };
+  };
+
+  const add = (loan: DemoLoan): LoanRow => {
+    const { object, userId, status, delivery } = loan;
+    const note = random.chance(0.2) && notes.length > 0 ? random.pick(notes) : undefined;
+    const { from, ended, to } = periodOf(loan);
+    const asked = addDays(from < today ? from : today, -2 - random.int(4));
+    const live = status === 'approved' || status === 'extended';
+    const usesLocker = live && object.point.smartlocker && delivery === undefined;
+    const row: LoanRow = {
+      library_id: libraryId,
+      id: uuidv7(noon(asked).getTime() + random.int(3_600_000)),
+      product_id: object.id,
+      user_id: userId,
+      status,
+      from_date: from,
+      to_date: to,
+      blocked_to: addDays(to, object.preparationDays),
+      ...(delivery === undefined
+        ? { method: 'pickup', headquarter_id: object.headquarterId }
+        : {
+            method: 'delivery',
+            delivery_address: delivery.address,
+            delivery_cap: delivery.cap,
+            delivery_city: delivery.city,
+            delivery_province: delivery.province,
+            delivery_price_cents: delivery.priceCents,
+          }),
+      note: note?.note ?? null,
+      note_answers: status === 'pending' ? null : (note?.answer ?? null),
+      created_at: noon(asked),
+      picked_up_at: status === 'returned' || (live && from <= today) ? noon(from) : null,
+      extended_at: status === 'extended' ? noon(addDays(ended, -1)) : null,
+      returned_at: status === 'returned' ? noon(to) : null,
+      pickup_code: usesLocker ? lockerCode() : null,
+      deposit_code: usesLocker ? lockerCode() : null,
+    };
+    loans.push(row);
+    if (delivery) row.payment_id = pay(row, delivery, asked);
+    let before: LoanStatus | null = null;
+    const when: Record<Step[1], string> = {
+      confirm: asked,
+      approve: addDays(asked, 1),
+      deny: addDays(asked, 1),
+      cancel: addDays(asked, 1),
+      extend: addDays(ended, -1),
+      return: to,
+    };
+    for (const [next, event] of ways[status]) {
+      const byMember = event === 'confirm' || event === 'cancel' || event === 'extend';
+      steps.push({
+        library_id: libraryId,
+        loan_id: row.id,
+        from_status: before,
+        to_status: next,
+        event,
+        actor: byMember ? 'member' : 'staff',
+        actor_id: byMember ? userId : staffId,
+        at: noon(when[event]),
+      });
+      before = next;
+    }
+    return row;
+  };
+
+  /** The contribution to a delivery, captured when it was asked for. */
+  const pay = (loan: LoanRow, { priceCents }: DemoDelivery, day: string): string => {
+    const id = uuidv7(noon(day).getTime());
+    payments.push({
+      library_id: libraryId,
+      id,
+      user_id: loan.user_id,
+      kind: 'delivery',
+      subject_id: loan.id,
+      amount_cents: priceCents,
+      request_id: id,
+      provider_order_id: `DEMO-${id}`,
+      provider_capture_id: `DEMO-${id}-1`,
+      status: 'captured',
+      used_by: loan.id,
+      expires_at: noon(day),
+      created_at: noon(day),
+      captured_at: noon(day),
+    });
+    return id;
+  };
+
+  const write = async (db: Kysely<DB>): Promise<void> => {
+    if (payments.length > 0) await db.insertInto('payments').values(payments).execute();
+    for (const rows of inHundreds(loans)) await db.insertInto('loans').values(rows).execute();
+    for (const rows of inHundreds(steps)) await db.insertInto('loan_transitions').values(rows).execute();
+  };
+
+  return { add, write };
+}
+
+/** Rows in pieces of a hundred: one statement has so many parameters and no more. */
+export const inHundreds = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / 100) }, (_, i) => rows.slice(i * 100, (i + 1) * 100));
