@@ -16,8 +16,9 @@ import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
 import { localeOf } from '#server/locale';
 import { registerOperations } from '#server/openapi';
-import { outageOf } from '#server/outages';
-import { servePages } from '#server/page';
+import { awayRefusal, outageOf } from '#server/outages';
+import { sendOutagePage } from '#server/outage-page';
+import { isPage, servePages } from '#server/page';
 import { makePictureProcess, type PictureProcess } from '#server/picture-process';
 import { serveLater } from '#server/serve-later';
 import { serveFiles } from '#server/serve-files';
@@ -38,6 +39,8 @@ declare module 'fastify' {
     /** False before the server is ready and while it drains: `/v1/status` answers 503 then. */
     isReady: () => boolean;
     drain: () => void;
+    /** False while the database is away. */
+    hasDatabase: () => boolean;
     answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
     answerError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }
@@ -80,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('drain', () => {
     ready = false;
   });
+  app.decorate('hasDatabase', () => deps.presence?.isUp() !== false);
   app.addHook('onReady', (done) => {
     ready = true;
     done();
@@ -143,6 +147,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       new ApiError('request.too_many', { retryAfter: Math.ceil(limit.ttl / 1000) }),
   });
 
+  // Nobody waits for a database that is known to be away.
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(app.hasDatabase() || isWithoutDatabase(request) ? undefined : awayRefusal());
+  });
+
   const libraryOf = (request: FastifyRequest): Promise<Library | undefined> =>
     app.tenants.byLabel(labelOf(request.hostname, config.defaultLibrary));
 
@@ -167,12 +176,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   return app;
 }
 
-/** Every refusal of a request leaves through here: one body, one content type, nothing of the inside in it. */
+/** What is answered as ever while the database is away: the status, and the files that pages are built of. */
+const isWithoutDatabase = (request: FastifyRequest): boolean =>
+  request.routeOptions.url === '/v1/status' || (!isPage(request) && !/^\/(v1|files)(\/|$)/.test(request.url));
+
+/** Every refusal of a request leaves through here: one body, one content type, nothing of the inside in it; of a page that fails, a page. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
     error instanceof ApiError ? error : (outageOf(error, request.method) ?? refusalOf(error as FastifyError));
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500 && !(error instanceof ApiError && error.retryAfter !== undefined))
+    request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
+  if (refusal.status >= 500 && isPage(request)) return sendOutagePage(refusal, request, reply);
   return reply
     .code(refusal.status)
     .type('application/problem+json')

@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock';
 import type { Config } from '#server/config';
 import type { Library } from '#server/db/libraries';
 import type { DB } from '#server/db/database';
+import type { Presence } from '#server/db/presence';
 import type { FileStore } from '#server/files';
 import type { Paypal } from '#server/paypal/service';
 
@@ -33,6 +34,8 @@ export interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   files: FileStore;
+  /** Undefined in a command, which is no server. */
+  presence?: Presence | undefined;
   /** Undefined where nothing can be paid online. */
   paypal?: Paypal | undefined;
   /** Other thresholds than the usual ones for guesses and mails: for tests. */

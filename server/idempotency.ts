@@ -36,25 +36,32 @@ export async function onceByKey(
   // The router does not look at headers, so their form is checked here: 8 to 128 characters.
   if (key.length < 8 || key.length > 128)
     throw invalid({ 'idempotency-key': key.length < 8 ? 'minLength' : 'maxLength' });
-  const { clock, config, db } = ctx.deps;
+  const { clock, config, db, log, presence } = ctx.deps;
   const owner =
     ctx.actor.kind === 'member' ? ctx.actor.userId : keyedHash(config.sessionSecrets[0], 'key_owner', request.ip);
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('hex');
   const id = { libraryId: ctx.library.id, owner, operation, key };
-  const claim = await claimKey(db, id, hash, clock.now());
+  const claim = await claimKey(db, id, hash, clock.now(), presence?.id());
   if (claim.kind === 'answered') {
     if (claim.hash !== hash) throw new ApiError('idempotency.conflict');
     return claim.answer;
   }
   if (claim.kind === 'running') throw new ApiError('idempotency.conflict', { retryAfter: 1 });
-  request.keepAnswer = (trx, answer) => storeAnswer(trx, id, claim.at, answer, clock.now());
+  request.keepAnswer = async (trx, answer) => {
+    // Whoever took the claim over runs the call: this one must not happen as well.
+    if (!(await storeAnswer(trx, id, claim.at, answer, clock.now()))) throw new ApiError('idempotency.conflict');
+  };
   let answer: Answer;
   try {
     answer = await run();
   } catch (error) {
-    await releaseKey(db, id, claim.at);
+    const release = (): Promise<void> => releaseKey(db, id, claim.at);
+    await release().catch((failure: unknown) => {
+      log.warn({ err: failure }, 'a key is released later');
+      presence?.whenUp(release);
+    });
     throw error;
   }
   // From here on the call has happened: its key must not be free again, even if the answer cannot be kept.

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger, parseCronItems, run, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Deps } from '#server/context';
 import type { JobName, Jobs } from '#server/db/job-queue';
 import { silentLogger } from '#server/db/job-log';
+import { freeJobsOf } from '#server/db/servers';
 import { openTransport } from '#server/mail/transport';
 import { eraseFiles } from '#server/tasks/erase-files';
 import { giveUpRequests } from '#server/tasks/give-up-requests';
@@ -40,7 +42,7 @@ const timetable: { [N in JobName]?: string } = {
 /** Without these delays the queue does not wait for the end of a job to be written before it says that it has stopped. */
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'files'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'files' | 'presence'>;
 
 const names = Object.keys(tasks) as JobName[];
 
@@ -70,32 +72,73 @@ export interface RunningJobs {
   stop: () => Promise<void>;
 }
 
-/** Works on the jobs of the database until it is stopped; several servers share them. */
+/** After the jobs have stopped by themselves they begin again after so long, milliseconds. */
+const firstPause = 500;
+const longestPause = 10_000;
+
+/**
+ * Works on the jobs of the database until it is stopped; several servers share them. Where the database goes away under its hands the
+ * queue gives up: what it had locked is freed, and the work begins again as soon as the database is back.
+ */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const transport = openTransport(deps.config);
-  const runner = await run({
-    preset,
-    pgPool: deps.pool,
-    taskList: taskListOf({ ...deps, transport }),
-    parsedCronItems: parseCronItems(
-      Object.entries(timetable).map(([task, match]) => ({
-        task,
-        match,
-        options: { jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: 3, backfillPeriod: 0 },
-      })),
-    ),
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 5_000,
-    logger: loggerOf(deps.log),
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
+  const events = new EventEmitter() as WorkerEvents;
+  let workerPool = '';
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    workerPool = id;
+    deps.presence?.worksAs(id);
   });
-  runner.promise.catch((error: unknown) => {
-    deps.log.error({ err: error }, 'the jobs stopped');
-  });
+  const begin = (): Promise<Runner> =>
+    run({
+      preset,
+      pgPool: deps.pool,
+      taskList: taskListOf({ ...deps, transport }),
+      parsedCronItems: parseCronItems(
+        Object.entries(timetable).map(([task, match]) => ({
+          task,
+          match,
+          options: { jobKey: task, jobKeyMode: 'preserve_run_at', maxAttempts: 3, backfillPeriod: 0 },
+        })),
+      ),
+      concurrency: 4,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: 5_000,
+      logger: loggerOf(deps.log),
+      events,
+    });
+  let runner: Runner | undefined = await begin();
+
+  const keepOn = async (): Promise<void> => {
+    let ended: string | undefined;
+    for (let wait = firstPause; !isStopping(); wait = Math.min(wait * 2, longestPause)) {
+      try {
+        if (ended !== undefined) await freeJobsOf(deps.pool, [ended]);
+        ended = undefined;
+        runner ??= await begin();
+        if (isStopping()) await runner.stop();
+        const began = Date.now();
+        await runner.promise.finally(() => {
+          if (Date.now() - began > longestPause) wait = firstPause;
+        });
+      } catch (error) {
+        if (!isStopping()) deps.log.error({ err: error }, 'the jobs stopped');
+      }
+      runner = undefined;
+      ended = workerPool;
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const working = keepOn();
   return {
     stop: async () => {
-      await runner.stop();
+      stopping.abort();
+      await runner?.stop().catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'the jobs did not stop in order');
+      });
+      await working;
       transport.close();
     },
   };

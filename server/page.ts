@@ -183,8 +183,8 @@ function serveBuilt(app: FastifyInstance): void {
   });
 }
 
-/** A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
-const isPage = (request: FastifyRequest): boolean => {
+/** Whether a page is asked for. A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
+export const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?', 1)[0] ?? '/';
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&

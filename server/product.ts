@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/config';
 import type { Deps } from '#server/context';
 import { openDatabase } from '#server/db/database';
 import { migrate } from '#server/db/migrate';
+import { makePresence } from '#server/db/presence';
 import { openFileStore } from '#server/files';
 import type { RunningJobs } from '#server/jobs';
 import { openLog } from '#server/log';
@@ -41,12 +42,14 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
     config.databaseUrl === undefined
       ? await (await import('#server/db/embedded')).startEmbedded(`${config.dataDir}/postgres`, report)
       : undefined;
-  const { pool, db } = openDatabase(embedded ? embedded.connection : { connectionString: config.databaseUrl });
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl };
+  const { pool, db } = openDatabase(connection);
+  const presence = makePresence({ connection, log, revive: embedded?.revive });
   const files = openFileStore(config);
   // Without credentials the demo pays at a local PayPal, where nothing costs anything.
   const standIn = config.isDemo && config.paypal === undefined ? await openStandIn(config) : undefined;
   const paypal = standIn?.paypal ?? paypalOf(config);
-  const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal };
+  const deps: Deps = { config, db, pool, clock: systemClock, log, files, paypal, presence };
   // The application is made while the database answers.
   const [app] = await Promise.all([
     buildApp(deps, {
@@ -57,7 +60,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
         options.extend?.(instance);
       },
     }),
-    prepareDatabase(deps, report),
+    prepareDatabase(deps, report).then(() => presence.open()),
   ]);
   let jobs: RunningJobs | undefined;
   return {
@@ -77,6 +80,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
       await app.close();
       await jobs?.stop();
       await standIn?.close();
+      await presence.close();
       await db.destroy();
       await embedded?.stop();
     },

@@ -14,6 +14,8 @@ export interface Embedded {
   connection: { host: string; port: number; user: string; database: string };
   /** True when the database was already running: another server's, or left by one that was killed. */
   attached: boolean;
+  /** Starts it again where it has died; nothing happens where it answers. Ends early, with what it had begun, where the signal says so. */
+  revive: (signal: AbortSignal) => Promise<void>;
   /** Stops the database, unless another server still uses it. */
   stop: () => Promise<void>;
 }
@@ -51,15 +53,25 @@ export async function startEmbedded(
   const { home, sockets } = prepare(resolve(folder), report);
   const connection = { host: sockets, port, user: 'postgres', database: 'postgres' };
   const data = join(home, 'pg18');
-  if ((await ask(connection)) === 'ready') return { connection, attached: true, stop: () => stop(connection, data) };
+  const { settings = [], initArguments = [] } = options;
+  const made = {
+    connection,
+    stop: () => stop(connection, data),
+    revive: async (signal: AbortSignal) => {
+      if ((await ask(connection)) === 'ready') return;
+      // An empty database in the place of one that is gone would look like a product without members.
+      if (!existsSync(join(data, 'PG_VERSION'))) throw failed(data, 'the folder is gone');
+      await run(findBinaries(), connection, data, settings, signal);
+    },
+  };
+  if ((await ask(connection)) === 'ready') return { ...made, attached: true };
 
   const binaries = findBinaries();
   if (!existsSync(join(data, 'PG_VERSION'))) {
     report('Making the database (once) …');
-    makeCluster(binaries, home, data, options.initArguments ?? []);
+    makeCluster(binaries, home, data, initArguments);
   }
-  const attached = await run(binaries, connection, data, options.settings ?? []);
-  return { connection, attached, stop: () => stop(connection, data) };
+  return { ...made, attached: await run(binaries, connection, data, settings) };
 }
 
 /** The folders of the data and of the socket, each in the hands of the user that runs the database. */
@@ -98,6 +110,8 @@ async function ask(connection: Embedded['connection']): Promise<Answer> {
 
 interface Launch {
   pid: number | undefined;
+  /** Ends it at once, in good order. */
+  abort: () => void;
   /** What it and whoever starts at the same moment have written since. */
   said: () => string;
   /** Whether it has ended. */
@@ -126,7 +140,12 @@ function launch(binaries: Binaries, data: string, settings: readonly string[]): 
   child.once('error', () => (ended = true));
   child.once('exit', () => (ended = true));
   child.unref();
-  return { pid: child.pid, said: () => readFileSync(log).subarray(before).toString(), ended: () => ended };
+  return {
+    pid: child.pid,
+    abort: () => child.kill('SIGINT'),
+    said: () => readFileSync(log).subarray(before).toString(),
+    ended: () => ended,
+  };
 }
 
 /** Starts the server until it answers; true when it turns out to be somebody else's. */
@@ -135,6 +154,7 @@ async function run(
   connection: Embedded['connection'],
   data: string,
   settings: readonly string[],
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const began = Date.now();
   const all = [
@@ -152,6 +172,10 @@ async function run(
     const answer = await ask(connection);
     // Whoever answers is the one in the lock file: a start that lost the race may not have ended yet.
     if (answer === 'ready') return ownerOf(data) !== server.pid;
+    if (signal?.aborted) {
+      server.abort();
+      throw failed(data, 'the server is closing');
+    }
     const waited = Date.now() - began;
     if (waited > startLimit) throw failed(data, 'it does not answer');
     if (answer === 'starting' || !server.ended()) {
@@ -161,12 +185,22 @@ async function run(
     // A killed database leaves its lock behind for a moment; a second server's start holds it until that one answers.
     const said = server.said();
     if (waited > lockLimit || !/lock file|shared memory block|Address already in use/i.test(said)) {
-      throw failed(data, said.trim().split('\n').slice(-3).join(' '));
+      throw failed(data, reasonIn(said));
     }
     forgetDeadOwner(data);
     await pause(250);
     server = launch(binaries, data, all);
   }
+}
+
+/** The last lines of a log, or better those of them that name what is wrong. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n');
+  const fatal = lines.filter((line) => /(FATAL|PANIC): {2}(?!the database system is)/.test(line));
+  return (fatal.length > 0 ? fatal : lines)
+    .slice(-3)
+    .map((line) => line.replace(/^.*?(FATAL|PANIC|LOG|HINT|DETAIL): {2}/, ''))
+    .join('; ');
 }
 
 const failed = (data: string, reason: string): ConfigError =>

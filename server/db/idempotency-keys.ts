@@ -22,19 +22,24 @@ type Claim =
   /** Another call with this key is under way. */
   | { kind: 'running'; hash: string };
 
-/** After this long a call that gave no answer is taken to have crashed with its server, milliseconds. */
+/** After this long a call that gave no answer is given up, whatever became of its server, milliseconds. */
 const abandonedAfter = 3 * 60_000;
 /** How long an answer is kept, milliseconds. */
 const keptFor = 24 * 3_600_000;
 
-/** Claims a key for a call with this body, in one statement, so that of several calls at once one runs. */
-export async function claimKey(db: Kysely<DB>, id: KeyId, hash: string, now: Date): Promise<Claim> {
+/**
+ * Claims a key for a call with this body, in one statement, so that of several calls at once one runs.
+ * @param serverId number of the server that runs the call: its claim ends with it
+ */
+export async function claimKey(db: Kysely<DB>, id: KeyId, hash: string, now: Date, serverId?: number): Promise<Claim> {
   const { rows } = await sql<{ created_at: Date }>`
-    INSERT INTO idempotency_keys AS k (library_id, caller, operation, key, body_hash, created_at)
-    VALUES (${id.libraryId}, ${id.owner}, ${id.operation}, ${id.key}, ${hash}, ${now})
+    INSERT INTO idempotency_keys AS k (library_id, caller, operation, key, body_hash, created_at, server_id)
+    VALUES (${id.libraryId}, ${id.owner}, ${id.operation}, ${id.key}, ${hash}, ${now}, ${serverId ?? null})
     ON CONFLICT (library_id, caller, operation, key) DO UPDATE
-      SET body_hash = excluded.body_hash, created_at = excluded.created_at, status = NULL, answer = NULL, finished_at = NULL
-      WHERE (k.status IS NULL AND k.created_at <= ${new Date(now.getTime() - abandonedAfter)})
+      SET body_hash = excluded.body_hash, created_at = excluded.created_at, server_id = excluded.server_id,
+        status = NULL, answer = NULL, finished_at = NULL
+      WHERE (k.status IS NULL AND (k.created_at <= ${new Date(now.getTime() - abandonedAfter)}
+          OR (k.server_id IS NOT NULL AND NOT server_is_alive(k.server_id))))
         OR k.created_at <= ${new Date(now.getTime() - keptFor)}
     RETURNING created_at`.execute(db);
   const [claimed] = rows;
@@ -50,21 +55,22 @@ export async function claimKey(db: Kysely<DB>, id: KeyId, hash: string, now: Dat
   return { kind: 'answered', hash: held.body_hash, answer: { status: held.status, body: held.answer ?? undefined } };
 }
 
-/** Keeps the answer of a claimed call; nothing happens where the claim was taken over meanwhile. */
+/** Keeps the answer of a claimed call; false, and nothing is kept, where the claim was taken over meanwhile. */
 export async function storeAnswer(
   db: Kysely<DB>,
   id: KeyId,
   claimedAt: Date,
   answer: StoredAnswer,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ status: answer.status, answer: body, finished_at: now })
     .where((eb) => eb.and(columnsOf(id)))
     .where('created_at', '=', claimedAt)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Frees the key of a call that failed. */

@@ -59,6 +59,11 @@ export interface CrmSyncs {
   watermark: Timestamp | null;
 }
 
+export interface DemoLibraries {
+  domain: string;
+  made_at: Timestamp | null;
+}
+
 export interface Drafts {
   created_at: Generated<Timestamp>;
   delivery_address: string | null;
@@ -165,6 +170,7 @@ export interface IdempotencyKeys {
   key: string;
   library_id: number;
   operation: string;
+  server_id: number | null;
   status: number | null;
 }
 
@@ -418,6 +424,13 @@ export interface SearchWords {
   stem: string;
 }
 
+export interface Servers {
+  id: Generated<number>;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  worker_pool: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -505,6 +518,7 @@ export interface DB {
   catalogue_writes: CatalogueWrites;
   categories: Categories;
   crm_syncs: CrmSyncs;
+  demo_libraries: DemoLibraries;
   drafts: Drafts;
   email_verifications: EmailVerifications;
   files: Files;
@@ -528,6 +542,7 @@ export interface DB {
   renewal_cards: RenewalCards;
   reviews: Reviews;
   search_words: SearchWords;
+  servers: Servers;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   supports: Supports;

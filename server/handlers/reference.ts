@@ -8,6 +8,7 @@ import type { Handlers, Schema } from '#server/handler';
 import { usefulLinks } from '#server/library-document';
 import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/texts';
+import { awayRefusal } from '#server/outages';
 import { once } from '#server/once';
 import { root } from '#server/root';
 
@@ -54,10 +55,11 @@ const schemes = once(() => {
 });
 
 export const reference = {
-  getStatus: ({ req, query }) => {
-    const ready = req.server.isReady();
-    if (query.probe === 'ready' && !ready) throw new ApiError('maintenance');
-    return { status: 'ok' as const, version, ready, database: 'up' as const };
+  getStatus: ({ req: { server }, query }) => {
+    const isUp = server.hasDatabase();
+    const ready = server.isReady() && isUp;
+    if (query.probe === 'ready' && !ready) throw isUp ? new ApiError('maintenance') : awayRefusal();
+    return { status: 'ok' as const, version, ready, database: isUp ? ('up' as const) : ('away' as const) };
   },
   getEnums: ({ ctx }) => ({
     loan_status: listed(statusTexts, ctx.locale),

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { networkOf, throttleOf } from '../../server/auth/throttle.ts';
 import { hashPassword, passwordReason, verifyPassword } from '../../server/auth/passwords.ts';
 import { codeAlphabet, makeCode } from '../../server/auth/recovery.ts';
 import { keyedHash } from '../../server/auth/keys.ts';
+import { beat, registerServer } from '../../server/db/servers.ts';
 import { claimKey, releaseKey, storeAnswer } from '../../server/db/idempotency-keys.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { makeLibrary } from './support/fixtures.ts';
@@ -206,9 +207,25 @@ describe('idempotency keys', () => {
     expect((await claimKey(database.db, id('crash'), 'hash', after(179))).kind).toBe('running');
     const next = await claimKey(database.db, id('crash'), 'hash', after(180));
     if (crashed.kind !== 'claimed' || next.kind !== 'claimed') throw new Error('not claimed');
-    await storeAnswer(database.db, id('crash'), crashed.at, { status: 200, body: 'late' }, after(181));
+    expect(await storeAnswer(database.db, id('crash'), crashed.at, { status: 200, body: 'late' }, after(181))).toBe(
+      false,
+    );
     await releaseKey(database.db, id('crash'), crashed.at);
     expect((await claimKey(database.db, id('crash'), 'hash', after(182))).kind).toBe('running');
+  });
+
+  it('are taken over at once from a server that has died or fallen silent, and not from one that lives', async () => {
+    const client = await database.pool.connect();
+    const server = await registerServer(client, undefined, undefined);
+    const claim = (key: string) => claimKey(database.db, id(key), 'hash', after(0), server.id);
+    expect((await claim('living')).kind).toBe('claimed');
+    expect((await claim('living')).kind).toBe('running');
+    await client.query(`UPDATE servers SET seen_at = clock_timestamp() - interval '40 seconds'`);
+    expect((await claim('living')).kind).toBe('claimed');
+    await beat(client, server.id, undefined);
+    expect((await claim('living')).kind).toBe('running');
+    client.release(true);
+    await vi.waitFor(async () => expect((await claim('living')).kind).toBe('claimed'));
   });
 
   it('are free again after a call that failed', async () => {
