@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
 import { formMachine } from './form.machine.ts';
+import { isUnknown } from './pages.machine.ts';
+import { readQuery } from './query.ts';
 import { codeBox, resetForm } from './rules/forms.ts';
 import { RESET_CODE } from './rules/limits.ts';
+import { slot } from './slot.ts';
 import { session } from './system.ts';
 
 /** The five boxes as one field. */
@@ -17,25 +21,55 @@ export const codeFormMachine = formMachine<string>('codeForm', codeForm);
 /** The new password twice; the value `code` comes along unseen. */
 export const resetFormMachine = formMachine('resetForm', resetForm, ['password', 'confirm_password']);
 
-/** A forgotten password: first the code of the mail, then a new one. */
+/**
+ * A forgotten password: first the code of the mail, then a new one. The link of the mail brings a long key (`?code=…`) that stands for
+ * the code.
+ */
 export const resetMachine = setup({
   types: {
-    context: {} as { code: string },
-    events: {} as { type: 'code.again' },
-    tags: {} as 'code' | 'password' | 'done',
-    children: {} as { codeForm: 'codeForm'; passwordForm: 'passwordForm' },
+    input: {} as { query: string },
+    context: {} as { code: string; isLinkOver: boolean; failure: Failure | undefined },
+    events: {} as { type: 'code.again' } | { type: 'retry' },
+    tags: {} as 'opening' | 'failed' | 'code' | 'password' | 'done',
+    children: {} as { openLink: 'openLink'; codeForm: 'codeForm'; passwordForm: 'passwordForm' },
   },
-  actors: { codeForm: codeFormMachine, passwordForm: resetFormMachine },
+  actors: {
+    openLink: slot<unknown, { code: string }>('openLink'),
+    codeForm: codeFormMachine,
+    passwordForm: resetFormMachine,
+  },
+  guards: { isUnknown, hasLink: ({ context }) => context.code.length > RESET_CODE.length },
   actions: {
-    keepCode: assign((_, params: { code: string | undefined }) => ({ code: params.code ?? '' })),
+    keepCode: assign((_, params: { code: string | undefined }) => ({ code: params.code ?? '', isLinkOver: false })),
+    noteLinkOver: assign({ code: '', isLinkOver: true }),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     // The server has ended every session of the account, the one of this browser too.
     tellEnded: sendTo(session, { type: 'endedElsewhere' }),
   },
 }).createMachine({
   id: 'reset',
-  context: { code: '' },
-  initial: 'code',
+  context: ({ input }) => ({ code: readQuery(input.query).get('code') ?? '', isLinkOver: false, failure: undefined }),
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'hasLink', target: 'opening' }, { target: 'code' }] },
+    opening: {
+      tags: 'opening',
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: 'password',
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'code',
+            actions: 'noteLinkOver',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'opening' } },
     code: {
       tags: 'code',
       invoke: {

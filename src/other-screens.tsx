@@ -83,7 +83,7 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
   password_reset: bind({
     view: () => import('./screens/password-reset.tsx'),
     actor: () => import('./effects/reset.ts').then(({ provideReset }) => provideReset),
-    input: () => undefined,
+    input: ({ query }) => ({ query }),
   }),
   profile: bind({
     view: () => import('./screens/profile.tsx'),

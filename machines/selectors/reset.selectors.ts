@@ -3,10 +3,13 @@ import type { resetMachine } from '../reset.machine.ts';
 
 type Reset = SnapshotFrom<typeof resetMachine>;
 
-export const selectStep = (reset: Reset) => {
-  if (reset.hasTag('code')) return 'code';
-  return reset.hasTag('password') ? 'password' : 'done';
-};
+const steps = ['opening', 'failed', 'code', 'password', 'done'] as const;
+
+export const selectStep = (reset: Reset) => steps.find((step) => reset.hasTag(step)) ?? 'opening';
+/** Whether the link of the mail has been used, or its time is over. */
+export const selectIsLinkOver = (reset: Reset) => reset.context.isLinkOver;
+/** Why the link could not be looked at. */
+export const selectFailure = (reset: Reset) => reset.context.failure;
 /** The form of the first step, while it is on. */
 export const selectCodeForm = (reset: Reset) => reset.children.codeForm;
 /** The form of the second step, while it is on. */

@@ -4,12 +4,20 @@ import { SESSION } from '#machines/rules/limits';
 
 const refreshName = 'prestalo_refresh';
 const recoveryName = 'prestalo_recovery';
-const paths = { [refreshName]: '/v1/auths', [recoveryName]: '/v1/auths/password_recovery' } as const;
+const deviceName = 'prestalo_device';
+const paths = {
+  [refreshName]: '/v1/auths',
+  [recoveryName]: '/v1/auths/password_recovery',
+  [deviceName]: '/v1/auths',
+} as const;
 
 type Name = keyof typeof paths;
 
 /** A cookie may live as long as the session it stands for: some minutes of an access token, then the time of inactivity. */
 const refreshSeconds = SESSION.inactivitySeconds + accessTokenSeconds;
+
+/** A year. */
+const deviceSeconds = 365 * 24 * 3600;
 
 function put(request: FastifyRequest, reply: FastifyReply, name: Name, value: string, maxAge: number): void {
   const { config } = request.ctx.deps;
@@ -36,4 +44,11 @@ export const recoveryCookie = {
   set: (request: FastifyRequest, reply: FastifyReply, value: string, seconds: number) =>
     put(request, reply, recoveryName, value, seconds),
   clear: (reply: FastifyReply) => drop(reply, recoveryName),
+};
+
+/** Tells a device that an account was used on before from a stranger's; it outlives sessions. */
+export const deviceCookie = {
+  read: (request: FastifyRequest): string | undefined => request.cookies[deviceName],
+  set: (request: FastifyRequest, reply: FastifyReply, value: string) =>
+    put(request, reply, deviceName, value, deviceSeconds),
 };

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a keyed hash is for; hashes of one purpose are worth nothing for another. */
-type Purpose = 'refresh_tag' | 'refresh_next' | 'recovery_code' | 'try_subject' | 'key_owner';
+type Purpose = 'refresh_tag' | 'refresh_next' | 'recovery_code' | 'device' | 'try_subject' | 'key_owner';
 
 /** A keyed hash of parts, as base64url: nobody without the server's secret can make or check it. */
 export function keyedHash(secret: string, purpose: Purpose, ...parts: readonly (string | number)[]): string {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { RESET_CODE } from '#machines/rules/limits';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
-import { isExhausted, putRecovery, tryCode, useRecovery } from '#server/db/password-recoveries';
+import { findByLink, findOwner, isExhausted, putRecovery, tryCode, useRecovery } from '#server/db/password-recoveries';
 import { endSessionsOf } from '#server/db/sessions';
 import { findUser, findUserByEmail, markEmailVerified, setPasswordHash, type User } from '#server/db/users';
 import { ApiError, invalid } from '#server/errors';
@@ -13,6 +13,9 @@ import { mailsMayGo } from './mail-budget.ts';
 import { tellPasswordChanged } from './password-notice.ts';
 import { hashPassword, passwordReason } from './passwords.ts';
 import { throttleOf } from './throttle.ts';
+
+/** The name of the caller's device, where it is known as one of the account. */
+type DeviceOf = (userId: string | null | undefined) => string | undefined;
 
 /** Letters and digits that nobody mistakes for one another: without I, L, O, 0 and 1. */
 export const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -33,16 +36,23 @@ const codeHash = ({ config }: Deps, library: Library, binding: string, code: str
 /**
  * Makes a code for an address and mails it. What happens is the same for an address without an account, down to the rows
  * that are written, so that neither the answer nor its time tells whether there is one.
- * @param network where the call comes from
+ * @param deviceOf the caller's device, where it is known as that of the account
  * @returns the binding for the browser's cookie
  */
-export async function requestRecovery(deps: Deps, library: Library, email: string, network: string): Promise<string> {
+export async function requestRecovery(
+  deps: Deps,
+  library: Library,
+  email: string,
+  network: string,
+  deviceOf: DeviceOf,
+): Promise<string> {
   const { db, clock } = deps;
   const binding = randomBytes(32).toString('base64url');
   const code = makeCode();
-  const mayGo = await mailsMayGo(deps, library, email, network);
+  const link = randomBytes(32).toString('base64url');
+  const found = await findUserByEmail(db, library.id, email);
+  const mayGo = await mailsMayGo(deps, library, email, { network, device: deviceOf(found?.id) });
   await db.transaction().execute(async (trx) => {
-    const found = await findUserByEmail(trx, library.id, email);
     const user = mayGo ? found : undefined;
     const now = clock.now();
     const id = uuidv7(now.getTime());
@@ -53,6 +63,7 @@ export async function requestRecovery(deps: Deps, library: Library, email: strin
       user_id: user?.id ?? null,
       code_hash: codeHash(deps, library, binding, code),
       binding_hash: hashOf(binding),
+      link_hash: hashOf(link),
       expires_at: expiresAt,
       created_at: now,
     });
@@ -61,7 +72,12 @@ export async function requestRecovery(deps: Deps, library: Library, email: strin
       // A mail to nobody that is over already: it costs the same and is never sent.
       to: user ? { email: user.email, locale: user.language } : { email: 'nobody@localhost', locale: library.language },
       template: 'reset_code',
-      values: { name: user?.first_name ?? '', code: user ? code : '', minutes: recoverySeconds / 60 },
+      values: {
+        name: user?.first_name ?? '',
+        code: user ? code : '',
+        link: user ? link : '',
+        minutes: recoverySeconds / 60,
+      },
       key: `reset_code:${id}`,
       expiresAt: user ? expiresAt : now,
     });
@@ -70,7 +86,8 @@ export async function requestRecovery(deps: Deps, library: Library, email: strin
 }
 
 /**
- * Judges a code of a browser; each wrong one is counted, for the browser and for the library.
+ * Judges a code of a browser; each wrong one is counted, for the browser and for the library. The key of the mail's link stands for a
+ * code: whoever has it reads the account's mail, in whatever browser, and nobody can guess it.
  * @returns the recovery and whose it is; throws 404 `auth.code_not_found`, 429 `auth.recovery_exhausted` after too many
  * tries of this browser and 429 `request.too_many` after too many of the library
  */
@@ -79,12 +96,22 @@ export async function checkCode(
   library: Library,
   binding: string | undefined,
   code: string,
+  deviceOf: DeviceOf,
 ): Promise<{ id: string; userId: string }> {
+  if (code.length > RESET_CODE.length) {
+    const opened = await findByLink(deps.db, library.id, hashOf(code), deps.clock.now());
+    if (opened?.user_id == null) throw new ApiError('auth.code_not_found');
+    return { id: opened.id, userId: opened.user_id };
+  }
   if (binding === undefined) throw new ApiError('auth.code_not_found');
-  const budget = throttleOf(deps, library.id, 'recovery_codes', 'all');
+  const bindingHash = hashOf(binding);
+  const device = deviceOf(await findOwner(deps.db, library.id, bindingHash));
+  const budget =
+    device === undefined
+      ? throttleOf(deps, library.id, 'recovery_codes', 'all')
+      : throttleOf(deps, library.id, 'recovery_device', device);
   await budget.take();
   const now = deps.clock.now();
-  const bindingHash = hashOf(binding);
   const judged = await tryCode(
     deps.db,
     library.id,
@@ -113,9 +140,10 @@ export async function resetByCode(
   binding: string | undefined,
   code: string,
   password: string,
+  deviceOf: DeviceOf,
 ): Promise<User> {
   const { db, clock } = deps;
-  const { id, userId } = await checkCode(deps, library, binding, code);
+  const { id, userId } = await checkCode(deps, library, binding, code, deviceOf);
   const user = await findUser(db, library.id, userId);
   if (!user) throw new ApiError('auth.code_not_found');
   // Judged after the code, as it may tell something of the account; the code stays good for a better password.

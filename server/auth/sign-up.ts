@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signUpForm } from '#machines/rules/forms';
-import type { Context } from '#server/context';
+import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { findUserByEmail, insertUser } from '#server/db/users';
 import { invalid } from '#server/errors';
@@ -10,6 +10,7 @@ import { judge } from '#server/judge';
 import { queueMail } from '#server/mail/queue';
 import { mailsMayGo } from './mail-budget.ts';
 import { hashPassword, passwordReason } from './passwords.ts';
+import { throttleOf } from './throttle.ts';
 import { queueVerification } from './verification.ts';
 
 type Model = Body<'signUp'>;
@@ -55,6 +56,10 @@ const renamed = (fields: Readonly<Record<string, string>>): Record<string, strin
     Object.entries(fields).map(([name, why]) => [name in inModel ? inModel[name as keyof typeof inModel] : name, why]),
   );
 
+/** The sign-ups of a network whose addresses are not verified yet. */
+export const signUpsOf = (deps: Deps, libraryId: number, network: string) =>
+  throttleOf(deps, libraryId, 'sign_up_address', network);
+
 /**
  * Makes an account and asks for its verification mail. An address that has an account already changes nothing: its owner
  * gets a mail instead, after the same work, so that neither the answer nor its time tells which it was.
@@ -69,7 +74,7 @@ export async function signUp(
 ): Promise<void> {
   const values = readModel({ ...model, email }, library);
   const passwordHash = await hashPassword(model.password);
-  const mayGo = await mailsMayGo(deps, library, email, network);
+  const mayGo = await mailsMayGo(deps, library, email, { network });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const user = await insertUser(trx, {
@@ -85,7 +90,7 @@ export async function signUp(
       created_at: now,
     });
     if (user) {
-      await queueVerification(deps, trx, user);
+      await queueVerification(deps, trx, user, signUpsOf(deps, library.id, network).subject);
       return;
     }
     const owner = await findUserByEmail(trx, library.id, email);

@@ -17,6 +17,8 @@ interface Throttle {
   giveBack: () => Promise<void>;
   /** Forgets all of them. */
   forget: () => Promise<void>;
+  /** Whose tries these are, as it is kept: a keyed hash. */
+  subject: string;
 }
 
 interface ThrottleDeps {
@@ -46,6 +48,7 @@ export function throttleOf(deps: ThrottleDeps, libraryId: number, scope: TryScop
     tryTake: async () => (await wait()) === undefined,
     giveBack: () => giveBackTry(deps.db, who),
     forget: () => forgetTries(deps.db, who),
+    subject: who.subject,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#server/context';
 import type { DB } from '#server/db/database';
 import { findVerification, insertVerification, useVerification } from '#server/db/email-verifications';
+import { giveBackTry } from '#server/db/sign-in-attempts';
 import { markEmailVerified, type User } from '#server/db/users';
 import { ApiError } from '#server/errors';
 import type { Schema } from '#server/handler';
@@ -13,8 +14,16 @@ import { hashOf } from './keys.ts';
 /** How long the link of a verification mail is good, hours. */
 const verificationHours = 48;
 
-/** Asks for the mail with the link that shows an address to be its owner's, inside the given transaction. */
-export async function queueVerification(deps: Pick<Deps, 'clock'>, trx: Kysely<DB>, user: User): Promise<string> {
+/**
+ * Asks for the mail with the link that shows an address to be its owner's, inside the given transaction.
+ * @param signedUpFrom whose sign-up this confirms, as it is counted; null where it is none
+ */
+export async function queueVerification(
+  deps: Pick<Deps, 'clock'>,
+  trx: Kysely<DB>,
+  user: User,
+  signedUpFrom: string | null = null,
+): Promise<string> {
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
   const token = randomBytes(32).toString('base64url');
@@ -27,6 +36,7 @@ export async function queueVerification(deps: Pick<Deps, 'clock'>, trx: Kysely<D
     token_hash: hashOf(token),
     expires_at: expiresAt,
     created_at: now,
+    signed_up_from: signedUpFrom,
   });
   await queueMail(trx, {
     libraryId: user.library_id,
@@ -84,7 +94,10 @@ export async function verifyByToken(
   if (found.id !== id) throw new ApiError('auth.verification_not_found');
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
-    await useVerification(trx, libraryId, found.id, now);
+    const signedUpFrom = await useVerification(trx, libraryId, found.id, now);
+    // Somebody with a mailbox, no machine that fills in forms.
+    if (signedUpFrom !== undefined)
+      await giveBackTry(trx, { libraryId, scope: 'sign_up_address', subject: signedUpFrom });
     await markEmailVerified(trx, libraryId, found.userId, found.email, now);
   });
   return { ...found, verified: true };

@@ -26,12 +26,20 @@ export const findVerification = (db: Kysely<DB>, libraryId: number, tokenHash: s
     .where('v.token_hash', '=', tokenHash)
     .executeTakeFirst();
 
-export async function useVerification(db: Kysely<DB>, libraryId: number, id: string, now: Date): Promise<void> {
-  await db
+/** Uses a verification up. @returns whose sign-up it was, the first time; undefined where it was none */
+export async function useVerification(
+  db: Kysely<DB>,
+  libraryId: number,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const used = await db
     .updateTable('email_verifications')
     .set({ used_at: now })
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
-    .execute();
+    .returning('signed_up_from')
+    .executeTakeFirst();
+  return used?.signed_up_from ?? undefined;
 }

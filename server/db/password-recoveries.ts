@@ -11,6 +11,7 @@ interface NewRecovery {
   user_id: string | null;
   code_hash: string;
   binding_hash: string;
+  link_hash: string;
   expires_at: Date;
   created_at: Date;
 }
@@ -31,6 +32,7 @@ export async function putRecovery(db: Kysely<DB>, recovery: NewRecovery): Promis
           id: eb.ref('excluded.id'),
           code_hash: eb.ref('excluded.code_hash'),
           binding_hash: eb.ref('excluded.binding_hash'),
+          link_hash: eb.ref('excluded.link_hash'),
           expires_at: eb.ref('excluded.expires_at'),
           created_at: eb.ref('excluded.created_at'),
           tries: 0,
@@ -38,6 +40,32 @@ export async function putRecovery(db: Kysely<DB>, recovery: NewRecovery): Promis
     )
     .execute();
 }
+
+/** Whose code a browser has asked for, live or not; undefined or null where nobody's. */
+export async function findOwner(
+  db: Kysely<DB>,
+  libraryId: number,
+  binding: string,
+): Promise<string | null | undefined> {
+  const held = await db
+    .selectFrom('password_recoveries')
+    .select('user_id')
+    .where('library_id', '=', libraryId)
+    .where('binding_hash', '=', binding)
+    .executeTakeFirst();
+  return held?.user_id;
+}
+
+/** The live recovery that a mail's link stands for. */
+export const findByLink = (db: Kysely<DB>, libraryId: number, linkHash: string, now: Date) =>
+  db
+    .selectFrom('password_recoveries')
+    .select(['id', 'user_id'])
+    .where('library_id', '=', libraryId)
+    .where('link_hash', '=', linkHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 
 interface CodeTry {
   id: string;

@@ -1,10 +1,11 @@
 import type { Context } from '#server/context';
 import { refreshCookie, recoveryCookie } from '#server/auth/cookies';
+import { knownDevice, rememberDevice } from '#server/auth/devices';
 import { plainEmail } from '#server/auth/emails';
 import { verifyPassword } from '#server/auth/passwords';
 import { checkCode, recoverySeconds, requestRecovery, resetByCode } from '#server/auth/recovery';
 import { openSession, refreshSession, sessionOfCookie } from '#server/auth/sessions';
-import { signUp } from '#server/auth/sign-up';
+import { signUp, signUpsOf } from '#server/auth/sign-up';
 import { signedIn } from '#server/auth/signed-in';
 import { networkOf, throttleOf } from '#server/auth/throttle';
 import { queueVerification, readVerification, verificationDocument, verifyByToken } from '#server/auth/verification';
@@ -39,7 +40,7 @@ export const auths = {
   signUp: async ({ body, ctx, req }) => {
     const email = plainEmail(body.email);
     const network = networkOf(req.ip);
-    await throttleOf(ctx.deps, ctx.library.id, 'sign_up_address', network).take();
+    await signUpsOf(ctx.deps, ctx.library.id, network).take();
     await signUp(ctx, body, email, network);
     return { email };
   },
@@ -80,9 +81,11 @@ export const auths = {
     return verificationDocument(await readVerification(ctx.deps, ctx.library.id, params.token));
   },
 
-  verifyEmail: async ({ params, body, ctx, reply }) => {
+  verifyEmail: async ({ params, body, ctx, req, reply }) => {
     keepSecret(reply);
-    return verificationDocument(await verifyByToken(ctx.deps, ctx.library.id, params.id, body.token));
+    const verification = await verifyByToken(ctx.deps, ctx.library.id, params.id, body.token);
+    rememberDevice(req, reply, verification.userId);
+    return verificationDocument(verification);
   },
 
   resendVerification: async ({ params, ctx }) => {
@@ -103,22 +106,25 @@ export const auths = {
     const network = networkOf(req.ip);
     keepSecret(reply);
     await throttleOf(deps, library.id, 'recovery_address', network).take();
-    recoveryCookie.set(req, reply, await requestRecovery(deps, library, email, network), recoverySeconds);
+    const binding = await requestRecovery(deps, library, email, network, deviceOf(req));
+    recoveryCookie.set(req, reply, binding, recoverySeconds);
     return { email };
   },
 
   checkPasswordRecovery: async ({ query, ctx, req, reply }) => {
     keepSecret(reply);
-    await checkCode(ctx.deps, ctx.library, recoveryCookie.read(req), query.code);
+    await checkCode(ctx.deps, ctx.library, recoveryCookie.read(req), query.code, deviceOf(req));
     return { valid: true };
   },
 
   resetPassword: async ({ body, ctx, req, reply }) => {
     keepSecret(reply);
     if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
-    await resetByCode(ctx.deps, ctx.library, recoveryCookie.read(req), body.code, body.password);
+    const binding = recoveryCookie.read(req);
+    const user = await resetByCode(ctx.deps, ctx.library, binding, body.code, body.password, deviceOf(req));
     recoveryCookie.clear(reply);
     refreshCookie.clear(reply);
+    rememberDevice(req, reply, user.id);
   },
 } satisfies Auths;
 
@@ -128,21 +134,32 @@ const inTurn = makeQueue(3);
 async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'signIn'>> {
   const { deps, library } = ctx;
   const email = plainEmail(body.email);
-  const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));
-  const byAccount = throttleOf(deps, library.id, 'sign_in_account', email);
-  await byAddress.take();
-  await byAccount.take();
   const user = await findUserByEmail(deps.db, library.id, email);
+  const device = knownDevice(req, user?.id);
+  const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));
+  // A stranger who fails on purpose makes strangers wait, not the owner at home.
+  const byAccount =
+    device === undefined
+      ? throttleOf(deps, library.id, 'sign_in_account', email)
+      : throttleOf(deps, library.id, 'sign_in_device', `${device} ${email}`);
+  if (device === undefined) await byAddress.take();
+  await byAccount.take();
   const isRight = await verifyPassword(user?.password_hash, body.password);
   if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
   await byAccount.forget();
-  await byAddress.giveBack();
+  if (device === undefined) await byAddress.giveBack();
   const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
   // The browser has one cookie: a session that it held before could not be gone on with.
   await endCookieSession(ctx, req);
   refreshCookie.set(req, reply, session.cookie);
+  rememberDevice(req, reply, user.id);
   return signedIn(req, user.id, session.id);
 }
+
+const deviceOf =
+  (request: FastifyRequest) =>
+  (userId: string | null | undefined): string | undefined =>
+    knownDevice(request, userId);
 
 /** Codes and tokens in addresses: kept by no cache and told to no other site. */
 const keepSecret = (reply: FastifyReply): void => {

@@ -22,7 +22,7 @@ export const supports = {
     if (actor.kind === 'member') await throttleOf(deps, library.id, 'support_account', actor.userId).take();
     const sender = actor.kind === 'member' ? await findUser(deps.db, library.id, actor.userId) : undefined;
     const isOwnAddress = sender?.email === email && sender.email_verified_at !== null;
-    const copyMayGo = await mailsMayGo(deps, library, email, network);
+    const copyMayGo = await mailsMayGo(deps, library, email, { network });
     const id = uuidv7(deps.clock.now().getTime());
     await deps.db.transaction().execute(async (trx) => {
       await insertSupport(trx, {

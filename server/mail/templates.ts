@@ -8,7 +8,8 @@ import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 export interface MailValues {
   verification: { name: string; token: string; hours: number };
   already_registered: { name: string };
-  reset_code: { name: string; code: string; minutes: number };
+  /** `link` is the key that opens the reset in any browser. */
+  reset_code: { name: string; code: string; link: string; minutes: number };
   booking: LoanValues;
   approval: LoanValues;
   denial: LoanValues;
@@ -75,10 +76,17 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
       ending: t(ending),
     };
   },
-  reset_code: ({ name, code, minutes }, frame) => {
+  reset_code: ({ name, code, link, minutes }, frame) => {
     const t = say(frame, { minutes });
-    const { subject, body, ending } = mailTexts.resetCode;
-    return { name, subject: t(subject), paragraphs: [t(body)], code, ending: t(ending) };
+    const { subject, body, action, ending } = mailTexts.resetCode;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      code,
+      action: { label: t(action), url: linkTo(frame, `/password/reset?code=${encodeURIComponent(link)}`) },
+      ending: t(ending),
+    };
   },
   booking: (values, frame) => ({
     ...loanMail(mailTexts.booking, values, frame),

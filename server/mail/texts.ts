@@ -67,12 +67,13 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.reset_code.body',
       message:
-        'Inserisci questo codice nella pagina da cui lo hai chiesto, nello stesso browser. Vale {minutes} minuti e una volta sola.',
+        'Inserisci questo codice nella pagina da cui lo hai chiesto, oppure apri il link qui sotto. Vale {minutes} minuti e una volta sola.',
     },
+    action: /*i18n*/ { id: 'mail.reset_code.action', message: 'Scegli una nuova password' },
     ending: /*i18n*/ {
       id: 'mail.reset_code.ending',
       message:
-        'Se non lo hai chiesto tu, non devi fare nulla. Non dare questo codice a nessuno: noi non te lo chiederemo mai.',
+        'Se non lo hai chiesto tu, non devi fare nulla. Non dare a nessuno né il codice né il link: noi non te lo chiederemo mai.',
     },
   },
   booking: {

@@ -9,6 +9,9 @@ import type { ActorsOf } from './slots.ts';
 export const provideReset = ({ api }: Deps) =>
   resetMachine.provide({
     actors: {
+      openLink: fromPromise(({ input: { code }, signal }) =>
+        call(api.GET('/v1/auths/password_recovery', { params: { query: { code } }, signal })),
+      ),
       codeForm: codeFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input, signal }) => {

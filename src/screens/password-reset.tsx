@@ -6,24 +6,45 @@ import type { codeFormMachine, resetFormMachine, resetMachine } from '#machines/
 import { hrefOf } from '#machines/routes';
 import { PASSWORD } from '#machines/rules/limits';
 import { selectFormBusy, selectValue } from '#machines/selectors/form.selectors';
-import { selectCodeForm, selectPasswordForm, selectStep } from '#machines/selectors/reset.selectors';
+import {
+  selectCodeForm,
+  selectFailure,
+  selectIsLinkOver,
+  selectPasswordForm,
+  selectStep,
+} from '#machines/selectors/reset.selectors';
 import { useField, useForm } from '../form.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { AlertBox } from '../ui/alert-box.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CodeBoxes } from '../ui/code-boxes.tsx';
+import { Page } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Bone, Loading } from '../ui/skeletons.tsx';
 import { AccountPage } from './account/account-page.tsx';
 import classes from './account/account.module.css';
+import { Failed } from './parts/failed.tsx';
 import { FormAlert } from './parts/form-alert.tsx';
 import { Outcome } from './parts/outcome.tsx';
 
 type ResetActor = ActorRefFrom<typeof resetMachine>;
 
 /** A new password by the code of the mail. */
-export default function PasswordReset({ actor }: { actor: ResetActor }) {
+export default function PasswordReset({ actor }: ScreenProps<'password_reset'> & { actor: ResetActor }) {
   const step = useSelector(actor, selectStep);
   const codeForm = useSelector(actor, selectCodeForm);
   const passwordForm = useSelector(actor, selectPasswordForm);
-  if (step === 'code' && codeForm) return <CodeStep actor={codeForm} />;
+  const isLinkOver = useSelector(actor, selectIsLinkOver);
+  const failure = useSelector(actor, selectFailure);
+  if (step === 'opening') return <Opening />;
+  if (step === 'failed') {
+    return (
+      <Page narrow>
+        <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      </Page>
+    );
+  }
+  if (step === 'code' && codeForm) return <CodeStep actor={codeForm} isLinkOver={isLinkOver} />;
   if (step === 'password' && passwordForm) {
     return <PasswordStep actor={passwordForm} onOtherCode={() => actor.send({ type: 'code.again' })} />;
   }
@@ -42,9 +63,25 @@ export default function PasswordReset({ actor }: { actor: ResetActor }) {
   );
 }
 
+/** While the server looks at the key of the mail's link. */
+function Opening() {
+  return (
+    <Page narrow title={<Trans>Apriamo il tuo link…</Trans>}>
+      <Loading>
+        <Bone height="9rem" />
+      </Loading>
+    </Page>
+  );
+}
+
 const selectCode = selectValue('code');
 
-function CodeStep({ actor }: { actor: ActorRefFrom<typeof codeFormMachine> }) {
+interface CodeStepProps {
+  actor: ActorRefFrom<typeof codeFormMachine>;
+  isLinkOver: boolean;
+}
+
+function CodeStep({ actor, isLinkOver }: CodeStepProps) {
   const { t } = useLingui();
   const form = useForm(actor);
   const { name, error, onFocus, onBlur } = useField(form, 'code');
@@ -57,6 +94,11 @@ function CodeStep({ actor }: { actor: ActorRefFrom<typeof codeFormMachine> }) {
       back={{ href: hrefOf('password_recovery'), label: t`Recupera password` }}
     >
       <form {...form.props} className={classes.form}>
+        {isLinkOver && (
+          <AlertBox kind="warning">
+            <Trans>Questo link è già stato usato o è scaduto. Inserisci il codice, o chiedine un altro.</Trans>
+          </AlertBox>
+        )}
         <FormAlert form={form} context="recovery" />
         <CodeBoxes
           label={t`Codice`}
@@ -98,7 +140,7 @@ function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
   const isBusy = useSelector(actor, selectFormBusy);
   const { minCharacters } = PASSWORD;
   return (
-    <AccountPage title={t`Nuova password`} lead={t`Il codice è giusto. Scegli la password con cui entrerai da adesso.`}>
+    <AccountPage title={t`Nuova password`} lead={t`Scegli la password con cui entrerai da adesso.`}>
       <form {...form.props} className={classes.form}>
         <FormAlert form={form} context="recovery" />
         <PasswordField

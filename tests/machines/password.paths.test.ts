@@ -5,7 +5,7 @@ import { passwordMachine } from '#machines/password.machine';
 import { recoveryFormMachine, recoveryMachine } from '#machines/recovery.machine';
 import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/reset.machine';
 import { selectEmail, selectForm, selectIsSent } from '#machines/selectors/recovery.selectors';
-import { selectCodeForm, selectPasswordForm, selectStep } from '#machines/selectors/reset.selectors';
+import { selectCodeForm, selectIsLinkOver, selectPasswordForm, selectStep } from '#machines/selectors/reset.selectors';
 import { describePaths, settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
 
@@ -26,15 +26,22 @@ describePaths('recovery', recoveryMachine, {
 });
 
 describePaths('reset', resetMachine, {
+  input: { query: `?code=${'k'.repeat(43)}` },
   events: [
+    { type: 'retry' },
+    { type: 'xstate.done.actor.openLink' },
+    { type: 'xstate.error.actor.openLink', error: { kind: 'problem', status: 404, code: 'auth.code_not_found' } },
+    { type: 'xstate.error.actor.openLink', error: { kind: 'network' } },
     { type: 'code.again' },
     { type: 'xstate.done.actor.codeForm', output: 'K7RWP' },
     { type: 'xstate.error.actor.codeForm', error: defect },
     { type: 'xstate.done.actor.passwordForm' },
     { type: 'xstate.error.actor.passwordForm', error: defect },
   ],
-  key: (snapshot) => [selectStep(snapshot), snapshot.context.code],
-  rests: ['code', 'password', 'done'],
+  key: (snapshot) => [selectStep(snapshot), snapshot.context.code, snapshot.context.isLinkOver],
+  rests: ['opening', 'failed', 'code', 'password', 'done'],
+  // These paths begin with the link; without it the tests below begin.
+  never: ['reset.arriving always 1'],
 });
 
 const recovery = (submit: () => Promise<typeof sent>) =>
@@ -87,11 +94,12 @@ test.each([
 });
 
 describe('a new password', () => {
-  const reset = () => {
+  const reset = (query = '', openLink: () => Promise<unknown> = () => Promise.resolve()) => {
     const sentPasswords: unknown[] = [];
     const run = inSystem(
       resetMachine.provide({
         actors: {
+          openLink: fromPromise(openLink),
           codeForm: codeFormMachine.provide({
             actors: {
               submit: fromPromise(({ input }) => Promise.resolve((input.values['code'] as string[]).join(''))),
@@ -107,9 +115,31 @@ describe('a new password', () => {
           }),
         },
       }),
+      { input: { query } },
     );
     return { ...run, sentPasswords };
   };
+
+  test('needs no code behind the link of the mail, whose key stands for one', async () => {
+    const key = 'k'.repeat(43);
+    const { actor, sentPasswords } = reset(`?code=${key}`);
+    await settle();
+    const secret = 'sei gatti in cantina';
+    const values = { code: key, password: secret, confirm_password: secret };
+    selectPasswordForm(actor.getSnapshot())?.send({ type: 'submitted', values });
+    await settle();
+    expect(sentPasswords).toEqual([values]);
+    expect(actor.getSnapshot().context.code).toBe('');
+  });
+
+  test('asks for the code where the link is over, and says so', async () => {
+    const over = { kind: 'problem', status: 404, code: 'auth.code_not_found' };
+    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the client throws is a failure, not an Error
+    const { actor } = reset(`?code=${'k'.repeat(43)}`, () => Promise.reject(over));
+    await settle();
+    expect(selectStep(actor.getSnapshot())).toBe('code');
+    expect(selectIsLinkOver(actor.getSnapshot())).toBe(true);
+  });
 
   test('needs all five boxes filled', () => {
     const { actor, told } = reset();

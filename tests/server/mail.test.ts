@@ -75,7 +75,7 @@ const code = (values: { key?: string; expiresAt?: Date } = {}) => {
     libraryId: library.id,
     to: { email: 'maria@example.com', locale: 'it' },
     template: 'reset_code',
-    values: { name: 'Maria', code: 'K7M4R', minutes: 10 },
+    values: { name: 'Maria', code: 'K7M4R', link: 'a-long-key', minutes: 10 },
     key: `reset_code:${keys}`,
     ...values,
   });
@@ -286,7 +286,7 @@ describe('every mail', () => {
   const values: MailValues = {
     verification: { name: 'Maria', token: 'a/b', hours: 48 },
     already_registered: { name: 'Maria' },
-    reset_code: { name: 'Maria', code: 'K7M4R', minutes: 10 },
+    reset_code: { name: 'Maria', code: 'K7M4R', link: 'a-long-key', minutes: 10 },
     ...{
       booking: loan,
       approval: loan,

@@ -30,12 +30,19 @@ const bindingOf = (answer: Answer): string => {
 
 const ask = (email: string, from = newNetwork()) => t.call('requestPasswordRecovery', { body: { email }, from });
 
-const codeFor = async (email: string): Promise<string> => {
-  const mail = (await mailsTo(t.deps, email)).at(-1);
-  const code = /\b[A-HJKMNP-Z2-9]{5}\b/.exec(mail?.text ?? '')?.[0];
-  if (code === undefined) throw new Error(`no code in ${mail?.text ?? 'no mail'}`);
-  return code;
+const deviceOf = (answer: Answer): string =>
+  answer.cookies.find(({ name }) => name === 'prestalo_device')?.value ?? 'no device';
+
+const found = (pattern: RegExp, text: string): string => {
+  const [, match] = pattern.exec(text) ?? [];
+  if (match === undefined) throw new Error(`no ${pattern.source} in ${text}`);
+  return match;
 };
+const codeIn = (mail: string): string => found(/^ {4}([A-HJKMNP-Z2-9]{5})$/m, mail);
+const linkIn = (mail: string): string => found(/\/password\/reset\?code=([\w-]{43})\b/, mail);
+
+const lastMailTo = async (email: string): Promise<string> => (await mailsTo(t.deps, email)).at(-1)?.text ?? 'no mail';
+const codeFor = async (email: string): Promise<string> => codeIn(await lastMailTo(email));
 
 /** A member with a code in the mailbox and its binding in the browser. */
 async function asked() {
@@ -226,7 +233,8 @@ describe('a reset code', () => {
   it.each([
     [{ query: {} }, { code: 'required' }],
     [{ query: { code: 'ABCD' } }, { code: 'minLength' }],
-    [{ query: { code: 'ABCDEF' } }, { code: 'too_long' }],
+    [{ query: { code: 'ABCDEF' } }, { code: 'pattern' }],
+    [{ query: { code: 'A'.repeat(44) } }, { code: 'too_long' }],
   ])('of another form is refused: %j', async (given, fields) => {
     expect(await t.call('checkPasswordRecovery', given)).toMatchObject({
       status: 422,
@@ -257,11 +265,54 @@ describe('a reset code', () => {
         body: { code: 'request.too_many' },
         headers: { 'retry-after': '30' },
       });
+      // The mail's link is no guess, and neither is a code on the owner's own device.
+      const owner = await makeMember(small.database.db, demo);
+      const own = await small.call('signIn', {
+        body: { email: owner.email, password: memberPassword },
+        from: '203.0.113.1',
+      });
+      const asked = await small.call('requestPasswordRecovery', { body: { email: owner.email } });
+      const mail = (await mailsTo(small.deps, owner.email)).at(-1)?.text ?? '';
+      const code = codeIn(mail);
+      const browser = { prestalo_recovery: bindingOf(asked), prestalo_device: deviceOf(own) };
+      expect((await small.call('checkPasswordRecovery', { query: { code: linkIn(mail) } })).status).toBe(200);
+      const withCode = (cookies: Record<string, string>) =>
+        small.call('checkPasswordRecovery', { query: { code }, cookies });
+      expect((await withCode({ prestalo_recovery: browser.prestalo_recovery })).status).toBe(429);
+      expect((await withCode(browser)).status).toBe(200);
       small.clock.advance(30);
       expect((await guess(7)).status).toBe(404);
     } finally {
       await small.close();
     }
+  });
+});
+
+describe("the link of a reset code's mail", () => {
+  it('sets the password in any browser, once, and makes that browser a known one', async () => {
+    const { member, code, binding } = await asked();
+    const link = linkIn(await lastMailTo(member.email));
+    const password = 'una nuova frase';
+    const open = () => t.call('resetPassword', { body: { code: link, password, confirm_password: password } });
+    const answer = await open();
+    expect(answer.status).toBe(204);
+    expect(answer.cookies.map(({ name }) => name)).toContain('prestalo_device');
+    expect((await open()).body.code).toBe('auth.code_not_found');
+    expect((await check(binding, code)).body.code).toBe('auth.code_not_found');
+    expect((await signIn(member.email, password)).status).toBe(200);
+  });
+
+  it('is worth nothing once its ten minutes are over, in another library, after a newer one, or altered', async () => {
+    const { member } = await asked();
+    const link = linkIn(await lastMailTo(member.email));
+    expect((await check(undefined, link, 'officina.localhost')).status).toBe(404);
+    expect((await check(undefined, `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+    expect((await check(undefined, link)).status).toBe(200);
+    await ask(member.email);
+    expect((await check(undefined, link)).status).toBe(404);
+    const newer = linkIn(await lastMailTo(member.email));
+    t.clock.advance(600);
+    expect((await check(undefined, newer)).status).toBe(404);
   });
 });
 
@@ -275,6 +326,7 @@ describe('a reset', () => {
     expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['prestalo_recovery', ''],
       ['prestalo_refresh', ''],
+      ['prestalo_device', expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/)],
     ]);
     expect(await t.call('getMe', { as: before.body.access_token })).toMatchObject({
       status: 401,
@@ -336,6 +388,24 @@ describe('sign-in failures', () => {
       });
       expect(work.compared()).toHaveLength(compared);
     }
+  });
+
+  it('of a stranger who never stops keep nobody out of a device that the account was used on before', async () => {
+    const member = await makeMember(t.database.db, library);
+    const device = deviceOf(await signIn(member.email, memberPassword));
+    for (let n = 0; n < 30; n += 1) await signIn(member.email, 'sbagliata-davvero');
+    const attempt = (email: string, password: string, cookie = device) =>
+      t.call('signIn', { body: { email, password }, from: '203.0.113.77', cookies: { prestalo_device: cookie } });
+    expect((await signIn(member.email, memberPassword)).status).toBe(429);
+    expect((await attempt(member.email, memberPassword)).status).toBe(200);
+    // The device is no way around the pauses: it has its own, and is worth nothing for another account or when it is made up.
+    const other = await makeMember(t.database.db, library);
+    for (let n = 0; n < 5; n += 1) await signIn(other.email, 'sbagliata-davvero');
+    expect((await attempt(other.email, memberPassword)).status).toBe(429);
+    for (const forged of [`${device}x`, 'a.b', '~~~', device.replace('.', '')])
+      expect((await attempt(member.email, memberPassword, forged)).status).toBe(429);
+    for (let n = 0; n < 5; n += 1) expect((await attempt(member.email, 'sbagliata-davvero')).status).toBe(409);
+    expect((await attempt(member.email, memberPassword)).status).toBe(429);
   });
 
   it('never keep the owner out for longer than half a minute', async () => {

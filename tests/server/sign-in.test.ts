@@ -22,7 +22,8 @@ describe('sign-in', () => {
       user_id: member.id,
       session: 'active',
     });
-    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['prestalo_refresh', 'prestalo_device']);
+    expect(answer.cookies[1]).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/v1/auths' });
     expect(answer.cookies[0]).toMatchObject({
       name: 'prestalo_refresh',
       httpOnly: true,

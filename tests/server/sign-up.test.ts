@@ -74,6 +74,27 @@ describe('sign-up', () => {
     expect(mails[0]?.text).not.toContain('/verify/');
   });
 
+  it('of forty people behind one address goes through, and a verified one counts no more', async () => {
+    const from = '203.0.113.50';
+    const people = Array.from({ length: 40 }, newEmail);
+    for (const email of people) expect((await t.call('signUp', { body: signUpBody(email), from })).status).toBe(201);
+    for (const email of people.slice(0, 20)) {
+      const token = /\/verify\/([\w-]+)/.exec((await mailsTo(t.deps, email)).at(-1)?.text ?? '')?.[1] ?? '';
+      const { id } = (await t.call('getVerification', { params: { token } })).body;
+      for (let n = 0; n < 2; n += 1)
+        expect((await t.call('verifyEmail', { params: { id }, body: { token }, from: '198.51.100.4' })).status).toBe(
+          200,
+        );
+    }
+    const counted = await t.database.db
+      .selectFrom('sign_in_attempts')
+      .select('failures')
+      .where('scope', '=', 'sign_up_address')
+      .where('failures', '=', 20)
+      .execute();
+    expect(counted).toHaveLength(1);
+  });
+
   it('makes one account of many sign-ups of one address at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 8 }, () => t.call('signUp', { body: signUpBody(email) })));
