@@ -4014,7 +4014,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Five characters.
+                 * @description Five characters, or the key of the mail's link.
                  * @example K7RWP
                  */
                 code: string;

@@ -54,6 +54,20 @@ export async function authorise(
 }
 
 /**
+ * Refuses whoever acts as somebody else: what cannot be taken back, and what lets in, a member does in person.
+ * @throws 403 `auth.forbidden`
+ */
+export function requirePerson({ ctx }: FastifyRequest): void {
+  if (ctx.actor.kind === 'member' && ctx.actor.impersonatedBy !== undefined)
+    throw new ApiError('auth.forbidden', { text: inPersonOnly });
+}
+
+const inPersonOnly = /*i18n*/ {
+  id: 'error.in_person_only',
+  message: 'Questo lo può fare solo la persona stessa: torna al tuo account.',
+};
+
+/**
  * What the caller's own token allows, whoever they act as; for a visitor, and where the session is over, nothing.
  * For an operation of access `public`, which has been authorised.
  */

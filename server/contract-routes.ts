@@ -12,6 +12,8 @@ export interface ContractRoute {
   /** As Fastify writes it: `/v1/loans/:id`. */
   url: string;
   access: Access;
+  /** Whether only the member does this, and nobody who acts as them (`x-in-person`). */
+  inPerson: boolean;
   acceptsKey: boolean;
   /** The status of a good answer; where there are several, the first one. */
   success: number;
@@ -45,6 +47,7 @@ type Content = Record<string, { schema: JsonSchema }>;
 interface Operation {
   operationId: OperationId;
   'x-access'?: Access;
+  'x-in-person'?: boolean;
   'x-body-limit'?: number;
   'x-raw-body'?: boolean;
   parameters?: Parameter[];
@@ -85,6 +88,7 @@ function routeOf(
     method: method.toUpperCase() as ContractRoute['method'],
     url: path.replace(/{(\w+)}/g, ':$1'),
     access: operation['x-access'] ?? 'public',
+    inPerson: operation['x-in-person'] === true,
     acceptsKey: parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
     success: Number(good[0]?.[0] ?? 200),
     bodyLimit: operation['x-body-limit'],

