@@ -32,17 +32,20 @@ export type LoanEvent =
 /** The mail or notice that a member gets for a transition. */
 export type LoanTemplate = 'booking' | 'approval' | 'denial' | 'cancellation' | 'extension' | 'returned';
 
+/** The mail that the library gets for one. */
+export type StaffTemplate = 'request' | 'withdrawal';
+
 /** What a transition asks of the server, to be stored with it; the page ignores it. */
 export type LoanEffect =
   | { type: 'notifyMember'; params: { template: LoanTemplate } }
-  | { type: 'notifyStaff'; params: { template: 'request' } }
+  | { type: 'notifyStaff'; params: { template: StaffTemplate } }
   | { type: 'makeLockerCodes' }
   | { type: 'dropLockerCodes' }
   | { type: 'freeObject' };
 
 // Actions that only have a name and params: whoever takes the transition does the rest.
 const notifyMember: (args: unknown, params: { template: LoanTemplate }) => void = () => undefined;
-const notifyStaff: (args: unknown, params: { template: 'request' }) => void = () => undefined;
+const notifyStaff: (args: unknown, params: { template: StaffTemplate }) => void = () => undefined;
 const named = () => undefined;
 
 const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
@@ -152,8 +155,16 @@ export function decide(
 ): { status: LoanStatus; to_date: CalendarDate; effects: LoanEffect[] } | undefined {
   if (!current.can(event)) return undefined;
   const [next, actions] = transition(loanMachine, current, event);
-  return { status: next.value, to_date: next.context.to_date, effects: actions.flatMap(effectsOf) };
+  return {
+    status: next.value,
+    to_date: next.context.to_date,
+    effects: [...actions.flatMap(effectsOf), ...toldStaff(next.value, event)],
+  };
 }
+
+// From whichever status: who keeps an object ready must hear that nobody comes for it.
+const toldStaff = (status: LoanStatus, { by: actor }: LoanEvent): LoanEffect[] =>
+  status === 'cancelled' && actor === 'member' ? [{ type: 'notifyStaff', params: { template: 'withdrawal' } }] : [];
 
 const EFFECTS: ReadonlySet<string> = new Set<LoanEffect['type']>([
   'notifyMember',

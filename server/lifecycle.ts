@@ -182,7 +182,7 @@ async function apply(
   // A delivery that is not made costs nothing, whoever called it off: before the object is handed over the contribution goes back.
   if (changed.payment_id !== null && (decision.status === 'cancelled' || decision.status === 'denied'))
     await returnPayment(trx, scope.library.id, changed.payment_id, now);
-  await storeEffects(trx, changed, decision.effects);
+  await storeEffects(trx, changed, decision.effects, dayOf(now, scope.library.timezone));
   return changed;
 }
 
@@ -194,7 +194,7 @@ async function afterRequest(
   effects: readonly LoanEffect[],
 ): Promise<LoanRow> {
   if (scope.library.auto_approve) return apply(trx, scope, loan, { type: 'approve' }, { by: 'system' });
-  await storeEffects(trx, loan, effects);
+  await storeEffects(trx, loan, effects, dayOf(scope.clock.now(), scope.library.timezone));
   return loan;
 }
 

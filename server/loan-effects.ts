@@ -1,13 +1,23 @@
 import type { Transaction } from 'kysely';
+import { addDays } from '#machines/rules/dates';
 import type { LoanEffect } from '#machines/loan.machine';
 import type { DB } from '#server/db/database';
 import { addJob } from '#server/db/job-queue';
+import { findLendable } from '#server/db/loan-facts';
 import { codesInUse, findStation, type LoanRow } from '#server/db/loans';
 import { lockerDriver } from '#server/locker';
 import { queueLoanMail } from '#server/mail/queue';
 
-/** Asks for the mails and jobs of a transition, in its own transaction: they exist exactly when it does. */
-export async function storeEffects(trx: Transaction<DB>, loan: LoanRow, effects: readonly LoanEffect[]): Promise<void> {
+/**
+ * Asks for the mails and jobs of a transition, in its own transaction: they exist exactly when it does.
+ * @param today the day in the library's zone
+ */
+export async function storeEffects(
+  trx: Transaction<DB>,
+  loan: LoanRow,
+  effects: readonly LoanEffect[],
+  today: string,
+): Promise<void> {
   const { library_id, id, product_id } = loan;
   for (const effect of effects) {
     switch (effect.type) {
@@ -16,7 +26,7 @@ export async function storeEffects(trx: Transaction<DB>, loan: LoanRow, effects:
         await queueLoanMail(trx, library_id, id, effect.params.template);
         break;
       case 'freeObject':
-        await addJob(trx, 'notify_wishers', { library_id, product_id });
+        if (await keptAway(trx, loan, today)) await addJob(trx, 'notify_wishers', { library_id, product_id });
         break;
       case 'makeLockerCodes':
       case 'dropLockerCodes':
@@ -24,6 +34,13 @@ export async function storeEffects(trx: Transaction<DB>, loan: LoanRow, effects:
         break;
     }
   }
+}
+
+/** Whether a loan that ends kept its object from everybody who might have come first; one of later days left it free all along. */
+async function keptAway(trx: Transaction<DB>, { library_id, product_id, from_date }: LoanRow, today: string) {
+  const product = await findLendable(trx, library_id, product_id);
+  // The object is prepared before a loan, so one that begins within those days leaves no room before it.
+  return from_date <= addDays(today, 2 * (product?.preparation_days ?? 0));
 }
 
 /** The codes that a transition writes into its loan: new ones where it begins to need them, none where it ends. */

@@ -1,6 +1,9 @@
+import { addDays } from '#machines/rules/dates';
+import { dayOf } from '#server/clock';
 import type { Text } from '#server/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
 import { day, type Frame, linkTo, type Parts, say } from './parts.ts';
+import { type Opening, openingWords } from './opening.ts';
 import { commonTexts as common } from './texts.ts';
 
 /** What the mails about a loan are told of it. */
@@ -17,18 +20,30 @@ export interface LoanValues {
   note_answers: string | null;
   pickup_code: string | null;
   deposit_code: string | null;
+  product_id: string;
+  /** Of the pickup point; null for a delivery. */
+  opening: Opening | null;
 }
 
-/** A mail about a loan: what it says, and the loan as a table with the way to it. */
-export function loanMail({ subject, body }: { subject: Text; body: Text }, values: LoanValues, frame: Frame): Parts {
-  const { name, loan_id, object, method, place, note, note_answers, pickup_code, deposit_code } = values;
+/**
+ * A mail about a loan: what it says, and the loan as a table with the way to it.
+ * @param visit whether the member is to come to the pickup point after it, so that the hours belong into it
+ */
+export function loanMail(
+  { subject, body }: { subject: Text; body: Text },
+  values: LoanValues,
+  frame: Frame,
+  { visit = false } = {},
+): Parts {
+  const { name, loan_id, object, method, place, note, note_answers, pickup_code, deposit_code, opening } = values;
   const from = day(frame.locale, values.from_date);
   const to = day(frame.locale, values.to_date);
   const t = say(frame, { object, from, to });
   const given: (readonly [Text, string | null])[] = [
     [common.object, object],
-    [common.period, t(common.days)],
+    [common.period, values.from_date === values.to_date ? from : t(common.days)],
     [method === 'pickup' ? common.pickup : common.delivery, place],
+    [common.hours, visit && opening ? openingWords(opening, frame, lastDay(values, frame)) : null],
     [common.pickupCode, pickup_code],
     [common.depositCode, deposit_code],
     [common.note, note],
@@ -42,6 +57,12 @@ export function loanMail({ subject, body }: { subject: Text; body: Text }, value
     action: { label: t(common.openLoan), url: linkTo(frame, `/me/orders/${loan_id}`) },
   };
 }
+
+/** Until when closings matter: the loan's own end, or two weeks more for who is late already. */
+const lastDay = ({ to_date }: LoanValues, { now, library }: Frame): string => {
+  const soon = addDays(dayOf(now, library.timezone), 14);
+  return to_date > soon ? to_date : soon;
+};
 
 /** The two days that a member must not forget; the later mails of a loan change the same entries. */
 export function loanCalendar(

@@ -4,7 +4,8 @@ import { addJob } from '#server/db/job-queue';
 import { uuidv7 } from '#server/ids';
 import type { Locale } from '#server/texts';
 import type { LoanValues } from './loan-mail.ts';
-import type { LoanTemplate, MailTemplate, MailValues } from './templates.ts';
+import type { Opening } from './opening.ts';
+import { type LoanTemplate, type MailTemplate, type MailValues, optionalMails } from './templates.ts';
 
 interface MailRequest<T extends MailTemplate> {
   libraryId: number;
@@ -72,7 +73,8 @@ export async function queueMemberMail<T extends MemberTemplate>(
 }
 
 /**
- * Asks for a mail about a loan, to its member; `request` goes to the library, where it has an address.
+ * Asks for a mail about a loan, to its member, unless it is one that the member does without; `request` and `withdrawal` go to the
+ * library, where it has an address.
  * @param about told apart mails of the same kind about the same loan: the second reminder, the new last day
  * @returns false when it was already asked for, or there is nobody to write to
  */
@@ -85,7 +87,8 @@ export async function queueLoanMail(
 ): Promise<boolean> {
   const loan = await readLoan(db, libraryId, loanId);
   const key = [template, loanId, ...(about === '' ? [] : [about])].join(':');
-  if (template !== 'request')
+  if (!isToStaff(template)) {
+    if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'returned']]) return false;
     return queueMail(db, {
       libraryId,
       to: { email: loan.email, locale: loan.language },
@@ -93,8 +96,10 @@ export async function queueLoanMail(
       values: valuesOf(loan),
       key,
     });
+  }
   if (loan.library_email === null) return false;
-  const values = { ...valuesOf(loan), member: `${loan.first_name} ${loan.last_name} <${loan.email}>` };
+  const { first_name, last_name, email } = loan;
+  const values = { ...valuesOf(loan), email, member: `${first_name} ${last_name} <${email}>` };
   return queueMail(db, {
     libraryId,
     to: { email: loan.library_email, locale: loan.library_language },
@@ -103,6 +108,9 @@ export async function queueLoanMail(
     key,
   });
 }
+
+const isToStaff = (template: LoanTemplate): template is 'request' | 'withdrawal' =>
+  template === 'request' || template === 'withdrawal';
 
 const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
   db
@@ -117,6 +125,7 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
     )
     .select([
       'l.id',
+      'l.product_id',
       'l.from_date',
       'l.to_date',
       'l.method',
@@ -131,10 +140,19 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
       'u.language',
       'u.first_name',
       'u.last_name',
+      'u.mail_reminders',
+      'u.mail_reviews',
       'p.name as object',
       'b.language as library_language',
     ])
     .select(['h.name as headquarter', 'h.address', 'h.cap', 'h.city', 'h.province'])
+    .select(
+      sql<Opening | null>`CASE WHEN h.id IS NULL THEN NULL ELSE json_build_object(
+      'hours', coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours) ORDER BY o.day)
+        FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]'),
+      'closings', coalesce((SELECT json_agg(json_build_object('inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)
+        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]')) END`.as('opening'),
+    )
     .select(sql<string | null>`b.contacts ->> 'email'`.as('library_email'))
     .where('l.library_id', '=', libraryId)
     .where('l.id', '=', loanId)
@@ -157,5 +175,7 @@ function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>): LoanValues {
     note_answers: loan.note_answers,
     pickup_code: loan.pickup_code,
     deposit_code: loan.deposit_code,
+    product_id: loan.product_id,
+    opening: loan.method === 'pickup' ? loan.opening : null,
   };
 }

@@ -1,8 +1,10 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
-import { translate } from '#server/texts';
+import { type Text, translate } from '#server/texts';
 import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
 import { day, euros, type Frame, instant, linkTo, type Parts, say, type Written } from './parts.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
+
+type StaffValues = LoanValues & { member: string; email: string };
 
 /** The mails and what each is told. */
 export interface MailValues {
@@ -17,7 +19,9 @@ export interface MailValues {
   extension: LoanValues;
   returned: LoanValues;
   /** To the library: a loan waits for its answer. */
-  request: LoanValues & { member: string };
+  request: StaffValues;
+  /** To the library: the member called a loan off. */
+  withdrawal: StaffValues;
   due_soon: LoanValues;
   overdue: LoanValues;
   card_expiring: { name: string; to_date: string };
@@ -29,7 +33,8 @@ export interface MailValues {
   payment_declined: { name: string; object: string | null };
   /** To the owner of an account whose password is another one now; `at` is an instant. */
   password_changed: { name: string; at: string };
-  wish: { name: string; product_id: string; object: string };
+  /** `from_date`: the first day on which the object can be collected. */
+  wish: { name: string; product_id: string; object: string; from_date: string };
   /** To the library: a message of the support page. */
   support: { email: string; section: string; object: string; message: string };
   /** To whoever wrote it: the words only where the address is known to be theirs. */
@@ -37,6 +42,16 @@ export interface MailValues {
 }
 
 export type MailTemplate = keyof MailValues;
+
+/** The mails that a member may do without, each with the choice that it hangs on. Nothing is lost with them. */
+export const optionalMails = {
+  due_soon: 'mail_reminders',
+  card_expiring: 'mail_reminders',
+  returned: 'mail_reviews',
+  wish: 'mail_wishes',
+} as const satisfies Partial<Record<MailTemplate, string>>;
+const isOptional = (template: MailTemplate): boolean => template in optionalMails;
+
 export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValues ? T : never }[MailTemplate];
 
 /**
@@ -49,7 +64,22 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
   return {
     ...parts,
     greeting: name === undefined ? translate(locale, common.hello) : translate(locale, common.greeting, { name }),
-    footer: translate(locale, common.footer, { library: library.name, url: library.public_url }),
+    footer: isOptional(template)
+      ? translate(locale, common.footerOfChoice, { library: library.name, url: linkTo(frame, '/me') })
+      : translate(locale, common.footer, { library: library.name, url: library.public_url }),
+  };
+}
+
+/** A mail to the library about a loan of somebody, who gets the answer to it. */
+function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, frame: Frame): Parts {
+  const t = say(frame);
+  const { details = [], paragraphs, subject } = loanMail(texts, values, frame);
+  return {
+    subject,
+    paragraphs,
+    details: [[t(common.member), values.member], ...details],
+    action: { label: t(mailTexts.request.action), url: linkTo(frame, `/products/${values.product_id}`) },
+    replyTo: values.email,
   };
 }
 
@@ -95,7 +125,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
   approval: (values, frame) => {
     const { subject, body, delivered } = mailTexts.approval;
     const texts = { subject, body: values.method === 'delivery' ? delivered : body };
-    return { ...loanMail(texts, values, frame), calendar: loanCalendar(values, frame, 1, 'CONFIRMED') };
+    return {
+      ...loanMail(texts, values, frame, { visit: true }),
+      calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),
+    };
   },
   denial: (values, frame) => ({
     ...loanMail(mailTexts.denial, values, frame),
@@ -106,7 +139,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
     calendar: loanCalendar(values, frame, 3, 'CANCELLED'),
   }),
   extension: (values, frame) => ({
-    ...loanMail(mailTexts.extension, values, frame),
+    ...loanMail(mailTexts.extension, values, frame, { visit: true }),
     calendar: loanCalendar(values, frame, 2, 'CONFIRMED'),
   }),
   returned: (values, frame) => {
@@ -116,13 +149,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
       action: { label, url: linkTo(frame, `/me/orders/${values.loan_id}/review`) },
     };
   },
-  request: (values, frame) => {
-    const t = say(frame);
-    const { details = [], paragraphs, subject } = loanMail(mailTexts.request, values, frame);
-    return { subject, paragraphs, details: [[t(common.member), values.member], ...details] };
-  },
-  due_soon: (values, frame) => loanMail(mailTexts.dueSoon, values, frame),
-  overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame),
+  request: (values, frame) => toStaff(mailTexts.request, values, frame),
+  withdrawal: (values, frame) => toStaff(mailTexts.withdrawal, values, frame),
+  due_soon: (values, frame) => loanMail(mailTexts.dueSoon, values, frame, { visit: true }),
+  overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),
   card_expiring: ({ name, to_date }, frame) => {
     const t = say(frame, { to: day(frame.locale, to_date) });
     const { subject, body, action } = mailTexts.cardExpiring;
@@ -168,8 +198,8 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
       ending: t(ending),
     };
   },
-  wish: ({ name, product_id, object }, frame) => {
-    const t = say(frame, { object });
+  wish: ({ name, product_id, object, from_date }, frame) => {
+    const t = say(frame, { object, from: day(frame.locale, from_date) });
     const { subject, body, action } = mailTexts.wish;
     return {
       name,

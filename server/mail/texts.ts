@@ -8,6 +8,10 @@ export const commonTexts = {
   object: /*i18n*/ { id: 'mail.detail.object', message: 'Oggetto' },
   period: /*i18n*/ { id: 'mail.detail.period', message: 'Periodo' },
   days: /*i18n*/ { id: 'mail.detail.days', message: 'da {from} a {to}' },
+  hours: /*i18n*/ { id: 'mail.detail.hours', message: 'Orari' },
+  allDay: /*i18n*/ { id: 'mail.detail.all_day', message: 'tutto il giorno' },
+  closedDay: /*i18n*/ { id: 'mail.detail.closed_day', message: 'Chiuso {from}' },
+  closedDays: /*i18n*/ { id: 'mail.detail.closed_days', message: 'Chiuso da {from} a {to}' },
   pickup: /*i18n*/ { id: 'mail.detail.pickup', message: 'Ritiro' },
   delivery: /*i18n*/ { id: 'mail.detail.delivery', message: 'Consegna a domicilio' },
   note: /*i18n*/ { id: 'mail.detail.note', message: 'La tua nota' },
@@ -23,6 +27,10 @@ export const commonTexts = {
   amount: /*i18n*/ { id: 'mail.detail.amount', message: 'Importo pagato' },
   openLoan: /*i18n*/ { id: 'mail.action.loan', message: 'Vedi il prestito' },
   footer: /*i18n*/ { id: 'mail.footer', message: 'Ricevi questa email perché usi {library}: {url}' },
+  footerOfChoice: /*i18n*/ {
+    id: 'mail.footer.choice',
+    message: 'Ricevi questa email perché usi {library}. Nel tuo profilo scegli quali email ricevere: {url}',
+  },
   pickupDay: /*i18n*/ { id: 'mail.calendar.pickup', message: 'Ritiro: {object}' },
   deliveryDay: /*i18n*/ { id: 'mail.calendar.delivery', message: 'Consegna: {object}' },
   returnDay: /*i18n*/ { id: 'mail.calendar.return', message: 'Restituzione: {object}' },
@@ -102,7 +110,7 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.cancellation.subject', message: 'Prestito annullato: {object}' },
     body: /*i18n*/ {
       id: 'mail.cancellation.body',
-      message: 'Questo prestito è annullato: i giorni sono di nuovo liberi.',
+      message: 'Questo prestito è annullato. Se l’oggetto ti serve ancora, puoi chiederlo di nuovo per altri giorni.',
     },
   },
   extension: {
@@ -123,6 +131,14 @@ export const mailTexts = {
   request: {
     subject: /*i18n*/ { id: 'mail.request.subject', message: 'Nuova richiesta: {object}' },
     body: /*i18n*/ { id: 'mail.request.body', message: 'C’è una nuova richiesta di prestito da confermare.' },
+    action: /*i18n*/ { id: 'mail.request.action', message: 'Vedi l’oggetto e i giorni già presi' },
+  },
+  withdrawal: {
+    subject: /*i18n*/ { id: 'mail.withdrawal.subject', message: 'Annullato da chi lo aveva chiesto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.withdrawal.body',
+      message: 'Chi aveva chiesto questo prestito lo ha annullato: non c’è più nulla da preparare.',
+    },
   },
   dueSoon: {
     subject: /*i18n*/ { id: 'mail.due_soon.subject', message: 'Da restituire presto: {object}' },
@@ -202,7 +218,8 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.wish.subject', message: 'È di nuovo libero: {object}' },
     body: /*i18n*/ {
       id: 'mail.wish.body',
-      message: 'Un oggetto che desideravi è di nuovo libero. Il primo che lo chiede lo prende.',
+      message:
+        'Un oggetto che desideri è di nuovo libero: si può ritirare da {from}. Chi lo chiede per primo lo prende.',
     },
     action: /*i18n*/ { id: 'mail.wish.action', message: 'Prendi in prestito' },
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { today } from '#server/clock';
+import { tilesByIds } from '#server/db/tiles';
 import { queueMail } from '#server/mail/queue';
 import type { Task } from './task.ts';
 
@@ -22,16 +23,21 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
       .executeTakeFirst();
     if (!product) return;
     const day = today(clock, product.timezone);
+    // Free is what the object's own page calls free.
+    const [tile] = await tilesByIds(trx, library_id, [product_id], day);
+    const from_date = tile?.loan.status === null ? tile.loan.next_from : null;
+    if (from_date === null || from_date === undefined) return;
     const { rows: wishers } = await sql<{ id: string; email: string; language: 'it' | 'en'; first_name: string }>`
       UPDATE wishes w SET notified_at = ${now} FROM users u
       WHERE w.library_id = ${library_id} AND w.product_id = ${product_id} AND u.library_id = w.library_id AND u.id = w.user_id
-        AND u.banned_at IS NULL AND u.email_verified_at IS NOT NULL
+        AND u.banned_at IS NULL AND u.email_verified_at IS NOT NULL AND u.mail_wishes
         AND (w.notified_at IS NULL OR w.notified_at < ${now}::timestamptz - make_interval(days => ${quietDays}))
+        -- Only preparation and closed days may lie before that day, not somebody else's loan.
         AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.library_id = ${library_id} AND l.product_id = ${product_id}
-          AND l.status IN ('checkout', 'pending', 'approved', 'extended') AND l.from_date <= ${day}::date AND l.blocked_to >= ${day}::date)
+          AND l.status IN ('checkout', 'pending', 'approved', 'extended') AND l.from_date <= ${from_date}::date AND l.blocked_to >= ${day}::date)
       RETURNING u.id, u.email, u.language, u.first_name`.execute(trx);
     for (const { id, email, language, first_name } of wishers) {
-      const values = { name: first_name, product_id, object: product.name };
+      const values = { name: first_name, product_id, object: product.name, from_date };
       await queueMail(trx, {
         libraryId: library_id,
         to: { email, locale: language },

@@ -99,6 +99,10 @@ const loan: LoanContext = { from_date: '2027-01-04', to_date: '2027-01-31', pick
 const eventOf = (type: LoanEvent['type'], by: LoanActor, today: string): LoanEvent =>
   type === 'extend' ? { type, by, today, to_date: '2027-02-28' } : { type, by, today };
 
+/** The library hears of every loan that a member calls off. */
+const toldStaff = (event: LoanEvent['type'], by: LoanActor): LoanEffect[] =>
+  event === 'cancel' && by === 'member' ? [{ type: 'notifyStaff', params: { template: 'withdrawal' } }] : [];
+
 describe('the lifecycle of a loan', () => {
   const situations = [
     { name: 'on its last day', today: '2027-01-31', picked_up: false },
@@ -124,7 +128,11 @@ describe('the lifecycle of a loan', () => {
     expect(current.can(sent)).toBe(fits);
     expect(decide(current, sent)).toEqual(
       fits
-        ? { status: row.to, to_date: event === 'extend' ? '2027-02-28' : loan.to_date, effects: row.effects }
+        ? {
+            status: row.to,
+            to_date: event === 'extend' ? '2027-02-28' : loan.to_date,
+            effects: [...row.effects, ...toldStaff(event, by)],
+          }
         : undefined,
     );
   });

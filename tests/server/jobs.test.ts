@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addJob } from '../../server/db/job-queue.ts';
 import { uuidv7 } from '../../server/ids.ts';
 import { runJobs, startJobs } from '../../server/jobs.ts';
-import { listMailbox } from '../../server/mail/mailbox.ts';
+import { listMailbox, readMailbox } from '../../server/mail/mailbox.ts';
 import { queueMail } from '../../server/mail/queue.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFileStore } from '../../server/files.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
+import { makeLibrary, makeLoan, makeMember, makeMembership, makeProduct } from './support/fixtures.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -235,7 +235,6 @@ describe('reminders', () => {
       await makeMember(database.db, library, { card: 'none' }),
       await makeMember(database.db, library, { card: 'none' }),
     ];
-    const { makeMembership } = await import('./support/fixtures.ts');
     for (const member of [first, second])
       await makeMembership(database.db, member, { from_date: '2026-03-25', to_date: '2027-03-24' });
     await makeMembership(database.db, second, { from_date: '2027-03-25', to_date: '2028-03-24' });
@@ -245,6 +244,13 @@ describe('reminders', () => {
     expect((await listMailbox(folder)).map(({ to, subject }) => [to, subject])).toEqual([
       [first.email, 'La tua tessera sta per scadere'],
     ]);
+  });
+
+  test('of a card do not come to who does without reminders', async () => {
+    await database.db.updateTable('libraries').set({ renewable_card: true }).where('id', '=', library.id).execute();
+    const member = await makeMember(database.db, library, { card: 'none', mail_reminders: false });
+    await makeMembership(database.db, member, { from_date: '2026-03-25', to_date: '2027-03-24' });
+    expect(await remindAt('2027-03-10T10:00:00Z')).toEqual([]);
   });
 });
 
@@ -274,8 +280,12 @@ describe('wishes', () => {
       .where('id', '=', loan.id)
       .execute();
     expect(await tell()).toEqual([expect.objectContaining({ to: wisher.email, subject: 'Free again: Tenda' })]);
+    expect((await readMailbox(folder, (await listMailbox(folder))[0]?.id ?? ''))?.text).toContain('10 March 2027');
     expect(await tell()).toHaveLength(1);
     now = new Date('2027-03-25T09:00:00Z');
+    expect(await tell()).toHaveLength(2);
+    now = new Date('2027-04-25T09:00:00Z');
+    await database.db.updateTable('users').set({ mail_wishes: false }).where('id', '=', wisher.id).execute();
     expect(await tell()).toHaveLength(2);
   });
 });

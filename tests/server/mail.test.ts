@@ -12,7 +12,8 @@ import { listMailbox, readMailbox } from '../../server/mail/mailbox.ts';
 import { queueLoanMail, queueMail } from '../../server/mail/queue.ts';
 import { type MailTemplate, type MailValues, writeMail } from '../../server/mail/templates.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
-import { makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
+import { uuidv7 } from '../../server/ids.ts';
+import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
 import { type SmtpPeer, startSmtpPeer } from './support/smtp-peer.ts';
 
 let database: TestDatabase;
@@ -251,6 +252,71 @@ describe('a mail about a loan', () => {
       subject: 'Nuova richiesta: Tenda; 4 posti, blu',
     });
     expect(received[0]?.text).toMatch(/Chi lo chiede: Maria Rossi \d+ <membro\d+@example.com>/);
+    // The way to look at it, and whom an answer goes to.
+    expect(received[0]?.text).toContain(`https://demo.prestalo.test/products/${loan.product_id}`);
+    expect(received[0]?.replyTo?.[0]?.address).toMatch(/^membro\d+@example.com$/);
+    expect(await queueLoanMail(database.db, library.id, loan.id, 'withdrawal')).toBe(true);
+    await runJobs(overSmtp());
+    expect(received[1]).toMatchObject({
+      to: [{ address: 'ciao@demo.prestalo.test' }],
+      subject: 'Annullato da chi lo aveva chiesto: Tenda; 4 posti, blu',
+    });
+  });
+
+  test('tells when the pickup point opens where the member is to come, and what is closed until the end', async () => {
+    const headquarter = await makeHeadquarter(database.db, library, { days: [1, 2, 3, 6] });
+    const { library_id, id: headquarter_id } = headquarter;
+    await database.db
+      .updateTable('opening_hours')
+      .set({ hours: '10:00-12:00' })
+      .where('headquarter_id', '=', headquarter_id)
+      .where('day', '=', 6)
+      .execute();
+    await database.db
+      .insertInto('holidays')
+      .values([
+        { library_id, id: uuidv7(), headquarter_id, from_date: '2027-04-01', to_date: '2027-04-03' },
+        { library_id, id: uuidv7(), headquarter_id, from_date: '2027-04-06', to_date: '2027-04-06' },
+        { library_id, id: uuidv7(), headquarter_id, from_date: '2027-08-01', to_date: '2027-08-31' },
+      ])
+      .execute();
+    const loan = await lend({ headquarter_id });
+    for (const template of ['approval', 'due_soon', 'overdue', 'extension'] as const) {
+      await queueLoanMail(database.db, library.id, loan.id, template);
+      await runJobs(overSmtp());
+      expect(received.at(-1)?.text, template).toMatch(
+        /Orari: lunedì–mercoledì: \d\d:\d\d–.*\nsabato: 10:00–12:00\nChiuso da giovedì 1 aprile 2027 a sabato 3 aprile 2027\nChiuso martedì 6 aprile 2027\n/,
+      );
+      expect(received.at(-1)?.text).not.toContain('agosto');
+    }
+    for (const template of ['denial', 'cancellation', 'returned'] as const) {
+      await queueLoanMail(database.db, library.id, loan.id, template);
+      await runJobs(overSmtp());
+      expect(received.at(-1)?.text, template).not.toContain('Orari');
+    }
+  });
+
+  test('of one day names it once', async () => {
+    const loan = await lend({ to_date: '2027-03-28' });
+    await queueLoanMail(database.db, library.id, loan.id, 'approval');
+    await runJobs(overSmtp());
+    expect(received[0]?.text).toContain('Periodo: domenica 28 marzo 2027\n');
+  });
+
+  test('that a member does without is not sent; what a loan depends on is', async () => {
+    const loan = await lend();
+    const choose = (values: { mail_reminders?: boolean; mail_reviews?: boolean }) =>
+      database.db.updateTable('users').set(values).where('id', '=', loan.user_id).execute();
+    await choose({ mail_reminders: false, mail_reviews: false });
+    for (const template of ['due_soon', 'returned'] as const)
+      expect(await queueLoanMail(database.db, library.id, loan.id, template), template).toBe(false);
+    for (const template of ['approval', 'overdue', 'extension', 'cancellation', 'denial', 'booking'] as const)
+      expect(await queueLoanMail(database.db, library.id, loan.id, template), template).toBe(true);
+    await choose({ mail_reminders: true });
+    expect(await queueLoanMail(database.db, library.id, loan.id, 'due_soon')).toBe(true);
+    await runJobs(overSmtp());
+    const reminder = received.find(({ subject }) => subject?.startsWith('Da restituire presto'));
+    expect(reminder?.text).toContain('Nel tuo profilo scegli quali email ricevere: https://demo.prestalo.test/me');
   });
 
   test('a delivery tells the address it goes to', async () => {
@@ -282,6 +348,8 @@ describe('every mail', () => {
       place: 'Punto 1',
     },
     ...{ note: null, note_answers: 'Va bene', pickup_code: null, deposit_code: null },
+    product_id: '9',
+    opening: { hours: [{ day: 1, hours: '09:00-13:00' }], closings: [{ inizio: '2027-04-01', fine: '2027-04-05' }] },
   };
   const values: MailValues = {
     verification: { name: 'Maria', token: 'a/b', hours: 48 },
@@ -297,13 +365,14 @@ describe('every mail', () => {
       due_soon: loan,
       overdue: loan,
     },
-    request: { ...loan, member: 'Maria Rossi' },
+    request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
+    withdrawal: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     card_expiring: { name: 'Maria', to_date: '2027-12-31' },
     card_renewed: { name: 'Maria', from_date: '2027-03-10', to_date: '2028-03-09', amount_cents: 1500 },
     refund: { name: 'Maria', object: 'Tenda', amount_cents: 500 },
     payment_declined: { name: 'Maria', object: null },
     password_changed: { name: 'Maria', at: '2027-03-10T09:00:00Z' },
-    wish: { name: 'Maria', product_id: '9', object: 'Tenda' },
+    wish: { name: 'Maria', product_id: '9', object: 'Tenda', from_date: '2027-03-11' },
     support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
     support_copy: { object: 'Aiuto', message: 'Ciao' },
   };
@@ -316,6 +385,7 @@ describe('every mail', () => {
     const { html, text } = layOut(mail, library.name, locale);
     expect(html).toContain(`<html lang="${locale}">`);
     const said = html
+      .replaceAll('<br>', '\n')
       .replace(/<style[\s\S]*?<\/style>|<title>.*<\/title>|<[^>]+>/g, ' ')
       .replace(/&#(\d+);/g, (_, n: string) => String.fromCharCode(Number(n)));
     for (const part of [

@@ -1,0 +1,40 @@
+import { parseHours } from '#machines/rules/opening';
+import { dayOf } from '#server/clock';
+import { day, type Frame, say } from './parts.ts';
+import { commonTexts as common } from './texts.ts';
+
+/** When a pickup point opens: its week (day 1 is Monday) and its closings, both ends of which count. */
+export interface Opening {
+  hours: readonly { day: number; hours: string }[];
+  closings: readonly { inizio: string; fine: string }[];
+}
+
+/** The week of a pickup point in lines, days of the same hours together, then what is closed from now until a day. */
+export function openingWords({ hours, closings }: Opening, frame: Frame, until: string): string {
+  const t = say(frame);
+  const today = dayOf(frame.now, frame.library.timezone);
+  const weekday = new Intl.DateTimeFormat(frame.locale === 'it' ? 'it-IT' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  // The first of January 2024 was a Monday.
+  const name = (number: number): string => weekday.format(new Date(Date.UTC(2024, 0, number)));
+  const spans: { from: number; to: number; words: string }[] = [];
+  for (const { day: number, hours: text } of hours.toSorted((a, b) => a.day - b.day)) {
+    const shifts = parseHours(text) ?? [];
+    if (shifts.length === 0) continue;
+    const isAllDay = shifts[0]?.from === '00:00' && shifts[0].to === '24:00';
+    const words = isAllDay ? t(common.allDay) : shifts.map(({ from, to }) => `${from}–${to}`).join(', ');
+    const last = spans.at(-1);
+    if (last?.words === words && last.to === number - 1) last.to = number;
+    else spans.push({ from: number, to: number, words });
+  }
+  const week = spans.map(({ from, to, words }) => `${name(from)}${to === from ? '' : `–${name(to)}`}: ${words}`);
+  const closed = closings
+    .filter(({ inizio, fine }) => fine >= today && inizio <= until)
+    .map(({ inizio, fine }) => {
+      const days = { from: day(frame.locale, inizio), to: day(frame.locale, fine) };
+      return say(frame, days)(inizio === fine ? common.closedDay : common.closedDays);
+    });
+  return [...week, ...(week.length > 0 ? closed : [])].join('\n');
+}
