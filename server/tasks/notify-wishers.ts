@@ -26,7 +26,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
     // Free is what the object's own page calls free.
     const [tile] = await tilesByIds(trx, library_id, [product_id], day);
     const from_date = tile?.loan.status === null ? tile.loan.next_from : null;
-    if (from_date === null || from_date === undefined) return;
+    if (from_date === null) return;
     const { rows: wishers } = await sql<{ id: string; email: string; language: 'it' | 'en'; first_name: string }>`
       UPDATE wishes w SET notified_at = ${now} FROM users u
       WHERE w.library_id = ${library_id} AND w.product_id = ${product_id} AND u.library_id = w.library_id AND u.id = w.user_id
