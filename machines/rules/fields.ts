@@ -44,6 +44,8 @@ export const fieldRules = {
   threeDecimals: rule('three_decimals', /^-?\d+(?:[.,]\d{1,3})?$/),
   /** An Italian IBAN with right check digits; spaces are forgiven. */
   iban: { code: 'iban', passes: isItalianIban },
+  /** A name or a title: it stands in a line with others. */
+  oneLine: { code: 'characters', passes: (value) => !/[\t\n\r\u2028\u2029]/.test(value) },
   max20: atMost('max_20', TEXT.tiny),
   max40: atMost('max_40', FREE_TEXT.number),
   max100: atMost('max_100', TEXT.short),

@@ -4,13 +4,13 @@ import { fieldRules, newPassword, optional, password, rating, required, required
 // One schema a form, fields by the name they have in the form; which are required is the specification's point 5.
 
 // What several forms ask for: one rule a field, whichever form, page or call it comes in by.
-const street = required(fieldRules.max165);
+const street = required(fieldRules.oneLine, fieldRules.max165);
 const cap = required(fieldRules.fiveDigits);
-const city = required(fieldRules.max100);
+const city = required(fieldRules.oneLine, fieldRules.max100);
 const province = v.pipe(required(fieldRules.province), v.toUpperCase());
 const person = {
-  first_name: required(fieldRules.max100),
-  last_name: required(fieldRules.max100),
+  first_name: required(fieldRules.oneLine, fieldRules.max100),
+  last_name: required(fieldRules.oneLine, fieldRules.max100),
   phone: required(fieldRules.phone, fieldRules.max40),
 };
 
@@ -23,7 +23,7 @@ export const signUpForm = v.object(
     ...person,
     email: required(fieldRules.emailPattern),
     password: newPassword(),
-    fiscalcode: required(fieldRules.max40),
+    fiscalcode: required(fieldRules.oneLine, fieldRules.max40),
     address: street,
     city,
     province,
@@ -74,7 +74,7 @@ export const supportForm = v.object(
   {
     email: required(fieldRules.email),
     section: v.picklist(SUPPORT_SECTIONS, 'required'),
-    object: required(fieldRules.max165),
+    object: required(fieldRules.oneLine, fieldRules.max165),
     message: required(fieldRules.max5000),
   },
   'required',
@@ -85,7 +85,7 @@ export const reviewForm = v.object({ rating: rating(), message: required(fieldRu
 
 /** "Object upload: title, category and description required": the first step of the stepper. */
 export const uploadBasicsForm = v.object(
-  { title: required(fieldRules.max165), category: requiredArray(v.string()) },
+  { title: required(fieldRules.oneLine, fieldRules.max165), category: requiredArray(v.string()) },
   'required',
 );
 
@@ -93,7 +93,7 @@ export const uploadBasicsForm = v.object(
 export const uploadDescriptionForm = v.object({ description: required(fieldRules.max1000) }, 'required');
 
 /** The words of an uploaded picture may be left out. */
-export const pictureForm = v.object({ alt: optional(fieldRules.max165) }, 'required');
+export const pictureForm = v.object({ alt: optional(fieldRules.oneLine, fieldRules.max165) }, 'required');
 
 /** The note of a loan is optional. */
 export const loanNoteForm = v.object({ note: optional(fieldRules.max1000) }, 'required');

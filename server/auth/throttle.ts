@@ -4,13 +4,14 @@ import type { Config } from '#server/config';
 import type { DB } from '#server/db/database';
 import { forgetTries, giveBackTry, takeTry, type TrySubject } from '#server/db/sign-in-attempts';
 import { ApiError } from '#server/errors';
+import type { Text } from '#server/texts';
 import { keyedHash } from './keys.ts';
 import { tryPolicies, type TryLimits, type TryScope } from './try-policies.ts';
 
 /** One thing that is counted: the tries of an account, an address or a whole library. */
 interface Throttle {
-  /** Counts a try; throws 429 `request.too_many` with Retry-After while it must wait. */
-  take: () => Promise<void>;
+  /** Counts a try; throws 429 `request.too_many` with Retry-After while it must wait, in these words where the usual ones say too little. */
+  take: (text?: Text) => Promise<void>;
   /** Counts a try; false while it must wait. */
   tryTake: () => Promise<boolean>;
   /** Takes the last try back: it was no guess. */
@@ -41,9 +42,9 @@ export function throttleOf(deps: ThrottleDeps, libraryId: number, scope: TryScop
   };
   const wait = (): Promise<number | undefined> => takeTry(deps.db, who, policy, deps.clock.now());
   return {
-    take: async () => {
+    take: async (text) => {
       const retryAfter = await wait();
-      if (retryAfter !== undefined) throw new ApiError('request.too_many', { retryAfter });
+      if (retryAfter !== undefined) throw new ApiError('request.too_many', { retryAfter, ...(text && { text }) });
     },
     tryTake: async () => (await wait()) === undefined,
     giveBack: () => giveBackTry(deps.db, who),

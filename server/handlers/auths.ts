@@ -142,8 +142,8 @@ async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'sig
     device === undefined
       ? throttleOf(deps, library.id, 'sign_in_account', email)
       : throttleOf(deps, library.id, 'sign_in_device', `${device} ${email}`);
-  if (device === undefined) await byAddress.take();
-  await byAccount.take();
+  if (device === undefined) await byAddress.take(slowedDown);
+  await byAccount.take(slowedDown);
   const isRight = await verifyPassword(user?.password_hash, body.password);
   if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
   await byAccount.forget();
@@ -160,6 +160,13 @@ const deviceOf =
   (request: FastifyRequest) =>
   (userId: string | null | undefined): string | undefined =>
     knownDevice(request, userId);
+
+/** Whoever is the owner has a way in at once. */
+const slowedDown = /*i18n*/ {
+  id: 'error.sign_in_slowed_down',
+  message:
+    'Troppi tentativi di accesso: aspetta un momento. Se sei tu, scegli «Hai dimenticato la password?»: con il link che ti mandiamo entri subito.',
+};
 
 /** Codes and tokens in addresses: kept by no cache and told to no other site. */
 const keepSecret = (reply: FastifyReply): void => {

@@ -155,6 +155,12 @@ const ROWS: { rule: string; field: FieldRule; right: string[]; wrong: string[] }
     right: ['BO', 'rm', 'SU'],
     wrong: ['B', 'BOL', 'B1', 'XX'],
   },
+  {
+    rule: 'one line',
+    field: fieldRules.oneLine,
+    right: ['Ada Neri'],
+    wrong: ['Ada\nNeri', 'Ada\tNeri', 'Ada\u2028Neri'],
+  },
   { rule: 'a box of one character', field: fieldRules.oneCharacter, right: ['A', '7'], wrong: ['A7'] },
 ];
 

@@ -52,6 +52,16 @@ const FORMS: { name: string; schema: v.GenericSchema; right: FormValues }[] = [
   { name: 'second upload step', schema: uploadDescriptionForm, right: { description: 'A percussione' } },
 ];
 
+test.each([
+  [signUpForm, 'first_name'],
+  [signUpForm, 'last_name'],
+  [supportForm, 'object'],
+  [uploadBasicsForm, 'title'],
+])('a name or a title is one line without signs that turn the writing direction (%#)', (schema, name) => {
+  for (const text of ['Ada\nNeri', 'Ada \u202eireN', 'Ada \u2066Neri', 'Ada \ud800'])
+    expect(validate(schema, { [name]: text })[name]).toBe('characters');
+});
+
 describe.each(FORMS)('the $name form', ({ schema, right }) => {
   test('is right when every field is filled well', () => {
     expect(validate(schema, right)).toEqual({});
