@@ -567,6 +567,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An object of mine, to be changed */
+        get: operations["getMyProduct"];
+        put?: never;
+        post?: never;
+        /** Take an object of mine out of the library */
+        delete: operations["withdrawMyProduct"];
+        options?: never;
+        head?: never;
+        /** Change an object of mine */
+        patch: operations["updateMyProduct"];
+        trace?: never;
+    };
+    "/v1/me/products/{id}/pauses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer an object of mine to nobody for a while */
+        post: operations["pauseMyProduct"];
+        /** Offer a paused object of mine again */
+        delete: operations["resumeMyProduct"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/products/{id}/reviews": {
         parameters: {
             query?: never;
@@ -1091,7 +1128,7 @@ export interface components {
          * @description The closed list of refusals.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "product.pending" | "product.on_loan" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the zone of the library, both ends counted. */
         Period: {
             /** Format: date */
@@ -1275,7 +1312,7 @@ export interface components {
                 city: string;
             };
             /** @enum {string} */
-            status: "active" | "pending" | "hidden";
+            status: "active" | "pending" | "paused" | "hidden";
             categories: {
                 origin_id: string;
                 name: string;
@@ -1346,7 +1383,7 @@ export interface components {
                 position: components["schemas"]["Position"];
             };
             /** @enum {string} */
-            status: "active" | "pending" | "hidden";
+            status: "active" | "pending" | "paused" | "hidden";
             categories: {
                 origin_id: string;
                 name: string;
@@ -1502,6 +1539,24 @@ export interface components {
             cap: components["schemas"]["Cap"];
             city: components["schemas"]["City"];
             province: components["schemas"]["Province"];
+        };
+        /** @description An object of mine as I change it. */
+        OwnProduct: {
+            id: string;
+            title: string;
+            description: string;
+            /** @enum {string} */
+            status: "active" | "pending" | "paused" | "hidden";
+            category: {
+                origin_id: string;
+                name: string;
+                slug: string;
+            } | null;
+            imgs: {
+                id: string;
+                url: string;
+                alt: string;
+            }[];
         };
         /** @description A loan of the member. */
         Order: {
@@ -4626,6 +4681,358 @@ export interface operations {
             409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of an object of mine.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "title": "Tenda",
+                     *       "description": "Per due persone.",
+                     *       "status": "active",
+                     *       "category": {
+                     *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "name": "Campeggio",
+                     *         "slug": "campeggio"
+                     *       },
+                     *       "imgs": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "alt": "La tenda montata"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnProduct"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of an object of mine.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    updateMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of an object of mine.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Tenda",
+                 *       "description": "Per due persone, con il telo."
+                 *     }
+                 */
+                "application/json": {
+                    title?: string;
+                    description?: string;
+                    /** @description A category as `GET /v1/categories` gives it; `origin_id`, else `slug`, tells which one is meant. */
+                    category?: {
+                        origin_id?: string;
+                        slug?: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    /** @description Ids of the object's pictures, old and new, in their order; those left out are deleted. */
+                    imgs?: string[];
+                    /** @description What can be seen in each picture, in the order of `imgs`. */
+                    imgs_alt?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "title": "Tenda",
+                     *       "description": "Per due persone.",
+                     *       "status": "active",
+                     *       "category": {
+                     *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "name": "Campeggio",
+                     *         "slug": "campeggio"
+                     *       },
+                     *       "imgs": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "alt": "La tenda montata"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnProduct"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    pauseMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of an object of mine.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "title": "Tenda",
+                     *       "description": "Per due persone.",
+                     *       "status": "paused",
+                     *       "category": {
+                     *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "name": "Campeggio",
+                     *         "slug": "campeggio"
+                     *       },
+                     *       "imgs": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "alt": "La tenda montata"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnProduct"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    resumeMyProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path: {
+                /**
+                 * @description Id of an object of mine.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "title": "Tenda",
+                     *       "description": "Per due persone.",
+                     *       "status": "active",
+                     *       "category": {
+                     *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *         "name": "Campeggio",
+                     *         "slug": "campeggio"
+                     *       },
+                     *       "imgs": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "url": "/files/1/uploads/tenda-640.webp",
+                     *           "alt": "La tenda montata"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnProduct"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

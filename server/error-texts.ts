@@ -110,6 +110,15 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.product.unavailable',
     message: 'Al momento questo oggetto non si può prendere in prestito.',
   },
+  'product.pending': /*i18n*/ {
+    id: 'error.product.pending',
+    message: 'Questo oggetto è ancora in verifica: finché non è confermato non viene offerto a nessuno.',
+  },
+  'product.on_loan': /*i18n*/ {
+    id: 'error.product.on_loan',
+    message:
+      'Questo oggetto è in prestito o prenotato: mettilo in pausa, così nessun altro lo prenota, e ritiralo quando l’ultimo prestito è concluso.',
+  },
   'review.already_written': /*i18n*/ {
     id: 'error.review.already_written',
     message: 'Hai già recensito questo prestito: grazie!',

@@ -18,7 +18,7 @@ import { uuidv7 } from '#server/ids';
 import { wrongOf } from '#server/judge';
 
 /** Objects on loan are no category to put one into (specification, point 2). */
-const excludedSlug = 'in-prestito';
+export const excludedSlug = 'in-prestito';
 /** Without look-alikes: members type a code from its label. */
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -52,7 +52,7 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
 type Sent = Body<'createMyProduct'>;
 
 /** By the same rules as the page's form, plus the pictures. */
-function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
+export function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
   const fields = {
     ...wrongOf(uploadBasicsForm, { title, category: [category.origin_id ?? category.slug ?? []].flat() }),
     ...wrongOf(uploadDescriptionForm, { description }),

@@ -108,6 +108,21 @@ export async function lockOwnFiles(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Takes out those of a member's pictures that nothing shows any more. Gives their ids. */
+export async function forgetOwnFiles(
+  trx: Transaction<DB>,
+  libraryId: number,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ANY(${ids}::uuid[])
+      AND f.uploaded_by = ${userId} AND f.deleted_at IS NULL AND NOT ${isShown}
+    RETURNING f.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
 export async function setAlt(trx: Kysely<DB>, libraryId: number, id: string, alt: string): Promise<void> {
   await trx.updateTable('files').set({ alt }).where('library_id', '=', libraryId).where('id', '=', id).execute();
 }

@@ -17,7 +17,7 @@ export interface Standing {
 export interface LendableProduct {
   id: string;
   name: string;
-  status: 'active' | 'pending' | 'hidden';
+  status: 'active' | 'pending' | 'paused' | 'hidden';
   maintenance: boolean;
   is_transportable: boolean;
   max_months: number | null;
@@ -71,7 +71,7 @@ export async function findLendable(
   productId: string,
 ): Promise<LendableProduct | undefined> {
   const { rows } = await sql<LendableProduct>`
-    SELECT p.id, p.name, p.status, p.maintenance, p.is_transportable, p.max_months,
+    SELECT p.id, p.name, CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END AS status, p.maintenance, p.is_transportable, p.max_months,
       coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, h.lat, h.lng
     FROM products p
     JOIN libraries l ON l.id = p.library_id

@@ -13,28 +13,28 @@ export const listTakenPeriods = (db: Kysely<DB>, libraryId: number, productId: s
     .orderBy('from_date')
     .execute();
 
-/** The objects that a member shares and that are not withdrawn, the newest first. */
+/** The objects that a member shares and that are not withdrawn, paused ones too, the newest first. */
 export async function ownProductIds(db: Kysely<DB>, libraryId: number, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('library_id', '=', libraryId)
     .where('owner_user_id', '=', userId)
-    .where('status', '!=', 'hidden')
+    .where(({ eb, or }) => or([eb('status', '!=', 'hidden'), eb('paused_at', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Whether the library shows an object of this id. */
+/** Whether an object of this id has a page: one that its owner has paused keeps it. */
 export async function isVisible(db: Kysely<DB>, libraryId: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('products')
     .select('id')
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
-    .where('status', '<>', 'hidden')
+    .where(({ eb, or }) => or([eb('status', '<>', 'hidden'), eb('paused_at', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -119,16 +119,18 @@ export async function listHighlighted(
   return listOf(db, chosen, today);
 }
 
-/** The tiles of the named objects in the given order; those of other libraries and hidden ones are left out. */
+/** The tiles of the named objects in the given order; those of other libraries and hidden ones are left out, paused ones only on request. */
 export async function tilesByIds(
   db: Kysely<DB>,
   libraryId: number,
   ids: readonly string[],
   today: string,
+  { paused = false }: { paused?: boolean } = {},
 ): Promise<Tile[]> {
   if (ids.length === 0) return [];
   const chosen = sql`SELECT x.library_id, x.id, array_position(${ids}::uuid[], x.id) AS rank FROM products x
-    WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids}::uuid[]) AND x.status <> 'hidden'`;
+    WHERE x.library_id = ${libraryId} AND x.id = ANY(${ids}::uuid[])
+      AND (x.status <> 'hidden' OR (${paused} AND x.paused_at IS NOT NULL))`;
   return JSON.parse(await listOf(db, chosen, today)) as Tile[];
 }
 
@@ -158,11 +160,11 @@ export async function findProduct(
   known: number,
 ): Promise<ProductPage> {
   const chosen = sql`SELECT x.library_id, x.id, 1 AS rank FROM products x
-    WHERE x.library_id = ${libraryId} AND x.id = ${id} AND x.status <> 'hidden'`;
+    WHERE x.library_id = ${libraryId} AND x.id = ${id} AND (x.status <> 'hidden' OR x.paused_at IS NOT NULL)`;
   const { rows } = await sql<ProductPage>`
     SELECT version, rows, shown.* FROM ${counted(libraryId)} LEFT JOIN LATERAL (
     SELECT p.owner_user_id, (t.tile::jsonb || jsonb_build_object(
-      'description', p.description, 'box', p.box,
+      'description', p.description, 'box', p.box, 'status', CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END,
       'imgs', coalesce((SELECT jsonb_agg(f.picture::jsonb || jsonb_build_object('alt', f.alt) ORDER BY i.position)
         FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
         WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]'),

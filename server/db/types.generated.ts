@@ -386,6 +386,7 @@ export interface Products {
   name: string;
   origin_id: string | null;
   owner_user_id: string | null;
+  paused_at: Timestamp | null;
   preparation_days: number | null;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -395,6 +396,7 @@ export interface Products {
   value_cents: number | null;
   verified_at: Timestamp | null;
   verified_by: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RenewalCards {

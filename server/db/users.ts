@@ -144,9 +144,8 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     .select(['u.domicile_address', 'u.domicile_cap', 'u.domicile_city', 'u.domicile_province'])
     .select(['u.mail_reminders', 'u.mail_wishes', 'u.mail_reviews'])
     .select([
-      sql<number>`(SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id AND p.status <> 'hidden')`.as(
-        'product_count',
-      ),
+      sql<number>`(SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
+        AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL))`.as('product_count'),
       sql<number>`(SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
         AND l.status IN ('approved', 'extended', 'returned'))`.as('borrowed_count'),
       sql<number>`(SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id

@@ -15,6 +15,7 @@ import { ownProductIds } from '#server/db/products';
 import { tilesByIds } from '#server/db/tiles';
 import { insertReview, listReviewableLoans } from '#server/db/reviews';
 import { switchWish } from '#server/db/wishes';
+import { pausedAmong } from '#server/db/own-products';
 import { ApiError } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { uuidv7 } from '#server/ids';
@@ -24,10 +25,22 @@ import { membershipDocument } from '#server/membership-document';
 import { orderDocument } from '#server/order-document';
 import { beginMembership, buyMembership, takeFreeMembership } from '#server/payments/card';
 import { createMyProduct } from '#server/own-product';
+import {
+  getMyProduct,
+  pauseMyProduct,
+  resumeMyProduct,
+  updateMyProduct,
+  withdrawMyProduct,
+} from '#server/own-product-changes';
 
 type Operation =
   | 'listMyProducts'
   | 'createMyProduct'
+  | 'getMyProduct'
+  | 'updateMyProduct'
+  | 'pauseMyProduct'
+  | 'resumeMyProduct'
+  | 'withdrawMyProduct'
   | 'reviewProduct'
   | 'toggleWish'
   | 'listMyOrders'
@@ -112,7 +125,9 @@ export const meOrders: Pick<Handlers, Operation> = {
   listMyProducts: async ({ ctx }) => {
     const { library, deps } = ctx;
     const ids = await ownProductIds(deps.db, library.id, memberOf(ctx).userId);
-    return tilesByIds(deps.db, library.id, ids, todayOf(ctx));
+    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), { paused: true });
+    const paused = await pausedAmong(deps.db, library.id, ids);
+    return tiles.map((tile) => (paused.has(tile.id) ? { ...tile, status: 'paused' as const } : tile));
   },
 
   listMyMemberships: async ({ ctx }) => {
@@ -139,6 +154,11 @@ export const meOrders: Pick<Handlers, Operation> = {
   },
 
   createMyProduct,
+  getMyProduct,
+  updateMyProduct,
+  pauseMyProduct,
+  resumeMyProduct,
+  withdrawMyProduct,
 };
 
 async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {
