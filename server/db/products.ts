@@ -20,7 +20,7 @@ export async function ownProductIds(db: Kysely<DB>, libraryId: number, userId: s
     .select('id')
     .where('library_id', '=', libraryId)
     .where('owner_user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('status', '!=', 'hidden'), eb('paused_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('status', '!=', 'hidden'), eb('paused_at', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -34,7 +34,7 @@ export async function isVisible(db: Kysely<DB>, libraryId: number, id: string): 
     .select('id')
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
-    .where(({ eb, or }) => or([eb('status', '<>', 'hidden'), eb('paused_at', 'is not', null)]))
+    .where((eb) => eb.or([eb('status', '<>', 'hidden'), eb('paused_at', 'is not', null)]))
     .executeTakeFirst();
   return row !== undefined;
 }
