@@ -11,6 +11,7 @@ import { compressAnswers } from '#server/compress';
 import { refuseUnreadable, serverOfBoundedConnections } from '#server/connections';
 import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
+import { prepareDrain } from '#server/drain';
 import { ApiError, problemOf } from '#server/errors';
 import { fieldsOf } from '#server/field-reasons';
 import { handlers } from '#server/handlers';
@@ -38,7 +39,8 @@ declare module 'fastify' {
     uploads: UploadFolder;
     /** False before the server is ready and while it drains: `/v1/status` answers 503 then. */
     isReady: () => boolean;
-    drain: () => void;
+    /** Begins the end: the answers under way are the last ones, and what is open after so long is cut off. */
+    drain: (cutAfterMilliseconds: number) => void;
     /** False while the database is away. */
     hasDatabase: () => boolean;
     answerUnknown: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -62,6 +64,8 @@ const bodyLimit = 64 * 1024;
 /** Builds the HTTP application on shared dependencies; it listens nowhere yet, so tests inject requests. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = deps;
+  // One for each address that a host name stands for.
+  const drains: ReturnType<typeof prepareDrain>[] = [];
   const app = fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -73,15 +77,21 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply);
     },
-    return503OnClosing: true,
-    serverFactory: (handle, settings) => serverOfBoundedConnections(handle, settings),
+    // Who asks while the server drains is still answered.
+    return503OnClosing: false,
+    serverFactory: (handle, settings) => {
+      const server = serverOfBoundedConnections(handle, settings);
+      drains.push(prepareDrain(server));
+      return server;
+    },
     clientErrorHandler: refuseUnreadable,
   }) as unknown as FastifyInstance;
 
   let ready = false;
   app.decorate('isReady', () => ready);
-  app.decorate('drain', () => {
+  app.decorate('drain', (cutAfterMilliseconds: number) => {
     ready = false;
+    for (const drain of drains) drain(cutAfterMilliseconds);
   });
   app.decorate('hasDatabase', () => deps.presence?.isUp() !== false);
   app.addHook('onReady', (done) => {

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { folderSentence } from '#server/data-folder';
 
 /** What a person must mend before the server can start; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -37,6 +38,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Calls a minute and address. */
   callsPerMinute: number;
+  /** How long a server that is told to end may take. */
+  shutdownSeconds: number;
   /** On the embedded database: an empty one is filled with the demo libraries. */
   isDemo: boolean;
   /** Whether `/dev/mailbox` may show the mails: they hold reset codes, so only to this machine. */
@@ -146,6 +149,7 @@ const environment = v.object({
   ZOHO_REFRESH_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
   CALLS_PER_MINUTE: integer('CALLS_PER_MINUTE', 1, 1_000_000, '1200'),
+  SHUTDOWN_SECONDS: integer('SHUTDOWN_SECONDS', 2, 600, '10'),
   /** Read by the build of the pages. */
   INSPECTOR: v.optional(v.picklist(['on', 'off'], 'INSPECTOR must be on or off.')),
 });
@@ -192,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     zoho: zohoOf(e),
     logLevel: e.LOG_LEVEL,
     callsPerMinute: e.CALLS_PER_MINUTE,
+    shutdownSeconds: e.SHUTDOWN_SECONDS,
     isDemo: e.DATABASE_URL === undefined,
     mailboxIsOpen:
       e.DATABASE_URL === undefined && e.SMTP_URL === undefined && e.PUBLIC_URL === undefined && isLoopback(e.HOST),
@@ -248,8 +253,12 @@ function zohoOf(e: Environment): Config['zoho'] {
 /** A secret of this data folder's own, so that a restart signs nobody out. */
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  if (!existsSync(path)) makeSecret(dataDir, path);
-  chmodSync(path, 0o600);
+  try {
+    if (!existsSync(path)) makeSecret(dataDir, path);
+    chmodSync(path, 0o600);
+  } catch (error) {
+    throw new ConfigError(folderSentence(dataDir, error));
+  }
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < secretLength)
     throw new ConfigError(`The file ${path} is damaged: delete it, or set SESSION_SECRET.`);
@@ -264,11 +273,7 @@ function makeSecret(dataDir: string, path: string): void {
     writeFileSync(whole, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     linkSync(whole, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new ConfigError(
-        `DATA_DIR (${dataDir}) cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
-      );
-    }
+    if (!existsSync(path)) throw error;
   } finally {
     if (existsSync(whole)) rmSync(whole);
   }

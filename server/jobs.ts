@@ -72,6 +72,8 @@ export interface RunningJobs {
   stop: () => Promise<void>;
 }
 
+/** The jobs under way have so long when the queue ends, milliseconds. */
+const abortAfter = 5_000;
 /** After the jobs have stopped by themselves they begin again after so long, milliseconds. */
 const firstPause = 500;
 const longestPause = 10_000;
@@ -86,10 +88,12 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const isStopping = (): boolean => stopping.signal.aborted;
   const events = new EventEmitter() as WorkerEvents;
   let workerPool = '';
+  let onEnd = (): void => undefined;
   events.on('pool:create', ({ workerPool: { id } }) => {
     workerPool = id;
     deps.presence?.worksAs(id);
   });
+  events.on('pool:gracefulShutdown', () => onEnd());
   const begin = (): Promise<Runner> =>
     run({
       preset,
@@ -105,12 +109,17 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
       concurrency: 4,
       pollInterval: 2_000,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: 5_000,
+      gracefulShutdownAbortTimeout: abortAfter,
       logger: loggerOf(deps.log),
       events,
     });
   let runner: Runner | undefined = await begin();
 
+  const rest = (): Promise<unknown> => pause(abortAfter, undefined, { ref: false });
+  const halt = (one: Runner): Promise<unknown> =>
+    Promise.race([one.stop(), rest()]).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'the jobs did not stop in order');
+    });
   const keepOn = async (): Promise<void> => {
     let ended: string | undefined;
     for (let wait = firstPause; !isStopping(); wait = Math.min(wait * 2, longestPause)) {
@@ -118,11 +127,13 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
         if (ended !== undefined) await freeJobsOf(deps.pool, [ended]);
         ended = undefined;
         runner ??= await begin();
-        if (isStopping()) await runner.stop();
         const began = Date.now();
-        await runner.promise.finally(() => {
-          if (Date.now() - began > longestPause) wait = firstPause;
-        });
+        const ending = new Promise<void>((done) => (onEnd = done));
+        if (isStopping()) await halt(runner);
+        await Promise.race([runner.promise, ending]);
+        // A queue that has lost its database may never say that it has ended: what it was doing gets a moment.
+        await Promise.race([runner.promise, rest()]);
+        if (Date.now() - began > longestPause) wait = firstPause;
       } catch (error) {
         if (!isStopping()) deps.log.error({ err: error }, 'the jobs stopped');
       }
@@ -135,9 +146,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   return {
     stop: async () => {
       stopping.abort();
-      await runner?.stop().catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'the jobs did not stop in order');
-      });
+      if (runner) await halt(runner);
       await working;
       transport.close();
     },

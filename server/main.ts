@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
 import { ConfigError, readEnvFile } from '#server/config';
+import { isDiskFull } from '#server/outages';
 import { openProduct, type Product } from '#server/product';
 
 const say = (line: string): void => {
@@ -9,18 +10,25 @@ const say = (line: string): void => {
 
 /** One sentence for a person, and the end: for what no restart mends. */
 function giveUp(error: unknown): never {
-  const known =
-    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE');
-  process.stderr.write(
-    `\n${known || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message)}\n`,
-  );
+  const sentence =
+    error instanceof ConfigError
+      ? error.message
+      : isDiskFull(error)
+        ? 'The disk is full: make room where DATA_DIR and the database are, and start again.'
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
+  process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
 }
 
 async function start(): Promise<Product> {
   readEnvFile();
   const product = await openProduct(process.env, { report: say });
-  const address = await product.listen();
+  const address = await product.listen().catch(async (error: unknown) => {
+    await product.close();
+    throw error;
+  });
   // From now on little memory counts for more than speed. Said to Node when it is started, this would cost the start a tenth: with any
   // such flag Node compiles its own modules anew.
   setFlagsFromString('--optimize-for-size');
@@ -43,7 +51,12 @@ try {
   const end = (signal: NodeJS.Signals): void => {
     if (closing) return;
     closing = true;
-    product.deps.log.info({ signal }, 'closing');
+    const { config, log } = product.deps;
+    log.info({ signal }, 'closing');
+    setTimeout(() => {
+      log.warn('the time to end in order is over');
+      process.exit(1);
+    }, config.shutdownSeconds * 1000).unref();
     product.close().then(() => process.exit(0), giveUp);
   };
   process.on('SIGTERM', end);

@@ -102,12 +102,19 @@ export function makeCluster(binaries: Binaries, home: string, data: string, extr
       return;
     }
     rmSync(part, { recursive: true, force: true });
-    failure = made.error?.message ?? made.stderr.trim();
-    if (!/locale/i.test(failure)) break;
+    failure = made.error?.message ?? reasonIn(made.stderr);
+    if (!/locale/i.test(made.stderr)) break;
   }
   throw new ConfigError(
     `The built-in database could not be made in ${home} (${failure}): mend that, or set DATABASE_URL.`,
   );
+}
+
+/** What a program has complained of: of all that it said, the lines that name what is wrong. */
+function reasonIn(said: string): string {
+  const lines = said.trim().split('\n');
+  const fatal = lines.filter((line) => /error|fatal|panic/i.test(line));
+  return (fatal.length > 0 ? fatal : lines).slice(-3).join('; ');
 }
 
 /** The half-made database of a server that was killed; where its program still writes, the next start discards it. */

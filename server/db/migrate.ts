@@ -26,6 +26,30 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
+ * Does what only one server of a database may do at its start; the others wait until it has been done.
+ * @param onWait told where another server has the lock
+ */
+export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWait: () => void): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockId]);
+    if (rows[0]?.mine !== true) {
+      onWait();
+      await client.query('SELECT pg_advisory_lock($1)', [lockId]);
+    }
+    try {
+      return await work();
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [lockId]);
+      await client.query('RESET statement_timeout');
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/**
  * Brings a database to this version's schema, the job queue's own tables included. Several servers may call it at once:
  * one works, the others wait.
  * @param folder where the `NNN_name.sql` files are

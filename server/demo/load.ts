@@ -5,6 +5,7 @@ import { hashPassword } from '#server/auth/passwords';
 import { today } from '#server/clock';
 import type { Deps } from '#server/context';
 import type { DB } from '#server/db/database';
+import { underStartLock } from '#server/db/migrate';
 import { uuidv7 } from '#server/ids';
 import { demoPassword } from './accounts.ts';
 import {
@@ -23,32 +24,75 @@ import { addCategories, addHeadquarters } from './places.ts';
 import { makeRandom } from './random.ts';
 import { root } from '#server/root';
 
-/** Whether a database holds no library yet. */
-export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
+/** Whether the demo is still to be made: an empty database, or one in which a start was ended before it was through. */
+async function isWanted(db: Kysely<DB>): Promise<boolean> {
+  const listed = await db.selectFrom('demo_libraries').select('made_at').execute();
+  if (listed.length > 0) return listed.some(({ made_at }) => made_at === null);
   return (await db.selectFrom('libraries').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Makes the demo libraries with everything in them; the same at every start, with dates around today. */
-export async function loadDemo(deps: Deps): Promise<void> {
+/**
+ * Makes what is missing of the demo libraries with everything in them; the same at every start, with dates around today. Of several
+ * servers that start at once one does it and the others wait; what one that was killed has left over, the next one makes.
+ * @returns false where there was nothing to make
+ */
+export async function ensureDemo(deps: Deps, report: (line: string) => void = () => undefined): Promise<boolean> {
+  if (!(await isWanted(deps.db))) return false;
+  return underStartLock(
+    deps.pool,
+    async () => {
+      if (!(await isWanted(deps.db))) return false;
+      report('Making the demo libraries (once) …');
+      await loadDemo(deps);
+      return true;
+    },
+    () => report('Another server is making the demo libraries: waiting for it …'),
+  );
+}
+
+async function loadDemo(deps: Deps): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const libraries = readContent<LibraryContent[]>('libraries.json');
+  await deps.db
+    .insertInto('demo_libraries')
+    .values(libraries.map(({ domain }) => ({ domain })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const [index, content] of libraries.entries()) {
-    await deps.db.transaction().execute((db) => loadLibrary({ ...deps, db }, content, index + 1, passwordHash));
+    await deps.db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('demo_libraries')
+        .set({ made_at: deps.clock.now() })
+        .where('domain', '=', content.domain)
+        .where('made_at', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await loadLibrary({ ...deps, db }, content, index + 1, passwordHash);
+    });
   }
-  await sql`SELECT setval(pg_get_serial_sequence('libraries', 'id'), (SELECT max(id) FROM libraries))`.execute(deps.db);
   await sql`ANALYZE`.execute(deps.db);
+}
+
+/** The number of a demo library: its place in the list, so that it is the same everywhere, unless another library has taken it. */
+async function idFor(db: Kysely<DB>, place: number): Promise<number> {
+  const taken = await db.selectFrom('libraries').select('id').where('id', '=', place).executeTakeFirst();
+  if (taken) {
+    const { rows } = await sql<{
+      id: number;
+    }>`SELECT nextval(pg_get_serial_sequence('libraries', 'id'))::int AS id`.execute(db);
+    return rows[0]?.id ?? place;
+  }
+  await sql`SELECT setval(pg_get_serial_sequence('libraries', 'id'), greatest(${place}, (SELECT max(id) FROM libraries)))`.execute(
+    db,
+  );
+  return place;
 }
 
 type Insert<T extends keyof DB> = Insertable<DB[T]>;
 
-async function loadLibrary(
-  deps: Deps,
-  content: LibraryContent,
-  libraryId: number,
-  passwordHash: string,
-): Promise<void> {
+async function loadLibrary(deps: Deps, content: LibraryContent, place: number, passwordHash: string): Promise<void> {
   const { db, config, clock } = deps;
-  const random = makeRandom(libraryId * 7919);
+  const random = makeRandom(place * 7919);
+  const libraryId = await idFor(db, place);
   const publicUrl =
     config.publicUrl ??
     `http://${content.domain === config.defaultLibrary ? 'localhost' : `${content.domain}.localhost`}:${config.pagesPort}`;

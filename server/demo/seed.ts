@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database';
 import { migrate } from '#server/db/migrate';
 import { openFileStore } from '#server/files';
 import { openLog } from '#server/log';
-import { isEmpty, loadDemo } from './load.ts';
+import { ensureDemo } from './load.ts';
 
 /** Fills the empty database that DATABASE_URL names with the demo libraries. */
 readEnvFile();
@@ -15,15 +15,8 @@ if (config.databaseUrl === undefined) {
 }
 const { pool, db } = openDatabase({ connectionString: config.databaseUrl });
 await migrate(pool, db);
-if (await isEmpty(db)) {
-  await loadDemo({
-    config,
-    db,
-    pool,
-    clock: systemClock,
-    log: openLog(config.logLevel),
-    files: openFileStore(config),
-  });
+const deps = { config, db, pool, clock: systemClock, log: openLog(config.logLevel), files: openFileStore(config) };
+if (await ensureDemo(deps)) {
   process.stdout.write('The demo libraries are made.\n');
 } else {
   process.stderr.write('This database already has libraries: nothing was changed.\n');

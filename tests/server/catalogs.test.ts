@@ -411,7 +411,7 @@ describe('the library of the host', () => {
       status: 200,
       body: { status: 'ok' },
     });
-    t.app.drain();
+    t.app.drain(1000);
     expect(await t.call('getStatus')).toMatchObject({ status: 503, body: { code: 'maintenance' } });
   });
 });

@@ -1,6 +1,11 @@
-import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/db/database.ts';
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts';
@@ -114,20 +119,107 @@ describe('a server whose database is somebody else’s', () => {
 });
 
 describe('the product with its own database', () => {
+  let embedded: Embedded;
   let server: ServerProcess;
+  let other: ServerProcess;
   const dataDir = (): string => join(folder, 'own');
-  const start = (more: Record<string, string> = {}) =>
-    servers.start({ DATA_DIR: dataDir(), PORT: '0', LOG_LEVEL: 'silent', ...more });
+  const start = (more: Record<string, string> = {}, spawned?: (server: ServerProcess) => void) =>
+    servers.start({ DATA_DIR: dataDir(), PORT: '0', LOG_LEVEL: 'silent', ...more }, spawned);
+  const libraries = async (client: pg.Client): Promise<unknown[]> =>
+    (
+      await client.query<{ domain: string; full: boolean }>(
+        'SELECT l.domain, count(p.id) > 10 AS full FROM libraries l LEFT JOIN products p ON p.library_id = l.id GROUP BY l.id ORDER BY l.id',
+      )
+    ).rows;
 
+  // A first start that is killed after the first of its two libraries, and then two at once.
   beforeAll(async () => {
-    server = await start();
-  }, 120_000);
+    embedded = await startEmbedded(join(dataDir(), 'postgres'), undefined, { initArguments: ['--no-sync'] });
+    const client = new pg.Client(embedded.connection);
+    await client.connect();
+    const first = new Promise<ServerProcess>((spawned) => {
+      start({}, spawned).catch(() => undefined);
+    });
+    // The second library waits for this transaction.
+    await vi.waitFor(
+      async () => {
+        await client.query('BEGIN');
+        const { rowCount } = await client
+          .query(`SELECT FROM demo_libraries WHERE domain = 'officina' FOR UPDATE`)
+          .catch(() => ({ rowCount: 0 }));
+        if (rowCount !== 1) await client.query('ROLLBACK');
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    await vi.waitFor(async () => expect(await libraries(client)).toHaveLength(1), { timeout: 90_000, interval: 100 });
+    await (await first).kill();
+    await client.query('ROLLBACK');
+    [server, other] = await Promise.all([start(), start({ SHUTDOWN_SECONDS: '6' })]);
+    expect(await libraries(client)).toEqual([
+      { domain: 'demo', full: true },
+      { domain: 'officina', full: true },
+    ]);
+    await client.end();
+  }, 240_000);
   afterAll(async () => {
     await server.kill();
-    const embedded = await startEmbedded(join(dataDir(), 'postgres'));
     await embedded.stop();
     rmSync(embedded.connection.host, { recursive: true, force: true });
   });
+
+  test('is made whole by two starts at once, after a first one that was killed between its two libraries', async () => {
+    for (const { address } of [server, other])
+      for (const host of ['demo', 'officina'])
+        expect(await send(address, 'GET /v1/catalogs/products/highlighted', { host: `${host}.localhost` })).toMatch(
+          /^HTTP\/1.1 200 /,
+        );
+  });
+
+  test('ends in time, whoever keeps a connection open, and gives each one that works its last answer', async () => {
+    const { port } = new URL(other.address);
+    const open = async (...pieces: string[]): Promise<Socket> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      for (const piece of pieces) socket.write(piece);
+      return socket;
+    };
+    const upload =
+      'POST /v1/files HTTP/1.1\r\nHost: demo.localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n';
+    const idle = await open('GET /v1/enums HTTP/1.1\r\nHost: demo.localhost\r\n\r\n');
+    const refused = await open(`${upload}Content-Length: 5000000\r\n\r\n`, 'x'.repeat(100_000));
+    await Promise.all([once(idle, 'data'), once(refused, 'data')]);
+    await open();
+    await open('GET /v1/enums HTTP/1.1\r\nHost: demo.lo');
+    await open(
+      'POST /v1/auths/signin HTTP/1.1\r\nHost: demo.localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+    );
+
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    const seen: (string | undefined)[] = [];
+    const worker = async (): Promise<string> => {
+      for (;;) {
+        const outcome = await new Promise<string | undefined>((done) => {
+          get(`${other.address}/v1/enums`, { agent }, (answer) => {
+            seen.push(answer.headers.connection);
+            answer.resume().once('end', () => done(undefined));
+          }).once('error', (error: NodeJS.ErrnoException) => done(error.code ?? error.message));
+        });
+        if (outcome !== undefined) return outcome;
+      }
+    };
+    const working = Promise.all([worker(), worker(), worker(), worker()]);
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(100), { timeout: 20_000 });
+    const began = Date.now();
+    other.process.kill('SIGTERM');
+    const [code] = (await once(other.process, 'exit')) as [number];
+    expect(code).toBe(0);
+    expect(Date.now() - began).toBeLessThan(6_000);
+    // Nobody's connection was reset: each was told that its answer is the last, and then finds nobody.
+    expect(new Set(await working)).toEqual(new Set(['ECONNREFUSED']));
+    expect(seen.slice(-4)).toEqual(['close', 'close', 'close', 'close']);
+  }, 60_000);
 
   test('starts a killed database again by itself, as soon as it can', async () => {
     const version = join(dataDir(), 'postgres/pg18/PG_VERSION');
@@ -139,4 +231,61 @@ describe('the product with its own database', () => {
     await back(server);
     expect((await call(server, '/v1/categories')).status).toBe(200);
   }, 60_000);
+
+  const readOnly = process.getuid?.() === 0 ? '/sys/prestalo' : '/prestalo';
+  test.each([
+    [
+      'a port that is taken',
+      () => ({ PORT: new URL(server.address).port }),
+      /^PORT \d+ is taken by another program: [^\n]+\.$/,
+    ],
+    [
+      'a folder that cannot be written',
+      () => ({ DATA_DIR: readOnly }),
+      /^DATA_DIR \(.+\) cannot be written: the user that [^\n]+\.$/,
+    ],
+    [
+      'a host that is no address',
+      () => ({ HOST: '203.0.113.7', PORT: '4188', SESSION_SECRET: 'x'.repeat(40) }),
+      /^HOST \(203.0.113.7\) is no address [^\n]+\.$/,
+    ],
+  ] as const)(
+    'does not begin its first start with %s: it says so in one sentence',
+    async (_what, settings, sentence) => {
+      const fresh = join(folder, 'fresh');
+      expect(await refusalOf({ DATA_DIR: fresh, ...settings() })).toMatch(sentence);
+      expect(existsSync(join(fresh, 'postgres'))).toBe(false);
+    },
+  );
+
+  const disk = mkdtempSync(join(tmpdir(), 'prestalo-disk-'));
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=755', 'tmpfs', disk]).status === 0;
+  afterAll(() => {
+    if (isMounted) spawnSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  });
+  test.runIf(isMounted)('says in one sentence that the disk is full, and leaves no database running', async () => {
+    const begin = () => refusalOf({ DATA_DIR: join(disk, 'data'), PORT: '0' });
+    expect(await begin()).toMatch(
+      /^The built-in database could not be made in [^\n]+ \([^\n]*No space left on device[^\n]+DATABASE_URL\.$/,
+    );
+    expect(() => writeFileSync(join(disk, 'rest'), Buffer.alloc(8_000_000))).toThrow('ENOSPC');
+    expect(await begin()).toMatch(/^DATA_DIR \(.+\) cannot be written: its disk is full; [^\n]+\.$/);
+  });
 });
+
+/** What a server that does not start writes to its errors. */
+const refusalOf = (env: Record<string, string>): Promise<string> =>
+  servers.start({ LOG_LEVEL: 'silent', ...env }).then(
+    () => 'It did start.',
+    (error: unknown) => (error as Error).message.replace(/^The server did not start: /, '').trim(),
+  );
+
+/** One request by hand, whose host may be any; gives the whole answer. */
+async function send(address: string, line: string, { host }: { host: string }): Promise<string> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const piece of socket) answer += String(piece);
+  return answer;
+}

@@ -16,8 +16,12 @@ export interface ServerProcess {
 }
 
 export interface Servers {
-  /** Starts the program in a process of its own and waits until it says that it is ready. */
-  start: (env: Record<string, string>) => Promise<ServerProcess>;
+  /**
+   * Starts the program in a process of its own and waits until it says that it is ready.
+   * @param spawned is given the process before that, to kill it in the middle of its start
+   * @throws Error with what it wrote to its errors, where it ends before
+   */
+  start: (env: Record<string, string>, spawned?: (server: ServerProcess) => void) => Promise<ServerProcess>;
   /** Ends whatever still runs. */
   close: () => Promise<void>;
 }
@@ -33,7 +37,7 @@ export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
   await buildServer(entry, folder);
   const running = new Set<ServerProcess>();
 
-  const start = async (env: Record<string, string>): Promise<ServerProcess> => {
+  const start: Servers['start'] = async (env, spawned) => {
     const child = spawn(process.execPath, [join(folder, 'main.mjs')], {
       cwd: root,
       env: { PATH: process.env.PATH, ...env },
@@ -51,6 +55,7 @@ export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
       },
     };
     running.add(server);
+    spawned?.(server);
     for await (const line of createInterface({ input: child.stdout })) {
       const ready = /ready:(?: http:\/\/localhost:(\d+))?/.exec(line);
       if (!ready) continue;
