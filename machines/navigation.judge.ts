@@ -1,4 +1,5 @@
 import { redirectFor, type Facts, type Via } from './navigation.rules.ts';
+import { returnToOf } from './return-to.ts';
 import { accessOf, canonicalPath, isReturnedTo, matchRoute, queryOf, type RouteMatch } from './routes.ts';
 
 export interface NavigationContext {
@@ -35,8 +36,10 @@ export const judge = ({
   return { to: url, match, wanted: access === 'entry' || access === 'recovery' ? wanted : undefined };
 };
 
-/** The page to come back to after signing in: the one that a link to the sign-in or sign-up page was on. */
+/** The page to come back to after signing in: the one that the address names, else the one that a link to it was on. */
 export const wantedFrom = ({ url, match, wanted, facts }: NavigationContext, to: string): string | undefined => {
+  const named = returnToOf(to);
+  if (named !== undefined) return named;
   const next = matchRoute(to);
   const isSigningIn = facts.session !== 'active' && next !== undefined && accessOf(next.name) === 'entry';
   return isSigningIn && isReturnedTo(match.name) ? url : wanted;

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate';
 import { effect } from './effect.ts';
 import { judge, notFound, pageBehind, wantedFrom, type NavigationContext } from './navigation.judge.ts';
 import { redirectFor, type Facts, type Via } from './navigation.rules.ts';
+import { entryHref, returnToOf } from './return-to.ts';
 import { accessOf, isCheckoutStep, rememberedUrl } from './routes.ts';
 import type { NavigationEmitted, NavigationEvent } from './system.ts';
 
@@ -63,7 +64,10 @@ export const navigationMachine = setup({
       };
     }),
     mergeFacts: assign(({ context }, params: Partial<Facts>) => ({ facts: { ...context.facts, ...params } })),
-    keepWanted: assign(({ context }) => ({ wanted: context.url })),
+    askSignIn: assign(({ context: { match, url, index, wanted } }) => {
+      const page = accessOf(match.name) === 'entry' ? wanted : url;
+      return { asked: { url: entryHref('signin', page), via: 'push' as const, index: index + 1 }, wanted: page };
+    }),
     tellLeft: emit(({ context }) => ({ type: 'left', index: context.index })),
     tellArrived: emit(({ context }) => ({ type: 'arrived', index: context.index, via: context.via })),
   },
@@ -91,7 +95,7 @@ export const navigationMachine = setup({
     via: 'start',
     trail: [],
     asked: { url: input.url, index: input.index, via: 'start' },
-    wanted: undefined,
+    wanted: returnToOf(input.url),
     lastPage: undefined,
     facts: input.facts,
   }),
@@ -174,10 +178,7 @@ export const navigationMachine = setup({
             actions: { type: 'ask', params: { url: '/', via: 'replace' } },
           },
         ],
-        'signin.asked': {
-          target: 'judging',
-          actions: ['keepWanted', { type: 'ask', params: { url: '/signin', via: 'push' } }],
-        },
+        'signin.asked': { target: 'judging', actions: 'askSignIn' },
         'screen.arrived': { actions: 'tellArrived' },
       },
     },

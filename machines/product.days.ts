@@ -1,6 +1,7 @@
 import { daysAfter, daysOf, noDays, type ChosenDays } from './checkout.choice.ts';
+import { readQuery } from './query.ts';
 import { hrefOf } from './routes.ts';
-import { laterOf, type CalendarDate } from './rules/dates.ts';
+import { isDate, laterOf, type CalendarDate } from './rules/dates.ts';
 import type { LoanFacts, Period } from './rules/loan-period.ts';
 import { nearestPeriod } from './rules/loan-proposal.ts';
 
@@ -46,8 +47,30 @@ export function proposalFrom(facts: LoanFacts, wished: CalendarDate | undefined)
   return nearestPeriod(facts, from, WEEK) ?? nearestPeriod(facts, from, 1);
 }
 
+const daysQuery = ({ from, to }: ChosenDays): string[] => [
+  ...(from === undefined ? [] : [`from=${from}`]),
+  ...(to === undefined ? [] : [`to=${to}`]),
+];
+
 /** The loan page with the days that were picked on the object's page. */
-export function loanHref({ from, to }: ChosenDays): string {
-  const parts = [from === undefined ? [] : `from=${from}`, to === undefined ? [] : `to=${to}`].flat();
+export function loanHref(days: ChosenDays): string {
+  const parts = daysQuery(days);
   return hrefOf('checkout_loan') + (parts.length === 0 ? '' : `?${parts.join('&')}`);
 }
+
+/** The object's page for a visitor who has asked to borrow it: where it opens for a member, the loan begins. */
+export const borrowHref = (id: string, days: ChosenDays): string =>
+  `${hrefOf('product', { id })}?${['borrow=1', ...daysQuery(days)].join('&')}`;
+
+/** The days that an address names. */
+export function daysIn(query: string): ChosenDays {
+  const asked = readQuery(query);
+  const dayOf = (name: string) => {
+    const text = asked.get(name);
+    return text !== undefined && isDate(text) ? text : undefined;
+  };
+  return { from: dayOf('from'), to: dayOf('to') };
+}
+
+/** Whether an address is that of a visitor who has asked to borrow the object. */
+export const asksToBorrow = (query: string): boolean => readQuery(query).get('borrow') === '1';

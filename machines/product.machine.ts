@@ -1,20 +1,27 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, raise, sendTo, setup } from 'xstate';
 import { effect } from './effect.ts';
 import { toFailure } from './failure.ts';
 import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
-import type { ProductCalendar, ProductContext, ProductEvent } from './product.ts';
-import { loanHref, nothingPicked, picked, type DaysEvent } from './product.days.ts';
+import type { ProductCalendar, ProductContext, ProductEvent, ProductInput } from './product.ts';
+import { borrowHref, loanHref, nothingPicked, picked, type DaysEvent } from './product.days.ts';
+import { hrefOf } from './routes.ts';
 import { slot } from './slot.ts';
 import { draft, failureNotice, navigation, toasts } from './system.ts';
 import type { Checkout, Product } from './wire.ts';
 
 const changeDays = { type: 'changeDays' as const, params: ({ event }: { event: DaysEvent }) => event };
 
+// Signing in leads back to the page as it is, so the wish is written into its address.
+const keepAsked = {
+  type: 'rewrite' as const,
+  params: ({ context: { id, days } }: { context: ProductContext }) => ({ to: borrowHref(id, days) }),
+};
+
 /** One object: what it is, when it is free, and the three things to do with it: borrow, wish, share. */
 export const productMachine = setup({
   types: {
-    input: {} as { id: string },
+    input: {} as ProductInput,
     context: {} as ProductContext,
     events: {} as ProductEvent,
     tags: {} as
@@ -24,6 +31,8 @@ export const productMachine = setup({
     loadProduct: slot<Product, { id: string }>('loadProduct'),
     loadCalendar: slot<ProductCalendar, { id: string }>('loadCalendar'),
     addToCart: slot<Checkout, { id: string }>('addToCart'),
+    /** The object of the loan that is being built, once that is known. */
+    readDrafted: slot<string | undefined, undefined>('readDrafted'),
     toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish'),
   },
   actions: {
@@ -39,6 +48,7 @@ export const productMachine = setup({
     keepWished: assign(({ context }, params: { wished: boolean }) => ({
       product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
     })),
+    rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),
     askSignIn: sendTo(navigation, { type: 'signin.asked' }),
     tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
     goCheckout: sendTo(navigation, ({ context }) => ({
@@ -49,6 +59,7 @@ export const productMachine = setup({
   },
   guards: {
     isUnknown,
+    isAsked: ({ context }) => context.isAsked,
     isVisitor: (_, params: { isMember: boolean }) => !params.isMember,
     isDrafted: ({ context }, params: { drafted: string | undefined }) => params.drafted === context.id,
     isOtherDrafted: (_, params: { drafted: string | undefined }) => params.drafted !== undefined,
@@ -60,6 +71,8 @@ export const productMachine = setup({
     product: undefined,
     calendar: undefined,
     ...nothingPicked,
+    days: input.days,
+    isAsked: input.isAsked,
     failure: undefined,
     borrowFailure: undefined,
   }),
@@ -111,12 +124,28 @@ export const productMachine = setup({
       },
     },
     borrowing: {
-      initial: 'idle',
+      initial: 'starting',
       states: {
+        starting: { always: [{ guard: 'isAsked', target: 'recalling' }, { target: 'idle' }] },
+        // Who pressed as a visitor is back as a member.
+        recalling: {
+          tags: 'borrowing',
+          // Once it is fulfilled, Back must not begin it again.
+          entry: { type: 'rewrite', params: ({ context }) => ({ to: hrefOf('product', { id: context.id }) }) },
+          invoke: {
+            id: 'readDrafted',
+            src: 'readDrafted',
+            onDone: {
+              target: 'idle',
+              actions: raise(({ event }) => ({ type: 'borrow', isMember: true, drafted: event.output })),
+            },
+            onError: 'idle',
+          },
+        },
         idle: {
           on: {
             borrow: [
-              { guard: { type: 'isVisitor', params: ({ event }) => event }, actions: 'askSignIn' },
+              { guard: { type: 'isVisitor', params: ({ event }) => event }, actions: [keepAsked, 'askSignIn'] },
               {
                 guard: { type: 'isDrafted', params: ({ event }) => event },
                 actions: ['storePolicy', 'goCheckout'],

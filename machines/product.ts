@@ -1,3 +1,4 @@
+import type { ChosenDays } from './checkout.choice.ts';
 import type { Failure } from './failure.ts';
 import type { DaysEvent, Picked } from './product.days.ts';
 import type { Headquarter, Product, TakenPeriod } from './wire.ts';
@@ -20,8 +21,17 @@ export type ProductEvent =
   | { type: 'share'; title: string }
   | { type: 'label.printed' };
 
+export interface ProductInput {
+  id: string;
+  /** Days that were picked before. */
+  days: ChosenDays;
+  /** Whoever is here has asked to borrow the object already, and may. */
+  isAsked: boolean;
+}
+
 export interface ProductContext extends Picked {
   id: string;
+  isAsked: boolean;
   product: Product | undefined;
   calendar: ProductCalendar | undefined;
   failure: Failure | undefined;

@@ -15,7 +15,7 @@ interface Route {
   readonly title: string;
   /** False for pages that are never kept as the last visited one. */
   readonly remembered?: false;
-  /** False where the query carries a one-time secret, which is not kept with the last visited page. */
+  /** False where the query holds for one visit, a secret or a wish; it is not kept with the last visited page. */
   readonly queryRemembered?: false;
   /** False where the navbar is hidden. */
   readonly navbar?: false;
@@ -26,7 +26,12 @@ export const routes = {
   home: { patterns: ['/', '/home', '/index'], access: 'public', title: 'home' },
   catalogs: { patterns: ['/catalogs', '/catalogo'], access: 'public', title: 'catalogs' },
   catalog: { patterns: ['/catalogs/:slug/:id?', '/catalogo/:slug/:id?'], access: 'public', title: 'catalog' },
-  product: { patterns: ['/products/:id', '/oggetti/:id'], access: 'public', title: 'product' },
+  product: {
+    patterns: ['/products/:id', '/oggetti/:id'],
+    access: 'public',
+    title: 'product',
+    queryRemembered: false,
+  },
   search: { patterns: ['/search'], access: 'public', title: 'search' },
   scan: { patterns: ['/scan'], access: 'public', title: 'scan' },
   help: { patterns: ['/help'], access: 'public', title: 'help' },
@@ -168,6 +173,12 @@ export function isOwnPath(value: string): boolean {
   if (!value.startsWith('/') || value.startsWith('//')) return false;
   if (/[\\\u0000-\u0020\u007f]/.test(value)) return false;
   return matchRoute(value) !== undefined;
+}
+
+/** The page that a string from outside names to come back to after signing in; undefined where it is none of this product's. */
+export function pageToReturnTo(value: string): string | undefined {
+  const match = isOwnPath(value) ? matchRoute(value) : undefined;
+  return match && isReturnedTo(match.name) ? canonicalPath(match) + queryOf(value) : undefined;
 }
 
 /** What is kept as the last visited page for a url, or undefined where the page is not kept. */

@@ -1467,6 +1467,8 @@ export interface components {
             };
             /** @description True where the library has a `signup_disclaimer`. */
             disclaimer_accepted?: boolean;
+            /** @description Page of the product that the link of the verification mail leads on to. */
+            return_to?: string;
             language?: components["schemas"]["Language"];
         };
         /** @description Which of the mails that nothing depends on the member wants. All others always come. */

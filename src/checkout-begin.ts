@@ -1,7 +1,8 @@
 import type { Beginning } from '#machines/checkout.choice';
 import { loanTerms } from '#machines/loan-terms';
 import type { draftMachine } from '#machines/draft.machine';
-import { isDate, wallClock } from '#machines/rules/dates';
+import { daysIn } from '#machines/product.days';
+import { wallClock } from '#machines/rules/dates';
 import type { Checkout, Library } from '#machines/wire';
 import type { ActorRefFrom } from 'xstate';
 import { sessionOf, type AppActor } from './root.ts';
@@ -32,18 +33,12 @@ export function beginningOf(app: AppActor, query: string): Beginning {
   const { library } = app.getSnapshot().context;
   const me = sessionOf(app)?.getSnapshot().context.me;
   const today = wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date;
-  const asked = new URLSearchParams(query);
-  const dayOf = (name: string) => {
-    const text = asked.get(name);
-    return text !== null && isDate(text) ? text : undefined;
-  };
   return {
     checkout: draftOf(app),
     delivery: library ? offeredDelivery(library) : { on: false, price: 0, radius: 0, days: [] },
     terms: library ? loanTerms(library, me, today) : { horizon: today, cardTo: null, deliveryDays: [] },
     today,
-    from: dayOf('from'),
-    to: dayOf('to'),
+    ...daysIn(query),
     home: me?.domicile_geo ?? undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { asksToBorrow, daysIn } from '#machines/product.days';
 import { routes, type RouteName } from '#machines/routes';
 import { bind } from './bind.tsx';
 import { beginningOf, draftOf } from './checkout-begin.ts';
@@ -21,7 +22,11 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
   product: bind({
     view: () => import('./screens/product.tsx'),
     actor: () => import('./effects/product.ts').then(({ provideProduct }) => provideProduct),
-    input: ({ params }) => ({ id: params.id }),
+    input: ({ params, query, app }) => ({
+      id: params.id,
+      days: daysIn(query),
+      isAsked: asksToBorrow(query) && sessionOf(app)?.getSnapshot().hasTag('signedIn') === true,
+    }),
   }),
   search: bind({
     view: () => import('./screens/search.tsx'),

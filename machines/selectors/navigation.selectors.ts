@@ -9,6 +9,8 @@ export const selectMatch = (navigation: Navigation) => navigation.context.match;
 export const selectPath = (navigation: Navigation) => pathOf(navigation.context.url);
 /** The query with its `?`, or an empty string. */
 export const selectQuery = (navigation: Navigation) => queryOf(navigation.context.url);
+/** The page to come back to after signing in. */
+export const selectWanted = (navigation: Navigation) => navigation.context.wanted;
 export const selectVia = (navigation: Navigation) => navigation.context.via;
 export const selectHasNavbar = (navigation: Navigation) => hasNavbar(navigation.context.match.name);
 export const selectIsCheckoutStep = (navigation: Navigation) => isCheckoutStep(navigation.context.match.name);

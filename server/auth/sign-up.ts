@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signUpForm } from '#machines/rules/forms';
+import { pageToReturnTo } from '#machines/routes';
 import type { Context, Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { findUserByEmail, insertUser } from '#server/db/users';
@@ -25,7 +26,7 @@ const inModel = {
   postalcode: 'address.postalcode',
 };
 
-/** The columns of an account from the model, by the rules of the page's form. Throws 422 with each wrong field. */
+/** The columns of an account from the model and the page to come back to, by the rules of the page's form. Throws 422 with each wrong field. */
 function readModel(model: Model, library: Library) {
   const { name, address, email, password, phone, fiscalcode } = model;
   const { nation = 'IT', ...place } = address;
@@ -36,9 +37,11 @@ function readModel(model: Model, library: Library) {
   if (reason) wrong['password'] = reason;
   if (library.signup_disclaimer !== null && model.disclaimer_accepted !== true)
     wrong['disclaimer_accepted'] = 'required';
+  const returnTo = model.return_to === undefined ? undefined : pageToReturnTo(model.return_to);
+  if (model.return_to !== undefined && returnTo === undefined) wrong['return_to'] = 'pattern';
   if ('fields' in read || Object.keys(wrong).length > 0) throw invalid(renamed(wrong));
   const { values } = read;
-  return {
+  const columns = {
     first_name: values.first_name,
     last_name: values.last_name,
     phone: values.phone,
@@ -49,6 +52,7 @@ function readModel(model: Model, library: Library) {
     domicile_cap: values.postalcode,
     domicile_nation: nation,
   };
+  return { values: columns, returnTo };
 }
 
 const renamed = (fields: Readonly<Record<string, string>>): Record<string, string> =>
@@ -72,7 +76,7 @@ export async function signUp(
   email: string,
   network: string,
 ): Promise<void> {
-  const values = readModel({ ...model, email }, library);
+  const { values, returnTo } = readModel({ ...model, email }, library);
   const passwordHash = await hashPassword(model.password);
   const mayGo = await mailsMayGo(deps, library, email, { network });
   await deps.db.transaction().execute(async (trx) => {
@@ -90,7 +94,10 @@ export async function signUp(
       created_at: now,
     });
     if (user) {
-      await queueVerification(deps, trx, user, signUpsOf(deps, library.id, network).subject);
+      await queueVerification(deps, trx, user, {
+        signedUpFrom: signUpsOf(deps, library.id, network).subject,
+        returnTo,
+      });
       return;
     }
     const owner = await findUserByEmail(trx, library.id, email);
@@ -98,7 +105,7 @@ export async function signUp(
       libraryId: library.id,
       to: { email, locale: owner?.language ?? locale },
       template: 'already_registered',
-      values: { name: owner?.first_name ?? '' },
+      values: { name: owner?.first_name ?? '', ...(returnTo !== undefined && { return_to: returnTo }) },
       key: `already_registered:${randomUUID()}`,
       // Too many of them: the work is done, but nothing is sent.
       ...(mayGo ? {} : { expiresAt: now }),

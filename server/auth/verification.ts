@@ -17,12 +17,13 @@ const verificationHours = 48;
 /**
  * Asks for the mail with the link that shows an address to be its owner's, inside the given transaction.
  * @param signedUpFrom whose sign-up this confirms, as it is counted; null where it is none
+ * @param returnTo page of the product that the link leads on to
  */
 export async function queueVerification(
   deps: Pick<Deps, 'clock'>,
   trx: Kysely<DB>,
   user: User,
-  signedUpFrom: string | null = null,
+  { signedUpFrom = null, returnTo }: { signedUpFrom?: string | null; returnTo?: string | undefined } = {},
 ): Promise<string> {
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
@@ -42,7 +43,12 @@ export async function queueVerification(
     libraryId: user.library_id,
     to: { email: user.email, locale: user.language },
     template: 'verification',
-    values: { name: user.first_name, token, hours: verificationHours },
+    values: {
+      name: user.first_name,
+      token,
+      hours: verificationHours,
+      ...(returnTo !== undefined && { return_to: returnTo }),
+    },
     key: `verification:${id}`,
     expiresAt,
   });

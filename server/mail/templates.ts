@@ -8,8 +8,9 @@ type StaffValues = LoanValues & { member: string; email: string };
 
 /** The mails and what each is told. */
 export interface MailValues {
-  verification: { name: string; token: string; hours: number };
-  already_registered: { name: string };
+  /** `return_to`: the page that was asked for before signing up. */
+  verification: { name: string; token: string; hours: number; return_to?: string };
+  already_registered: { name: string; return_to?: string };
   /** `link` is the key that opens the reset in any browser. */
   reset_code: { name: string; code: string; link: string; minutes: number };
   booking: LoanValues;
@@ -83,26 +84,29 @@ function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, fram
   };
 }
 
+const leadingTo = (page: string | undefined): string =>
+  page === undefined ? '' : `?return_to=${encodeURIComponent(page)}`;
+
 const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) => Parts } = {
-  verification: ({ name, token, hours }, frame) => {
+  verification: ({ name, token, hours, return_to }, frame) => {
     const t = say(frame, { hours });
     const { subject, body, action, ending } = mailTexts.verification;
     return {
       name,
       subject: t(subject),
       paragraphs: [t(body)],
-      action: { label: t(action), url: linkTo(frame, `/verify/${encodeURIComponent(token)}`) },
+      action: { label: t(action), url: linkTo(frame, `/verify/${encodeURIComponent(token)}${leadingTo(return_to)}`) },
       ending: t(ending),
     };
   },
-  already_registered: ({ name }, frame) => {
+  already_registered: ({ name, return_to }, frame) => {
     const t = say(frame);
     const { subject, body, action, ending } = mailTexts.alreadyRegistered;
     return {
       name,
       subject: t(subject),
       paragraphs: [t(body)],
-      action: { label: t(action), url: linkTo(frame, '/signin') },
+      action: { label: t(action), url: linkTo(frame, `/signin${leadingTo(return_to)}`) },
       ending: t(ending),
     };
   },

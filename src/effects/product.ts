@@ -1,5 +1,7 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import type { draftMachine } from '#machines/draft.machine';
 import { productMachine } from '#machines/product.machine';
+import { selectDraft } from '#machines/selectors/draft.selectors';
 import { toasts } from '#machines/system';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
@@ -25,6 +27,12 @@ export const provideProduct = ({ api, storage }: Deps) =>
       addToCart: fromPromise(({ input: { id }, signal }) =>
         call(api.POST('/v1/checkout/cart/{id}', { params: { path: { id } }, signal })),
       ),
+      readDrafted: fromPromise(async ({ system, signal }) => {
+        const draft = system.get('draft') as ActorRefFrom<typeof draftMachine>;
+        // Who has just signed in has a loan being built that is still on its way here.
+        const known = await waitFor(draft, (now) => !now.hasTag('busy'), { signal });
+        return selectDraft(known)?.product?.id;
+      }),
       toggleWish: fromPromise(({ input: { id }, signal }) =>
         call(api.POST('/v1/me/products/{id}/wishes', { params: { path: { id } }, signal })),
       ),

@@ -1,6 +1,8 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type ActorRefFrom } from 'xstate';
 import * as v from 'valibot';
-import { hrefOf } from '#machines/routes';
+import type { navigationMachine } from '#machines/navigation.machine';
+import { entryHref } from '#machines/return-to';
+import { selectWanted } from '#machines/selectors/navigation.selectors';
 import { signUpMachine, signUpWithConsent } from '#machines/signup.machine';
 import { navigation, notice, toasts } from '#machines/system';
 import type { components } from '#openapi/types.d.ts';
@@ -28,10 +30,15 @@ export const provideSignUp = ({ api }: Deps) => {
   return signUpMachine.provide({
     actors: {
       submit: fromPromise(async ({ input, signal, system }) => {
-        const body = modelOf(v.parse(signUpWithConsent, input.values));
+        const page = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
+        const wanted = selectWanted(page.getSnapshot());
+        const model = modelOf(v.parse(signUpWithConsent, input.values));
+        // The mail's link leads back too: it may be opened on another device.
+        const body: SignUp = { ...model, ...(wanted !== undefined && { return_to: wanted }) };
         await call(api.POST('/v1/auths/signup', { body, params: { header: keyFor(JSON.stringify(body)) }, signal }));
         toasts({ system }).send(notice('success', 'signup.completed'));
-        navigation({ system }).send({ type: 'navigate', to: `${hrefOf('signin')}?from=signup`, replace: true });
+        const to = entryHref('signin', wanted, 'from=signup');
+        navigation({ system }).send({ type: 'navigate', to, replace: true });
         return undefined;
       }),
     } satisfies ActorsOf<typeof signUpMachine>,

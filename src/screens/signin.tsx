@@ -3,9 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { readQuery } from '#machines/query';
+import { entryHref } from '#machines/return-to';
 import { hrefOf } from '#machines/routes';
 import { selectFormBusy } from '#machines/selectors/form.selectors';
+import { selectWanted } from '#machines/selectors/navigation.selectors';
 import type { signInMachine } from '#machines/signin.machine';
+import { useNavigation } from '../actors.ts';
 import { useField, useForm } from '../form.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
@@ -52,12 +55,13 @@ export default function SignIn({ actor, query }: Props) {
 }
 
 function ForNewPeople() {
+  const wanted = useSelector(useNavigation(), selectWanted);
   return (
     <Aside
       title={<Trans>Non hai un account?</Trans>}
       scene="done"
       action={
-        <LinkButton look="secondary" href={hrefOf('signup')}>
+        <LinkButton look="secondary" href={entryHref('signup', wanted)}>
           <Trans>Registrati</Trans>
         </LinkButton>
       }

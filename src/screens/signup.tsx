@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { readQuery } from '#machines/query';
-import { hrefOf } from '#machines/routes';
+import { entryHref } from '#machines/return-to';
 import { FREE_TEXT, PASSWORD, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectValue } from '#machines/selectors/form.selectors';
+import { selectWanted } from '#machines/selectors/navigation.selectors';
 import type { signUpMachine } from '#machines/signup.machine';
-import { useLibrary } from '../actors.ts';
+import { useLibrary, useNavigation } from '../actors.ts';
 import { useField, useForm, type FormBinding } from '../form.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
@@ -156,12 +157,13 @@ function Consent({ form, text }: PartProps & { text: string }) {
 }
 
 function ForMembers() {
+  const wanted = useSelector(useNavigation(), selectWanted);
   return (
     <Aside
       title={<Trans>Hai già un account?</Trans>}
       scene="done"
       action={
-        <LinkButton look="secondary" href={hrefOf('signin')}>
+        <LinkButton look="secondary" href={entryHref('signin', wanted)}>
           <Trans>Accedi</Trans>
         </LinkButton>
       }

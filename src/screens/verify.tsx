@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { entryHref } from '#machines/return-to';
 import { hrefOf } from '#machines/routes';
+import { selectWanted } from '#machines/selectors/navigation.selectors';
 import { selectIsSignedIn, selectMe } from '#machines/selectors/session.selectors';
 import { selectEmail, selectFailure, selectStage } from '#machines/selectors/verify.selectors';
 import type { verifyMachine } from '#machines/verify.machine';
@@ -49,6 +51,7 @@ function Confirming() {
 function Done({ actor }: { actor: VerifyActor }) {
   const email = useSelector(actor, selectEmail);
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const wanted = useSelector(useNavigation(), selectWanted);
   return (
     <Outcome
       after
@@ -56,11 +59,19 @@ function Done({ actor }: { actor: VerifyActor }) {
       actions={
         <>
           {!isSignedIn && (
-            <LinkButton href={hrefOf('signin')}>
+            <LinkButton href={entryHref('signin', wanted)}>
               <Trans>Accedi</Trans>
             </LinkButton>
           )}
-          <LinkButton look={isSignedIn ? 'primary' : 'secondary'} href={hrefOf('catalog', { slug: 'all' })}>
+          {isSignedIn && wanted !== undefined && (
+            <LinkButton href={wanted}>
+              <Trans>Continua</Trans>
+            </LinkButton>
+          )}
+          <LinkButton
+            look={isSignedIn && wanted === undefined ? 'primary' : 'secondary'}
+            href={hrefOf('catalog', { slug: 'all' })}
+          >
             <Trans>Tutti gli oggetti</Trans>
           </LinkButton>
         </>

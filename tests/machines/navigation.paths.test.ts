@@ -26,5 +26,6 @@ describePaths('navigation', navigationMachine, {
     context.wanted,
     context.facts,
   ],
+  limit: 20_000,
   rests: ['showing', 'returning'],
 });

@@ -1,3 +1,4 @@
+import { entryHref } from '#machines/return-to';
 import { describe, expect, test } from 'vitest';
 import { redirectFor, type DraftFact, type Facts } from '#machines/navigation.rules';
 import { accessOf, matchRoute } from '#machines/routes';
@@ -212,6 +213,55 @@ describe('signing in by a link', () => {
     actor.send({ type: 'signin.asked' });
     actor.send(signedIn);
     expect(backs()).toBe(1);
+  });
+
+  describe('that names the page to come back to', () => {
+    const wish = '/products/7?borrow=1&from=2027-03-16';
+
+    test('keeps it in the address, over a reload and in another tab', () => {
+      const asked = started(wish);
+      asked.actor.send({ type: 'signin.asked' });
+      const { url } = asked.now();
+      expect(url).toBe('/signin?return_to=%2Fproducts%2F7%3Fborrow%3D1%26from%3D2027-03-16');
+      asked.actor.send(signedIn);
+      expect(asked.backs()).toBe(1);
+      const again = started(url);
+      again.actor.send(signedIn);
+      expect(again.now().url).toBe(wish);
+    });
+
+    test('leads there by way of sign-up, and from the link of a verification', () => {
+      const { actor, now } = started(entryHref('signup', wish));
+      actor.send({ type: 'navigate', to: entryHref('signin', now().wanted, 'from=signup') });
+      expect(now().url).toBe(`/signin?from=signup&return_to=${encodeURIComponent(wish)}`);
+      const mailed = started(`/verify/abc?return_to=${encodeURIComponent(wish)}`);
+      mailed.actor.send({ type: 'navigate', to: '/signin' });
+      for (const one of [actor, mailed.actor]) one.send(signedIn);
+      expect([now().url, mailed.now().url]).toEqual([wish, wish]);
+    });
+
+    test('takes a member there at once', () => {
+      expect(started(entryHref('signin', wish), { session: 'active' }).now().url).toBe(wish);
+    });
+
+    test.each([
+      'https://evil.example/',
+      '//evil.example/products/7',
+      '/\\evil.example',
+      '/no/such/page',
+      '/signin?return_to=/me',
+      '/verify/abc',
+      '/errors/maintenance',
+      'javascript:alert(1)',
+    ])('never leads to %s', (page) => {
+      const { actor, now } = started(`/signin?return_to=${encodeURIComponent(page)}`);
+      actor.send(signedIn);
+      expect(now().url).toBe('/');
+    });
+
+    test('is only read from the pages of the sign-in', () => {
+      expect(started('/help?return_to=%2Fme').now().wanted).toBeUndefined();
+    });
   });
 
   test('does not go back to a page that is closed to a member without a draft', () => {

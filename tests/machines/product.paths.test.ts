@@ -1,3 +1,4 @@
+import { noDays } from '#machines/checkout.choice';
 import { productMachine } from '#machines/product.machine';
 import { checkout } from '../support/factories.ts';
 import { headquarter, product } from '../support/objects.ts';
@@ -7,11 +8,13 @@ const offline = { kind: 'network' } as const;
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const objects = ['loading', 'shown', 'failed', 'unknown'];
 const calendars = ['loading', 'shown', 'failed'];
-const borrowings = ['idle', 'replacing', 'adding'];
+const borrowings = ['recalling', 'idle', 'replacing', 'adding'];
 const wishes = ['idle', 'toggling'];
 
 describePaths('product', productMachine, {
-  input: { id: 'p1' },
+  input: { id: 'p1', days: noDays, isAsked: true },
+  // Without such a wish it begins at rest; the cases of `product.test.ts` do.
+  never: ['product.borrowing.starting always 1'],
   events: [
     { type: 'retry' },
     { type: 'calendar.retry' },
@@ -36,6 +39,10 @@ describePaths('product', productMachine, {
     { type: 'xstate.error.actor.loadCalendar', error: offline },
     { type: 'xstate.done.actor.addToCart', output: checkout({ exists: true }) },
     { type: 'xstate.error.actor.addToCart', error: offline },
+    { type: 'xstate.done.actor.readDrafted', output: undefined },
+    { type: 'xstate.done.actor.readDrafted', output: 'p1' },
+    { type: 'xstate.done.actor.readDrafted', output: 'p2' },
+    { type: 'xstate.error.actor.readDrafted', error: offline },
     { type: 'xstate.done.actor.toggleWish', output: { wished: true } },
     { type: 'xstate.error.actor.toggleWish', error: offline },
   ],

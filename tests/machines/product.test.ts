@@ -11,7 +11,7 @@ import {
   selectWished,
 } from '#machines/selectors/product.selectors';
 import { calendarFacts } from '#machines/product.calendar';
-import { proposalFrom } from '#machines/product.days';
+import { asksToBorrow, daysIn, proposalFrom } from '#machines/product.days';
 import { addDays } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loan-period';
 import type { Checkout, Product, TakenPeriod } from '#machines/wire';
@@ -26,6 +26,9 @@ interface Answers {
   calendar?: () => Promise<ProductCalendar>;
   cart?: () => Promise<Checkout>;
   wish?: () => Promise<{ wished: boolean }>;
+  /** Back from signing in: what the draft holds by then. */
+  drafted?: () => Promise<string | undefined>;
+  days?: { from: string; to: string };
 }
 
 const refused = (status: number, code: string): Promise<never> =>
@@ -44,22 +47,59 @@ const opened = async (answers: Answers = {}) => {
       loadProduct: asked('product', answers.product, product()),
       loadCalendar: asked('calendar', answers.calendar, { taken: [], headquarters: [headquarter()] }),
       addToCart: asked('cart', answers.cart, checkout({ exists: true })),
+      readDrafted: fromPromise(() => answers.drafted?.() ?? Promise.resolve(undefined)),
       toggleWish: asked('wish', answers.wish, { wished: true }),
     },
     actions: { storePolicy: () => void calls.push('policy') },
   });
-  const { actor, told } = inSystem(machine, { input: { id: 'p1' } });
+  const { actor, told } = inSystem(machine, {
+    input: {
+      id: 'p1',
+      days: answers.days ?? { from: undefined, to: undefined },
+      isAsked: answers.drafted !== undefined,
+    },
+  });
   await settle();
   return { actor, told, calls };
 };
 
 describe('borrowing', () => {
-  test('a visitor is asked to sign in and comes back to the object', async () => {
+  test('a visitor is asked to sign in; the page keeps that the object and these days are wanted', async () => {
     const { actor, told, calls } = await opened();
+    actor.send({ type: 'period.chosen', period: { from_date: '2027-03-16', to_date: '2027-03-18' } });
     actor.send({ type: 'borrow', isMember: false, drafted: undefined });
     await settle();
-    expect(told.navigation).toEqual([{ type: 'signin.asked' }]);
+    expect(told.navigation).toEqual([
+      { type: 'navigate', to: '/products/p1?borrow=1&from=2027-03-16&to=2027-03-18', replace: true },
+      { type: 'signin.asked' },
+    ]);
     expect(calls).not.toContain('cart p1');
+    expect(asksToBorrow('?borrow=1&from=2027-03-16')).toBe(true);
+    expect(daysIn('?borrow=1&from=2027-03-16&to=2027-02-30')).toEqual({ from: '2027-03-16', to: undefined });
+  });
+
+  describe('of somebody who pressed before signing in', () => {
+    const plain = { type: 'navigate', to: '/products/p1', replace: true };
+    const days = { from: '2027-03-16', to: '2027-03-18' };
+    const loan = { type: 'navigate', to: '/checkout/loan?from=2027-03-16&to=2027-03-18' };
+
+    test('goes on by itself, once', async () => {
+      const { told, calls } = await opened({ drafted: () => Promise.resolve(undefined), days });
+      expect(calls).toEqual(expect.arrayContaining(['policy', 'cart p1']));
+      expect(told.navigation).toEqual([plain, loan]);
+    });
+
+    test('goes to the loan that holds the object already', async () => {
+      const { told, calls } = await opened({ drafted: () => Promise.resolve('p1'), days });
+      expect(calls).not.toContain('cart p1');
+      expect(told.navigation).toEqual([plain, loan]);
+    });
+
+    test('replaces another object only after a question', async () => {
+      const { actor, calls } = await opened({ drafted: () => Promise.resolve('p2') });
+      expect(selectIsReplacing(actor.getSnapshot())).toBe(true);
+      expect(calls).not.toContain('cart p1');
+    });
   });
 
   test('a member takes the object, the draft is told and the loan page follows', async () => {

@@ -38,6 +38,21 @@ describe('sign-up', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
   });
 
+  it('lets the link of the mail lead on to the page that was wanted, if that is one of ours', async () => {
+    const email = newEmail();
+    const wanted = '/products/0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03?borrow=1';
+    await t.call('signUp', { body: { ...signUpBody(email), return_to: wanted } });
+    const [mail] = await mailsTo(t.deps, email);
+    expect(mail?.text).toContain(`?return_to=${encodeURIComponent(wanted)}`);
+    for (const page of ['//evil.example/', '/no/such/page', '/signin', 'https://evil.example/']) {
+      const answer = await t.call('signUp', { body: { ...signUpBody(newEmail()), return_to: page } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'resource.validation', fields: { return_to: 'pattern' } },
+      });
+    }
+  });
+
   it('lets members post objects where sharing is a duty, and keeps the language of the request', async () => {
     const email = newEmail();
     await t.call('signUp', {

@@ -121,6 +121,25 @@ describe('sign-up', () => {
     ]);
   });
 
+  test('that was wanted for an object leads on to it, also by the mail', async () => {
+    const bodies: { return_to?: string }[] = [];
+    await open({
+      url: '/signin?return_to=%2Fproducts%2Fp1%3Fborrow%3D1',
+      answers: {
+        'POST /v1/auths/signup': async (request: Request) => {
+          bodies.push((await request.json()) as object);
+          return json(201, { email: 'anna@example.com' });
+        },
+      },
+    });
+    await userEvent.click((await screen.findAllByRole('link', { name: 'Registrati' })).at(-1)!);
+    await fill(person);
+    await userEvent.click(await mainButton('Registrati'));
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    expect(bodies.map(({ return_to }) => return_to)).toEqual(['/products/p1?borrow=1']);
+    expect(location.search).toBe('?from=signup&return_to=%2Fproducts%2Fp1%3Fborrow%3D1');
+  });
+
   test('that the server refuses shows its error and the fields, and nothing typed is lost', async () => {
     await open({
       url: '/signup',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { category, checkout, library, me } from '../support/factories.ts';
+import { access, category, checkout, library, me } from '../support/factories.ts';
 import { headquarter, product, review, tile } from '../support/objects.ts';
 import { type Answers, freshPages, json, problem, renderApp } from '../support/render.tsx';
 
@@ -119,6 +119,35 @@ describe('an object', () => {
     await open({ url: '/products/p1', page: page(), answers: ofProduct() });
     await userEvent.click(await screen.findByRole('button', { name: 'Prendi in prestito' }));
     await waitFor(() => expect(location.pathname).toBe('/signin'));
+  });
+
+  test('that a visitor wants to borrow is in the loan once they have signed in', async () => {
+    const product = {
+      id: 'p1',
+      name: 'Trapano a percussione',
+      img: null,
+      is: { tansportable: true },
+      location_id: 'h1',
+    };
+    const begun = checkout({ exists: true, product });
+    const { calls } = await open({
+      url: '/products/p1',
+      page: page(),
+      answers: {
+        ...ofProduct(),
+        'POST /v1/auths/signin': { data: me(), access_token: 't1', access: access() },
+        'GET /v1/checkout': checkout(),
+        'POST /v1/checkout/cart/p1': begun,
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prendi in prestito' }));
+    await waitFor(() => expect(location.pathname).toBe('/signin'));
+    const form = within(await screen.findByRole('main'));
+    await userEvent.type(await form.findByRole('textbox', { name: 'Email' }), 'socia@example.com');
+    await userEvent.type(form.getByLabelText(/Password/, { selector: 'input' }), 'biblioteca-demo');
+    await userEvent.click(form.getByRole('button', { name: 'Accedi' }));
+    await waitFor(() => expect(location.pathname).toBe('/checkout/loan'));
+    expect(calls.filter((call) => call.startsWith('POST /v1/checkout'))).toEqual(['POST /v1/checkout/cart/p1']);
   });
 
   test('starts the loan of a member', async () => {
