@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { selectIsLooking, selectIsOffline } from '#machines/selectors/connection.selectors';
-import { selectMatch } from '#machines/selectors/navigation.selectors';
+import { selectIsCheckoutStep, selectMatch } from '#machines/selectors/navigation.selectors';
+import { selectDraft } from '#machines/selectors/draft.selectors';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import { selectOffer } from '#machines/selectors/update.selectors';
-import { useNavigation, useSession } from '../actors.ts';
+import { useDraft, useNavigation, useSession } from '../actors.ts';
 import type { Offline } from '../offline.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import classes from './bars.module.css';
@@ -16,6 +17,8 @@ import classes from './bars.module.css';
  */
 export function Bars({ offline: { connection, update } }: { offline: Offline }) {
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const isBuilding = useSelector(useDraft(), (draft) => selectDraft(draft)?.product != null);
+  const isStep = useSelector(useNavigation(), selectIsCheckoutStep);
   const isOffline = useSelector(connection, selectIsOffline);
   const offer = useSelector(update, selectOffer);
   const route = useSelector(useNavigation(), (navigation) => selectMatch(navigation).name);
@@ -24,7 +27,12 @@ export function Bars({ offline: { connection, update } }: { offline: Offline }) 
   return (
     <>
       {(saysSo || offer) && <div className={classes.room} aria-hidden="true" />}
-      <div className={`${classes.stack} ${isSignedIn ? classes.raised : ''}`} role="status">
+      <div
+        className={[classes.stack, isSignedIn && classes.raised, !isBuilding ? classes.short : isStep && classes.step]
+          .filter(Boolean)
+          .join(' ')}
+        role="status"
+      >
         {saysSo && <NoConnection connection={connection} />}
         {offer && <NewVersion update={update} offer={offer} />}
       </div>

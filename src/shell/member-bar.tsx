@@ -35,8 +35,7 @@ function Available() {
   if (!me) return null;
   const left = me.available_loans;
   return (
-    <>
-      <div className={classes.room} aria-hidden="true" />
+    <div className={classes.room}>
       <aside className={`${classes.bar} ${classes.short}`} aria-label={t`I tuoi prestiti`}>
         <span className={classes.letter} aria-hidden="true">
           {me.name.trim().charAt(0).toUpperCase()}
@@ -49,7 +48,7 @@ function Available() {
           )}
         </p>
       </aside>
-    </>
+    </div>
   );
 }
 
@@ -72,30 +71,35 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
   const planned = loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : t`Scegli le date`;
   return (
     <>
-      <div className={classes.room} aria-hidden="true" />
-      <aside className={`${classes.bar} ${classes.building}`} aria-label={t`Prestito in preparazione`} {...swipe}>
-        <span className={classes.picture}>
-          <Picture source={pictureOf(product.img)} alt="" sizes="56px" square />
-        </span>
-        <div className={classes.words}>
-          <p className={classes.name}>{product.name}</p>
-          <p className={classes.when}>{step?.when ?? planned}</p>
-        </div>
-        <IconButton label={t`Abbandona il prestito`} disabled={isBusy} onClick={ask}>
-          <IconX size={22} aria-hidden="true" />
-        </IconButton>
-        {action && (
-          <Button busy={action.busy} onClick={action.onPress}>
-            {action.label}
-          </Button>
-        )}
-        {!isCheckoutStep && (
-          <LinkButton href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
-            <Trans>Continua</Trans>
-            <IconArrowRight size={20} aria-hidden="true" />
-          </LinkButton>
-        )}
-      </aside>
+      <div className={classes.room}>
+        <aside
+          className={[classes.bar, classes.building, isCheckoutStep && classes.step].filter(Boolean).join(' ')}
+          aria-label={t`Prestito in preparazione`}
+          {...swipe}
+        >
+          <span className={classes.picture}>
+            <Picture source={pictureOf(product.img)} alt="" sizes="56px" square />
+          </span>
+          <div className={classes.words}>
+            <p className={classes.name}>{product.name}</p>
+            <p className={classes.when}>{step?.when ?? planned}</p>
+          </div>
+          <IconButton label={t`Abbandona il prestito`} disabled={isBusy} onClick={ask}>
+            <IconX size={22} aria-hidden="true" />
+          </IconButton>
+          {action && (
+            <Button busy={action.busy} onClick={action.onPress}>
+              {action.label}
+            </Button>
+          )}
+          {!isCheckoutStep && (
+            <LinkButton href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
+              <Trans>Continua</Trans>
+              <IconArrowRight size={20} aria-hidden="true" />
+            </LinkButton>
+          )}
+        </aside>
+      </div>
       {isAsking && (
         <Suspense fallback={null}>
           <AbandonDialog

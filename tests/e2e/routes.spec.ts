@@ -4,6 +4,7 @@ import {
   expectContrast,
   expectFocusInSight,
   expectNoMotion,
+  expectNothingOver,
   expectNoSidewaysScroll,
 } from './support/axe.ts';
 import { freeObject, ownObject, nextMember, prepare, signInByCall, words, type Locale } from './support/people.ts';
@@ -64,6 +65,8 @@ interface Tile {
   loan: { status: string | null };
 }
 
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
+
 async function readDemo(page: Page): Promise<Demo> {
   const { items } = (await (await page.request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
   const busy = items.find(({ loan }) => loan.status === 'busy');
@@ -108,7 +111,10 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
       await prepare(page, locale);
       const token = await signInByCall(page, 'socia@example.com');
       const demo = { ...(await readDemo(page)), ...(await readOrders(page, token)) };
-      await visit(page, visitsOf(['member'], demo), (each) => expectGoodPage(each, locale));
+      await visit(page, visitsOf(['member'], demo), async (each) => {
+        await expectGoodPage(each, locale);
+        if (isNarrow(each)) await expectNothingOver(each);
+      });
     });
 
     test('for a member who is building a loan', async ({ page, request }) => {
@@ -121,7 +127,11 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
       await page.getByRole('main').getByRole('button', { name: words.next[locale], exact: true }).click();
       await expect(page).toHaveURL('/checkout/recap');
       const demo = await readDemo(page);
-      await visit(page, visitsOf(['draft', 'plannedDraft'], demo), (each) => expectGoodPage(each, locale));
+      await visit(page, visitsOf(['draft', 'plannedDraft'], demo), async (each) => {
+        await expectGoodPage(each, locale);
+        // Its own button is in sight here.
+        if (!isNarrow(each)) await expectNothingOver(each);
+      });
       // Elsewhere only the bar with the loan is new, and must not be in the way.
       await visit(page, visitsOf(['public'], demo), expectFits);
     });

@@ -119,3 +119,15 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   });
   expect.soft(hidden, `${page.url()}: covered while focused`).toEqual([]);
 }
+
+/** Nothing lies over the lower part of the page: what stands there is part of it. */
+export async function expectNothingOver(page: Page): Promise<void> {
+  const over = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#app *')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > innerHeight / 2 && box.top < innerHeight && box.height > 1)
+      .map(({ element }) => element.getAttribute('aria-label') ?? element.innerText.trim()),
+  );
+  expect.soft(over, `${page.url()}: over the page`).toEqual([]);
+}
