@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { bootMachine, type Booted } from './app.boot.ts';
-import { firstUrl, startFacts, type Start } from './app.start.ts';
+import { firstUrl, nothing, startFacts, type Start } from './app.start.ts';
 import { draftMachine } from './draft.machine.ts';
 import { toFailure } from './failure.ts';
 import { languageMachine } from './language.machine.ts';
@@ -12,7 +12,7 @@ import { slot } from './slot.ts';
 import { failureNotice, navigation, toasts } from './system.ts';
 import { toastsMachine } from './toasts.machine.ts';
 import { welcomeMachine } from './welcome.machine.ts';
-import { visitorAccess, type Category, type Library } from './wire.ts';
+import type { Category, Library } from './wire.ts';
 
 type AppEvent =
   | { type: 'retry' }
@@ -26,15 +26,6 @@ type AppEvent =
 interface AppContext extends Booted {
   start: Start;
 }
-
-const nothing: Booted = {
-  library: undefined,
-  categories: undefined,
-  access: visitorAccess,
-  me: undefined,
-  checkout: undefined,
-  failure: undefined,
-};
 
 /**
  * The root of everything: starts the app and owns the shared actors, each under its `systemId`. Screens attach their own
@@ -58,6 +49,8 @@ export const appMachine = setup({
     /** Reports Back and Forward, what other tabs did, and sees to focus and scroll. */
     browser: listener<AnyEventObject>(),
     loadCategories: slot<readonly Category[], undefined>('loadCategories'),
+    /** What the browser knows by now: somebody may have signed in since the page was loaded. */
+    readStart: slot<Start, undefined>('readStart'),
   },
   actions: {
     /** Effect: gives the page the library's own looks. */
@@ -66,8 +59,11 @@ export const appMachine = setup({
     keepCategories: assign((_, params: { categories: readonly Category[] }) => params),
     keepFailure: assign((_, params: { error: unknown }) => ({ ...nothing, failure: toFailure(params.error) })),
     // The page may be old by now: a new start asks the server for everything and begins at the last page, or at /.
-    startOver: assign(({ context }) => ({
-      start: { ...context.start, url: '/', isNewTab: true, page: {} },
+    startOver: assign((_, params: { start: Start }) => ({
+      start: { ...params.start, url: '/', isNewTab: true, page: {} },
+    })),
+    markClosed: assign(({ context: { library } }) => ({
+      library: library && { ...library, is: { ...library.is, available: false } },
     })),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
     goHome: sendTo(navigation, { type: 'navigate', to: '/' }),
@@ -154,11 +150,11 @@ export const appMachine = setup({
       states: {
         deciding: { always: [{ guard: 'isAvailable', target: 'running' }, { target: 'maintenance' }] },
         maintenance: {
-          on: { retry: { target: '#app.booting', actions: 'startOver' } },
+          on: { retry: '#app.restarting' },
         },
         running: {
           on: {
-            'library.closed': { target: 'maintenance', actions: 'tellClosed' },
+            'library.closed': { target: 'maintenance', actions: ['markClosed', 'tellClosed'] },
             // The maintenance page can be looked at while all is well; its way out is then the home page.
             retry: { actions: 'goHome' },
           },
@@ -181,6 +177,15 @@ export const appMachine = setup({
             },
           },
         },
+      },
+    },
+    restarting: {
+      tags: 'loading',
+      invoke: {
+        id: 'readStart',
+        src: 'readStart',
+        onDone: { target: 'booting', actions: { type: 'startOver', params: ({ event }) => ({ start: event.output }) } },
+        onError: 'broken',
       },
     },
     broken: { tags: 'broken' },

@@ -5,6 +5,7 @@ import type { BootDocument, Booted } from './app.boot.ts';
 import type { Locale } from './language.machine.ts';
 import { isAvailable } from './library.ts';
 import type { Ghost } from './session.ts';
+import { visitorAccess } from './wire.ts';
 
 /** What the browser knows before the first call. */
 export interface Start {
@@ -23,6 +24,16 @@ export interface Start {
   ghost: Ghost | undefined;
   page: BootDocument;
 }
+
+/** What is known before the start, and when it breaks. */
+export const nothing: Booted = {
+  library: undefined,
+  categories: undefined,
+  access: visitorAccess,
+  me: undefined,
+  checkout: undefined,
+  failure: undefined,
+};
 
 /** What the guards know once the start is through. */
 export const startFacts = (booted: Booted): Facts => ({

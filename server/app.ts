@@ -58,6 +58,9 @@ export interface AppOptions {
 /** A page brings its code and pictures along, so many more of them than of calls are usual. */
 const filesPerCall = 10;
 
+/** When to ask again whether a library is open, seconds. */
+const closedSeconds = 60;
+
 /** JSON bodies are small; files have their own limit in the contract. */
 const bodyLimit = 64 * 1024;
 
@@ -166,9 +169,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     app.tenants.byLabel(labelOf(request.hostname, config.defaultLibrary));
 
   await app.register(async (api) => {
-    await registerOperations(api, handlers, async (request, access) => {
+    await registerOperations(api, handlers, async (request, { access, whenClosed }) => {
       const library = await libraryOf(request);
       if (!library) throw new ApiError('library.not_found');
+      if (!library.is_available && !whenClosed)
+        throw new ApiError('library.unavailable', { retryAfter: closedSeconds });
       request.ctx = { library, locale: localeOf(request), actor: visitor, deps };
       request.ctx.actor = await authorise(request, access, library, deps, app.tokens);
     });

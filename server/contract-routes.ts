@@ -14,6 +14,8 @@ export interface ContractRoute {
   access: Access;
   /** Whether only the member does this, and nobody who acts as them (`x-in-person`). */
   inPerson: boolean;
+  /** Whether it is answered while the library is closed for maintenance as well. */
+  whenClosed: boolean;
   acceptsKey: boolean;
   /** The status of a good answer; where there are several, the first one. */
   success: number;
@@ -48,6 +50,7 @@ interface Operation {
   operationId: OperationId;
   'x-access'?: Access;
   'x-in-person'?: boolean;
+  'x-when-closed'?: boolean;
   'x-body-limit'?: number;
   'x-raw-body'?: boolean;
   parameters?: Parameter[];
@@ -89,6 +92,7 @@ function routeOf(
     url: path.replace(/{(\w+)}/g, ':$1'),
     access: operation['x-access'] ?? 'public',
     inPerson: operation['x-in-person'] === true,
+    whenClosed: operation['x-when-closed'] === true,
     acceptsKey: parameters.some(({ name }) => name.toLowerCase() === 'idempotency-key'),
     success: Number(good[0]?.[0] ?? 200),
     bodyLimit: operation['x-body-limit'],

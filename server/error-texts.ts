@@ -15,6 +15,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.library.not_found',
     message: 'A questo indirizzo non c’è nessuna biblioteca.',
   },
+  'library.unavailable': /*i18n*/ {
+    id: 'error.library.unavailable',
+    message: 'La biblioteca è in manutenzione: ripassa più tardi.',
+  },
   'auth.required': /*i18n*/ { id: 'error.auth.required', message: 'Accedi per continuare.' },
   'auth.token_expired': /*i18n*/ { id: 'error.auth.token_expired', message: 'La tua sessione va rinnovata.' },
   'auth.token_invalid': /*i18n*/ {

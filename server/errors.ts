@@ -94,6 +94,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'file.too_large': 413,
   'file.unsupported': 422,
   maintenance: 503,
+  'library.unavailable': 503,
   'service.unavailable': 503,
   'storage.full': 507,
   internal: 500,

@@ -10,7 +10,7 @@ import type {
   preParsingAsyncHookHandler,
 } from 'fastify';
 import { isDate } from '#machines/rules/dates';
-import { type Access, requirePerson } from '#server/access';
+import { requirePerson } from '#server/access';
 import { Answer } from '#server/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/contract-routes';
 import { ApiError, invalid } from '#server/errors';
@@ -87,7 +87,7 @@ type AnyHandler = (input: object) => unknown;
 export async function registerOperations(
   app: FastifyInstance,
   handlers: Handlers,
-  allow: (request: FastifyRequest, access: Access) => Promise<void>,
+  allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): Promise<void> {
   app.setValidatorCompiler(compileChecks());
   // Plain text is no JSON: taken as a body it would pass by the schema, which is looked up by its type.
@@ -104,7 +104,7 @@ function register(
   app: FastifyInstance,
   route: ContractRoute,
   handler: AnyHandler,
-  allow: (request: FastifyRequest, access: Access) => Promise<void>,
+  allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): void {
   const { operationId, method, url, schema, access, inPerson, bodyLimit, needsBody, takesFiles, acceptsKey, success } =
     route;
@@ -116,7 +116,7 @@ function register(
     ...(route.rawBody ? { preParsing: keepRawBody } : {}),
     // Before the body is read: a stranger's body is not worth parsing, and 401 goes before 422.
     onRequest: async (request) => {
-      if (access !== 'open') await allow(request, access);
+      if (access !== 'open') await allow(request, route);
       if (inPerson) requirePerson(request);
       if (takesFiles !== isMultipart(request) && (takesFiles || needsBody)) throw new ApiError('request.malformed');
     },

@@ -36,6 +36,12 @@ interface ApiOptions {
 
 const appId = 'prestalo-web';
 
+/** The code of a refusal; undefined where the answer is none of ours. */
+async function codeOf(response: Response): Promise<unknown> {
+  const body = (await response.json().catch(() => undefined)) as { code?: unknown } | undefined;
+  return body?.code;
+}
+
 /** Calls that are themselves the way to a session: a 401 there says that it failed, not that the token is old. */
 const isAboutSession = (schemaPath: string): boolean =>
   /^\/v1\/auths\/(signin|signup|openID|access\/refresh)$/.test(schemaPath);
@@ -62,6 +68,7 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     try {
       const response = await rawFetch(request, { signal: limit.signal });
       onReach(!response.headers.has('x-saved'));
+      if (response.status === 503 && (await codeOf(response.clone())) === 'library.unavailable') onClosed();
       return response;
     } catch (error) {
       if (!request.signal.aborted) onReach(false);
@@ -124,13 +131,6 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     async onResponse({ response, id }) {
       const sent = pristine.get(id);
       pristine.delete(id);
-      if (response.status === 503) {
-        const body = (await response
-          .clone()
-          .json()
-          .catch(() => undefined)) as { code?: unknown } | undefined;
-        if (body?.code === 'maintenance') onClosed();
-      }
       if (response.status !== 401 || !sent) return undefined;
       const value = (await renew(sent.token)) ?? (await signedInAgain());
       if (value === null || sent.request.signal.aborted) return undefined;

@@ -10,6 +10,7 @@ import { provideLanguage } from './language.ts';
 import { provideNavigation } from './navigation.ts';
 import { provideSession } from './session.ts';
 import type { ActionsOf, ActorsOf } from './slots.ts';
+import { readStart } from './start.ts';
 import { provideWelcome } from './welcome.ts';
 
 /** The root machine with every effect of the shared actors. */
@@ -24,6 +25,7 @@ export const provideApp = (deps: Deps) =>
       session: provideSession(deps),
       welcome: provideWelcome(deps),
       browser: watchBrowser(deps),
+      readStart: fromPromise(() => Promise.resolve(readStart(deps.storage))),
       loadCategories: fromPromise(({ signal }) => call(deps.api.GET('/v1/categories', { signal }))),
     } satisfies ActorsOf<typeof appMachine>,
     actions: {

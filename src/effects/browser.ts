@@ -5,6 +5,12 @@ import type { Deps } from '../deps.ts';
 import { arrive, keepPlace } from './arrival.ts';
 import { reloadOnce } from './reload.ts';
 
+/** A page that has asked the server for nothing by then would not learn that the library is closed, milliseconds. */
+const quiet = 1000;
+
+const hasAskedSince = (time: number): boolean =>
+  performance.getEntriesByType('resource').some(({ name, startTime }) => startTime >= time && name.includes('/v1/'));
+
 /** Position in the tab's history that `writeUrl` left with the entry; 0 for one that is not ours. */
 export const historyIndex = (): number => {
   const state = history.state as { index?: unknown } | null;
@@ -15,7 +21,7 @@ export const historyIndex = (): number => {
 export const currentUrl = (): string => location.pathname + location.search;
 
 /** Listens to the browser for as long as the app is open: Back and Forward, other tabs, arrivals, older deploys, stray errors. */
-export const watchBrowser = ({ storage }: Pick<Deps, 'storage'>) =>
+export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
   fromCallback<AnyEventObject>(({ system }) => {
     const stopped = new AbortController();
     const { signal } = stopped;
@@ -51,10 +57,24 @@ export const watchBrowser = ({ storage }: Pick<Deps, 'storage'>) =>
       signal,
     });
 
-    const left = navigation.on('left', ({ index }) => keepPlace(storage, index));
-    const arrived = navigation.on('arrived', (event) => arrive(event, storage));
+    let leftAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Every step hears of the server, so that a closed library or an ended session shows at the next one. */
+    const hear = () => {
+      if (!hasAskedSince(leftAt)) void api.GET('/v1/auths/access', { signal }).catch(() => undefined);
+    };
+    const left = navigation.on('left', ({ index }) => {
+      leftAt = performance.now();
+      keepPlace(storage, index);
+    });
+    const arrived = navigation.on('arrived', (event) => {
+      arrive(event, storage);
+      clearTimeout(timer);
+      if (event.via !== 'start') timer = setTimeout(hear, quiet);
+    });
     return () => {
       stopped.abort();
+      clearTimeout(timer);
       left.unsubscribe();
       arrived.unsubscribe();
     };

@@ -44,6 +44,8 @@ describePaths('app', appMachine, {
       error: broken,
     })),
     { type: 'retry' },
+    { type: 'xstate.done.actor.readStart', output: start },
+    { type: 'xstate.error.actor.readStart', error: broken },
     { type: 'library.closed' },
     { type: 'categories.reload' },
     { type: 'xstate.done.actor.loadCategories', output: [category(), category()] },
@@ -56,6 +58,7 @@ describePaths('app', appMachine, {
   attached: ['screen'],
   rests: [
     'booting',
+    'restarting',
     { open: 'maintenance' },
     { open: { running: 'settled' } },
     { open: { running: 'loadingCategories' } },
@@ -105,9 +108,21 @@ describe('the start of the app', () => {
     const { actor, navigation } = run({ url: '/errors/maintenance', page: { library: null } }, { library: undefined });
     actor.send({ type: 'retry' });
     expect(selectIsLoading(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'xstate.done.actor.readStart', output: { ...start, page: { library: null } } } as never);
     expect(actor.getSnapshot().context.start.page).toEqual({});
     actor.send({ type: 'xstate.done.actor.boot', output: booted } as never);
     expect(navigation().getSnapshot().context.url).toBe('/');
+  });
+
+  test('a library that is closed meanwhile sends to maintenance, and back to where its visitor was', () => {
+    const { actor, navigation } = run({ url: '/help' });
+    actor.send({ type: 'library.closed' });
+    expect(navigation().getSnapshot().context.url).toBe('/errors/maintenance');
+    expect(actor.getSnapshot().context.library?.is.available).toBe(false);
+    actor.send({ type: 'retry' });
+    actor.send({ type: 'xstate.done.actor.readStart', output: { ...start, lastPage: '/help' } } as never);
+    actor.send({ type: 'xstate.done.actor.boot', output: booted } as never);
+    expect(navigation().getSnapshot().context.url).toBe('/help');
   });
 
   test('a member is signed in from the start', () => {

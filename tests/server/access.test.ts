@@ -473,6 +473,36 @@ describe('a request that is not as it should be', () => {
   });
 });
 
+describe('a library that is closed', () => {
+  const open = ['getLibrary', 'getStatus', 'receivePaypalWebhook'];
+  const params = { id: 'x', key: 'x', domain: 'chiusa', slug: 'all', productId: 'x', cap: '40121', token: 'x' };
+  const host = 'chiusa.localhost';
+  let member: Awaited<ReturnType<typeof makeMember>>;
+  beforeAll(async () => {
+    const closed = await makeLibrary(t.database.db, { domain: 'chiusa', is_available: false });
+    member = await makeMember(t.database.db, closed);
+  });
+
+  it('still says that it is, takes notices of payments, and is told apart from the server', async () => {
+    expect(await t.call('getLibrary', { host, params })).toMatchObject({
+      status: 200,
+      body: { is: { available: false } },
+    });
+    expect((await t.call('getStatus', { host })).status).toBe(200);
+    expect((await t.call('receivePaypalWebhook', { host, payload: '{}' })).status).not.toBe(503);
+    expect((await t.call('getLibrary', { params: { domain: 'demo' } })).body).toMatchObject({
+      is: { available: true },
+    });
+  });
+
+  it.each([...operations.values()].filter(({ id }) => !open.includes(id)))('answers $id with 503', async ({ id }) => {
+    const answer = await t.call(id, { host, params, as: member });
+    expect(answer).toMatchObject(refused(503, 'library.unavailable'));
+    expect(answer.headers['retry-after']).toBe('60');
+    expect((await t.call(id, { host, params, body: {} })).body).toMatchObject({ code: 'library.unavailable' });
+  });
+});
+
 describe('every operation for members or staff', () => {
   const guarded = [...operations.values()].filter(
     ({ access }) => access === 'member' || access === 'admin' || access === 'super',

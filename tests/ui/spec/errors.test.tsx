@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '#machines/failure';
+import { navigation } from '#machines/system';
+import { startOffline } from '#src/offline.ts';
 import { access, library, me } from '../../support/factories.ts';
 import { page } from '../../support/page.ts';
 import { freshPages, json, problem, renderApp } from '../../support/render.tsx';
@@ -22,7 +24,7 @@ describe('point 8, library load failure goes to maintenance', () => {
   test.each([
     ['an unknown host', { library: null }, undefined],
     ['the server answers with an error', {}, () => problem(500, 'internal')],
-    ['the server says maintenance', {}, () => problem(503, 'maintenance')],
+    ['the server is not ready', {}, () => problem(503, 'service.unavailable')],
     ['there is no network', {}, offline],
     ['the library is flagged unavailable', {}, () => library({ is: { ...library().is, available: false } })],
   ])('%s', async (_name, boot, answer) => {
@@ -35,6 +37,40 @@ describe('point 8, library load failure goes to maintenance', () => {
     const { app } = await open({ url: '/help', page: page() });
     act(() => app.send({ type: 'library.closed' }));
     expect(await screen.findByText('In manutenzione, Ripassa più tardi')).toBeTruthy();
+  });
+
+  test.each(['/me/orders', '/catalogs'])('and at the next step, to %s, and back from there', async (step) => {
+    let isClosed = false;
+    const closing = (body: unknown) => () => (isClosed ? problem(503, 'library.unavailable') : json(200, body));
+    const closed = { ...library().is, available: false };
+    const { app, deps } = await open({
+      url: '/help',
+      page: page(),
+      signedIn: true,
+      answers: {
+        'GET /v1/libraries/localhost': () => json(200, library(isClosed ? { is: closed } : {})),
+        'GET /v1/me/orders': closing([]),
+        'GET /v1/auths/access': closing(access()),
+        'GET /v1/categories': [],
+      },
+    });
+    const late = startOffline(app, deps);
+    isClosed = true;
+    act(() => navigation(app).send({ type: 'navigate', to: step }));
+    expect(await screen.findByText('In manutenzione, Ripassa più tardi', {}, { timeout: 3000 })).toBeTruthy();
+    // Nothing of the library stands around it.
+    expect(screen.queryByRole('navigation')).toBeNull();
+    const retry = () => userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    await retry();
+    expect(await screen.findByText('In manutenzione, Ripassa più tardi')).toBeTruthy();
+    isClosed = false;
+    await retry();
+    await waitFor(() => expect(location.pathname).toBe(step));
+    expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
+    // What was begun once goes on with the actors that have taken the place of the earlier ones.
+    act(() => late.update.send({ type: 'form.typed' }));
+    act(() => navigation(app).send({ type: 'navigate', to: '/help' }));
+    await waitFor(() => expect(late.update.getSnapshot().context.hasTyped).toBe(false));
   });
 });
 
