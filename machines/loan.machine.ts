@@ -26,6 +26,8 @@ export type LoanEvent =
   | ({ type: 'approve' } & By)
   | ({ type: 'deny' } & By)
   | ({ type: 'cancel' } & By)
+  /** The object leaves the pickup point, or is brought to the member. */
+  | ({ type: 'hand_over' } & By)
   | ({ type: 'extend'; to_date: CalendarDate } & By)
   | ({ type: 'return' } & By);
 
@@ -51,12 +53,18 @@ const named = () => undefined;
 const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
 const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
 
+const handOver = { guard: and([by('staff', 'locker'), 'isNotPickedUp']), actions: 'pickUp' } as const;
+const giveUp = {
+  guard: and([by('member', 'staff'), 'isNotPickedUp']),
+  target: 'cancelled',
+  actions: [tell('cancellation'), 'dropLockerCodes', 'freeObject'],
+} as const;
 const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
 
 /**
  * The life of a loan, shared by server and page (decision 5). A state is the value of the status column; nothing runs in here, the
- * actions only name effects. Tags: `live` keeps the object from others and counts for the member's limit, `lent` is out on loan,
- * `reviewable` may be reviewed by its borrower.
+ * actions only name effects. The pickup is an event of its own: it changes no status. Tags: `live` keeps the object from others and counts
+ * for the member's limit, `lent` is out on loan, `reviewable` may be reviewed by its borrower once it was picked up.
  */
 export const loanMachine = setup({
   types: {
@@ -76,6 +84,7 @@ export const loanMachine = setup({
     makeLockerCodes: named,
     dropLockerCodes: named,
     freeObject: named,
+    pickUp: assign({ picked_up: true }),
     moveEnd: assign((_, params: { to_date: CalendarDate }) => ({ to_date: params.to_date })),
   },
 }).createMachine({
@@ -119,18 +128,17 @@ export const loanMachine = setup({
             'makeLockerCodes',
           ],
         },
+        hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
-        cancel: {
-          guard: and([by('staff'), 'isNotPickedUp']),
-          target: 'cancelled',
-          actions: [tell('cancellation'), 'dropLockerCodes', 'freeObject'],
-        },
+        cancel: giveUp,
       },
     },
     extended: {
       tags: ['live', 'lent', 'reviewable'],
       on: {
+        hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
+        cancel: giveUp,
       },
     },
     returned: { type: 'final', tags: 'reviewable' },
@@ -146,20 +154,18 @@ export const loanAt = (status: LoanStatus, context: LoanContext): LoanSnapshot =
   loanMachine.resolveState({ value: status, context });
 
 /**
- * What the event does to the loan: its new status and last day, and the effects to store with them, in order.
+ * What the event does to the loan: its new status and last day, whether it is picked up, and the effects to store with them, in order.
  * Undefined when the lifecycle refuses the event (409 `loan.transition_refused`). Pure: nothing is run.
  */
 export function decide(
   current: LoanSnapshot,
   event: LoanEvent,
-): { status: LoanStatus; to_date: CalendarDate; effects: LoanEffect[] } | undefined {
+): { status: LoanStatus; to_date: CalendarDate; picked_up: boolean; effects: LoanEffect[] } | undefined {
   if (!current.can(event)) return undefined;
   const [next, actions] = transition(loanMachine, current, event);
-  return {
-    status: next.value,
-    to_date: next.context.to_date,
-    effects: [...actions.flatMap(effectsOf), ...toldStaff(next.value, event)],
-  };
+  const { to_date, picked_up } = next.context;
+  const effects = [...actions.flatMap(effectsOf), ...toldStaff(next.value, event)];
+  return { status: next.value, to_date, picked_up, effects };
 }
 
 // From whichever status: who keeps an object ready must hear that nobody comes for it.

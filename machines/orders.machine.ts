@@ -4,7 +4,8 @@ import { loadEnds, loadError } from './loading.ts';
 import { isUnknown } from './pages.machine.ts';
 import { listener } from './effect.ts';
 import type { Loaded } from './pass.ts';
-import type { OrdersContext, OrdersEvent } from './orders.ts';
+import { askedToExtend, isTooLate, latestOf, type OrdersContext, type OrdersEvent } from './orders.ts';
+import type { CalendarDate } from './rules/dates.ts';
 import { slot } from './slot.ts';
 import { failureNotice, notice, session, toasts } from './system.ts';
 import type { Order } from './wire.ts';
@@ -24,7 +25,7 @@ export const ordersMachine = setup({
     /** Reports `connection.back`. */
     watchReturn: listener<Extract<OrdersEvent, { type: 'connection.back' }>>(),
     cancelLoan: slot<unknown, { id: string }>('cancelLoan'),
-    extendLoan: slot<Order, { id: string }>('extendLoan'),
+    extendLoan: slot<Order, { id: string; until: CalendarDate | undefined }>('extendLoan'),
   },
   actions: {
     keep: assign((_, params: Partial<OrdersContext>) => params),
@@ -43,11 +44,8 @@ export const ordersMachine = setup({
   guards: {
     isUnknown,
     isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
-    // The lifecycle does not let it go any more, so trying later would not help.
-    isTooLate: (_, params: { error: unknown }) => {
-      const failure = toFailure(params.error);
-      return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
-    },
+    isTooLate: (_, params: { error: unknown }) => isTooLate(params.error),
+    hasLatest: ({ context }) => latestOf(context) !== undefined,
     // The dialog of an ended session comes over the page, which keeps its question.
     isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
   },
@@ -59,6 +57,7 @@ export const ordersMachine = setup({
     points: [],
     savedAt: undefined,
     chosen: undefined,
+    until: undefined,
     failure: undefined,
     refusal: undefined,
   }),
@@ -119,7 +118,7 @@ export const ordersMachine = setup({
         },
         'extend.asked': {
           target: 'askingExtend',
-          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order, refusal: undefined }) },
+          actions: { type: 'keep', params: ({ event }) => askedToExtend(event.order) },
         },
       },
     },
@@ -151,7 +150,7 @@ export const ordersMachine = setup({
       invoke: {
         id: 'extendLoan',
         src: 'extendLoan',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        input: ({ context }) => ({ id: context.chosen?.id ?? '', until: context.until }),
         onDone: {
           target: 'idle',
           actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.output }) }, 'tellExtended'],
@@ -168,7 +167,18 @@ export const ordersMachine = setup({
         ],
       },
     },
-    refused: { tags: ['asking.extend', 'refused'], on: { dismissed: 'refreshing', confirmed: 'extending' } },
+    refused: {
+      tags: ['asking.extend', 'refused'],
+      on: {
+        dismissed: 'refreshing',
+        confirmed: 'extending',
+        'latest.taken': {
+          guard: 'hasLatest',
+          target: 'extending',
+          actions: { type: 'keep', params: ({ context }) => ({ until: latestOf(context) }) },
+        },
+      },
+    },
     // What is shown stays while the truth is asked for; the dialog is closed by then.
     refreshing: {
       invoke: {

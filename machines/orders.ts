@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import { toFailure, type Failure } from './failure.ts';
 import { LOAN_STATUSES, type LoanStatus } from './loan.machine.ts';
 import { readQuery } from './query.ts';
 import { hrefOf } from './routes.ts';
@@ -13,6 +13,8 @@ export type OrdersEvent =
   | { type: 'cancel.asked'; order: Order }
   | { type: 'extend.asked'; order: Order }
   | { type: 'confirmed' }
+  /** The latest day that a refused extension has named. */
+  | { type: 'latest.taken' }
   | { type: 'dismissed' };
 
 export interface OrdersContext {
@@ -26,9 +28,28 @@ export interface OrdersContext {
   /** The loan that something is asked of. */
   chosen: Order | undefined;
   failure: Failure | undefined;
+  /** The last day that an extension asks for; undefined for the usual one. */
+  until: CalendarDate | undefined;
   /** Why an extension was refused. */
   refusal: Failure | undefined;
 }
+
+/** An extension is asked for: the last day that the page shows for it is the one that is asked. */
+export const askedToExtend = (order: Order): Pick<OrdersContext, 'chosen' | 'until' | 'refusal'> => ({
+  chosen: order,
+  until: order.extendable_to ?? undefined,
+  refusal: undefined,
+});
+
+/** The lifecycle does not let the loan go any more, so trying later would not help. */
+export function isTooLate(error: unknown): boolean {
+  const failure = toFailure(error);
+  return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
+}
+
+/** The latest last day that a refused extension leaves; undefined where it leaves none. */
+export const latestOf = ({ refusal }: Pick<OrdersContext, 'refusal'>): CalendarDate | undefined =>
+  refusal?.kind === 'problem' ? refusal.latest_to_date : undefined;
 
 /** The filter chips of the page of loans, in the order of the specification (point 2). */
 export const ORDER_FILTERS = [
@@ -73,10 +94,11 @@ export const groupsOf = (orders: readonly Order[], filter: readonly OrderFilter[
     .filter((group) => group.orders.length > 0);
 
 /** What the lifecycle looks at in a loan. */
-export const loanOf = ({ status, loan }: Order): LoanRow => ({
+export const loanOf = ({ status, loan, picked_up_at }: Order): LoanRow => ({
   status,
   from_date: loan.from_date,
   to_date: loan.to_date,
+  picked_up: picked_up_at !== null,
 });
 
 /** What comes next with a loan: to fetch the object, to bring it back, or to bring it back late. */
@@ -88,11 +110,11 @@ export interface Due {
   days: number;
 }
 
-/** Whether the object was fetched is not known here, so a loan waits for its pickup until its first day is over. */
+/** A loan waits for its pickup until it is recorded, or its first day is over: not every pickup point records it. */
 export function dueOf(order: Order, today: CalendarDate): Due | undefined {
   const row = loanOf(order);
   if (!isLent(row)) return undefined;
-  if (today <= row.from_date) {
+  if (row.picked_up !== true && today <= row.from_date) {
     return { order, kind: 'pickup', date: row.from_date, days: daysInclusive(today, row.from_date) - 1 };
   }
   const kind = isOverdue(row, today) ? 'overdue' : 'return';
@@ -108,7 +130,7 @@ export const duesOf = (orders: readonly Order[], today: CalendarDate): readonly 
 /** Whether a review may be written, was written, has to wait for the loan, or has no loan to wait for (specification, point 2). */
 export function reviewStateOf(order: Order): 'open' | 'written' | 'early' | 'never' {
   if (order.is_reviewable) return 'open';
-  if (canReview(order)) return 'written';
+  if (canReview(loanOf(order))) return 'written';
   return isLive(order) ? 'early' : 'never';
 }
 
@@ -136,7 +158,8 @@ export function stagesOf(order: Order, today: CalendarDate, timeZone: string): r
     state: 'done',
     date: dayOf('pending') ?? wallClock(Date.parse(order.created_at), timeZone).date,
   };
-  const { status, loan } = order;
+  const { status, loan, picked_up_at } = order;
+  const pickedUpOn = picked_up_at === null ? null : wallClock(Date.parse(picked_up_at), timeZone).date;
   const approvedOn = dayOf('approved');
   const approved: OrderStage[] = approvedOn === null ? [] : [{ step: 'approved', state: 'done', date: approvedOn }];
   switch (status) {
@@ -155,7 +178,7 @@ export function stagesOf(order: Order, today: CalendarDate, timeZone: string): r
     case 'approved':
     case 'extended':
     case 'returned':
-      return [asked, ...approved, ...lentStages(order, today, dayOf)];
+      return [asked, ...approved, ...lentStages(order, today, dayOf, pickedUpOn)];
   }
 }
 
@@ -163,15 +186,21 @@ function lentStages(
   order: Order,
   today: CalendarDate,
   dayOf: (status: LoanStatus) => CalendarDate | null,
+  pickedUpOn: CalendarDate | null,
 ): OrderStage[] {
   const { from_date, to_date } = order.loan;
   const isBack = order.status === 'returned';
-  const isFetched = isBack || today > from_date;
+  const isFetched = isBack || pickedUpOn !== null || today > from_date;
   const extendedOn = dayOf('extended');
-  const fetched: OrderStage = { step: 'picked_up', state: isFetched ? 'done' : 'current', date: from_date };
+  const fetched: OrderStage = {
+    step: 'picked_up',
+    state: isFetched ? 'done' : 'current',
+    date: pickedUpOn ?? from_date,
+  };
   const extended: OrderStage[] = extendedOn === null ? [] : [{ step: 'extended', state: 'done', date: extendedOn }];
   // Steps stand in the order of their days: an extension may come before the first day.
-  const middle = extendedOn !== null && extendedOn < from_date ? [...extended, fetched] : [fetched, ...extended];
+  const middle =
+    extendedOn !== null && extendedOn < (pickedUpOn ?? from_date) ? [...extended, fetched] : [fetched, ...extended];
   if (isBack) return [...middle, { step: 'returned', state: 'done', date: dayOf('returned') }];
   if (isOverdue(loanOf(order), today)) return [...middle, { step: 'overdue', state: 'failed', date: to_date }];
   return [

@@ -682,7 +682,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Extend a loan by one month, once */
+        /**
+         * Extend a loan by one month, once
+         * @description Without `to_date` by one month: to the last open day of the pickup point up to then, or the first one after it where there is none. `to_date` is any open day up to that one. A refusal's `latest_to_date` is a day that this call takes.
+         */
         post: operations["extendMyOrder"];
         delete?: never;
         options?: never;
@@ -1128,7 +1131,7 @@ export interface components {
          * @description The closed list of refusals.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "product.unavailable" | "product.pending" | "product.on_loan" | "review.already_written" | "review.not_allowed" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the zone of the library, both ends counted. */
         Period: {
             /** Format: date */
@@ -1153,7 +1156,7 @@ export interface components {
             next_free?: components["schemas"]["Period"];
             /**
              * Format: date
-             * @description With a refused extension: the latest day that would still be possible.
+             * @description The last day that is possible instead, where one is; an extension takes it.
              */
             latest_to_date?: string;
             /**
@@ -1610,10 +1613,16 @@ export interface components {
             note_answers: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the object left the pickup point, or was brought to the member; null before, or where nobody recorded it.
+             */
+            picked_up_at: string | null;
+            /** @description The loan was picked up, is not of an own object, and has no review yet. */
             is_reviewable: boolean;
             /**
              * Format: date
-             * @description The end after an extension by one month, where one is possible.
+             * @description The last day that an extension can give now: about a month later, on an open day, or the latest one possible before that. Null where none is possible.
              */
             extendable_to: string | null;
             transitions: {
@@ -5273,6 +5282,7 @@ export interface operations {
                      *             "note": "Passo alle 18.",
                      *             "note_answers": null,
                      *             "created_at": "2027-03-15T09:00:00.000Z",
+                     *             "picked_up_at": null,
                      *             "is_reviewable": false,
                      *             "extendable_to": null,
                      *             "transitions": [
@@ -5394,6 +5404,7 @@ export interface operations {
                      *       "note": "Passo alle 18.",
                      *       "note_answers": null,
                      *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "picked_up_at": null,
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "transitions": [
@@ -5497,7 +5508,22 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to_date": "2027-04-20"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date
+                     * @description The new last day.
+                     */
+                    to_date?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -5566,6 +5592,7 @@ export interface operations {
                      *       "note": "Passo alle 18.",
                      *       "note_answers": null,
                      *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "picked_up_at": null,
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "transitions": [
@@ -6423,6 +6450,7 @@ export interface operations {
                      *       "note": "Passo alle 18.",
                      *       "note_answers": null,
                      *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "picked_up_at": null,
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "transitions": [

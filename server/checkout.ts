@@ -75,7 +75,7 @@ export async function beginDraft(ctx: Context, productId: string): Promise<void>
   if (memberOf(ctx).banned) throw new ApiError('auth.banned');
   const product = await findLendable(deps.db, library.id, productId);
   if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
-  checkProduct(product);
+  checkProduct(product, memberOf(ctx).userId);
   const headquarterId = await likelyPoint(deps.db, library.id, product);
   await inDraft(ctx, async (trx, member) => {
     const draft = await readDraft(ctx, trx);
@@ -133,7 +133,7 @@ export const changeLoan = (
   inDraft(ctx, async (trx, member) => {
     const draft = await requireDraft(ctx, trx);
     const product = await lendableOf(trx, ctx.library, draft);
-    checkProduct(product);
+    checkProduct(product, member.userId);
     await giveUpHold(ctx, trx, draft);
     checkDays(await requireFacts(ctx, trx, draft, product), loan.from_date, loan.to_date);
     await changeDraft(trx, ctx.library.id, member.userId, { ...loan, loan_id: null });
@@ -162,7 +162,7 @@ export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Mem
   const product = await lendableOf(trx, library, draft);
   const asked = { libraryId: library.id, userId: member.userId, today: todayOf(ctx) };
   checkMember(library, await findStanding(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
-  checkProduct(product);
+  checkProduct(product, member.userId);
   const facts = await requireFacts(ctx, trx, draft, product);
   await checkShipping(trx, library, product, shipping);
   checkDays(facts, from_date, to_date);

@@ -31,10 +31,12 @@ export function checkMember(library: Library, standing: Standing | undefined): v
 }
 
 /**
- * Whether the object can be lent at all.
- * @throws ApiError `product.unavailable` while it is in maintenance, waits for an administrator or is out of the catalogue
+ * Whether the object can be lent to a member at all.
+ * @throws ApiError `product.own` to the member who shares it, `product.unavailable` while it is in maintenance, waits for an administrator
+ * or is out of the catalogue
  */
-export function checkProduct(product: LendableProduct): void {
+export function checkProduct(product: LendableProduct, userId: string): void {
+  if (product.owner_user_id === userId) throw new ApiError('product.own');
   if (product.status !== 'active' || product.maintenance) throw new ApiError('product.unavailable');
 }
 

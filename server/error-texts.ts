@@ -110,6 +110,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.loan.extension_conflict',
     message: 'Qualcun altro ha già prenotato l’oggetto: non si può estendere di un mese.',
   },
+  'loan.extension_too_long': /*i18n*/ {
+    id: 'error.loan.extension_too_long',
+    message: 'Un prestito si può estendere al massimo di un mese.',
+  },
+  'product.own': /*i18n*/ {
+    id: 'error.product.own',
+    message: 'Questo oggetto lo condividi tu: non serve chiederlo in prestito.',
+  },
   'product.unavailable': /*i18n*/ {
     id: 'error.product.unavailable',
     message: 'Al momento questo oggetto non si può prendere in prestito.',
@@ -130,6 +138,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'review.not_allowed': /*i18n*/ {
     id: 'error.review.not_allowed',
     message: 'Puoi recensire solo gli oggetti che hai preso in prestito.',
+  },
+  'review.too_early': /*i18n*/ {
+    id: 'error.review.too_early',
+    message: 'Potrai recensire l’oggetto dopo averlo ritirato.',
+  },
+  'review.own_product': /*i18n*/ {
+    id: 'error.review.own_product',
+    message: 'Questo oggetto lo condividi tu: le recensioni le scrive chi lo prende in prestito.',
   },
   'checkout.empty': /*i18n*/ {
     id: 'error.checkout.empty',
@@ -191,6 +207,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'membership.not_renewable': /*i18n*/ {
     id: 'error.membership.not_renewable',
     message: 'La tua tessera è ancora attiva: potrai rinnovarla quando sarà scaduta.',
+  },
+  'membership.renewal_off': /*i18n*/ {
+    id: 'error.membership.renewal_off',
+    message: 'Questa biblioteca non fa e non rinnova le tessere online: passa da noi o scrivici.',
   },
   'idempotency.conflict': /*i18n*/ {
     id: 'error.idempotency.conflict',

@@ -82,6 +82,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'loan.max_months': 422,
   'loan.too_far_ahead': 422,
   'loan.after_card': 422,
+  'loan.extension_too_long': 422,
   'delivery.closed_day': 422,
   'delivery.address_required': 422,
   'delivery.cap_not_found': 404,

@@ -15,8 +15,9 @@ type Replies<R> = { [S in keyof R & number as `${S}` extends `2${string}` ? S : 
 
 export type Query<O extends OperationId> = Part<operations[O]['parameters'], 'query'>;
 export type Params<O extends OperationId> = Part<operations[O]['parameters'], 'path'>;
+/** The body; undefined is possible where the contract lets it be left out. */
 export type Body<O extends OperationId> = 'requestBody' extends keyof operations[O]
-  ? Json<Exclude<operations[O]['requestBody'], undefined>>
+  ? Json<Exclude<operations[O]['requestBody'], undefined>> | Extract<operations[O]['requestBody'], undefined>
   : undefined;
 type Reply<O extends OperationId> = Replies<operations[O]['responses']>;
 

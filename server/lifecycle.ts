@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
 import { decide, type LoanActor, loanAt, type LoanEffect, type LoanEvent } from '#machines/loan.machine';
 import { blockedTo } from '#machines/rules/loan-period';
-import { extension } from '#machines/rules/loan-extension';
 import { type Clock, dayOf } from '#server/clock';
 import type { Member } from '#server/context';
 import { DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/db/libraries';
-import { findLendable, lockProduct, takenPeriods } from '#server/db/loan-facts';
+import { findLendable, lockProduct } from '#server/db/loan-facts';
 import {
   addTransition,
   closePayments,
@@ -19,6 +18,7 @@ import {
 } from '#server/db/loans';
 import { returnPayment } from '#server/db/payments';
 import { ApiError } from '#server/errors';
+import { extendedEnd } from '#server/extension';
 import { uuidv7 } from '#server/ids';
 import { codesFor, storeEffects } from '#server/loan-effects';
 
@@ -96,9 +96,8 @@ export async function bookLoan(trx: Transaction<DB>, scope: Scope, asked: NewLoa
 /**
  * Takes a loan on to its next status: the only way in which the status of a row changes. The shared machine decides, the row must still
  * be as it was judged, and history, codes and mails are written with it.
- * @param answer what the library answers to the member's note
- * @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also `loan.already_extended`, `loan.overdue`,
- * and `loan.extension_conflict` or `loan.max_months` with the latest day that is possible
+ * @param more what the library answers to the member's note, or the last day that is wished for an extension
+ * @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
  */
 export async function moveLoan(
   trx: Transaction<DB>,
@@ -106,9 +105,9 @@ export async function moveLoan(
   loanId: string,
   move: LoanMove,
   mover: Mover,
-  answer?: string,
+  { answer, toDate }: { answer?: string; toDate?: string | undefined } = {},
 ): Promise<LoanRow> {
-  const { library } = scope;
+  const { library, clock } = scope;
   const seen = await findLoan(trx, library.id, loanId);
   if (!seen) throw new ApiError('resource.not_found');
   if (move !== 'extend') return apply(trx, scope, seen, { type: move }, mover, answer);
@@ -116,7 +115,9 @@ export async function moveLoan(
   await lockProduct(trx, library.id, seen.product_id, 'change');
   const loan = await findLoan(trx, library.id, loanId);
   if (!loan) throw new ApiError('resource.not_found');
-  return apply(trx, scope, loan, { type: 'extend', to_date: await extendedEnd(trx, scope, loan) }, mover);
+  if (loan.status !== 'approved' && loan.status !== 'extended') throw new ApiError('loan.transition_refused');
+  const to_date = await extendedEnd(trx, library, loan, dayOf(clock.now(), library.timezone), toDate);
+  return apply(trx, scope, loan, { type: 'extend', to_date }, mover);
 }
 
 /**
@@ -169,7 +170,8 @@ async function apply(
   const changed = await updateLoan(trx, loan, {
     status: decision.status,
     ...longer,
-    ...(decision.status === 'extended' ? { extended_at: now } : {}),
+    ...(decision.picked_up && loan.picked_up_at === null ? { picked_up_at: now } : {}),
+    ...(asked.type === 'extend' ? { extended_at: now } : {}),
     ...(decision.status === 'returned' ? { returned_at: now } : {}),
     ...(loan.status === 'checkout' ? { hold_expires_at: null } : {}),
     ...(answer === undefined ? {} : { note_answers: answer }),
@@ -205,27 +207,6 @@ async function newEnd(
 ): Promise<{ to_date: string; blocked_to: string }> {
   const product = await findLendable(trx, loan.library_id, loan.product_id);
   return { to_date: to, blocked_to: blockedTo(to, product?.preparation_days ?? 0) };
-}
-
-async function extendedEnd(trx: Transaction<DB>, { library, clock }: Scope, loan: LoanRow): Promise<string> {
-  const product = await findLendable(trx, library.id, loan.product_id);
-  if (!product || (loan.status !== 'approved' && loan.status !== 'extended'))
-    throw new ApiError('loan.transition_refused');
-  const today = dayOf(clock.now(), library.timezone);
-  const taken = await takenPeriods(trx, {
-    libraryId: library.id,
-    productId: product.id,
-    fromDay: today,
-    exceptLoan: loan.id,
-  });
-  const facts = { today, preparationDays: product.preparation_days, maxMonths: product.max_months, taken };
-  const result = extension(facts, {
-    from_date: loan.from_date,
-    to_date: loan.to_date,
-    extended: loan.status === 'extended',
-  });
-  if (!('code' in result)) return result.to_date;
-  throw new ApiError(result.code, 'latest_to_date' in result ? { latest_to_date: result.latest_to_date } : {});
 }
 
 async function record(

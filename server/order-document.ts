@@ -1,15 +1,43 @@
 import { addDays, daysInclusive } from '#machines/rules/dates';
-import { extension } from '#machines/rules/loan-extension';
 import { canExtend, canReview, isLent } from '#machines/selectors/loan.selectors';
-import type { OrderRow } from '#server/db/loans';
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/db/database';
+import type { Library } from '#server/db/libraries';
+import { listOrders, type OrderRow } from '#server/db/loans';
+import { extendableTo } from '#server/extension';
 import type { Schema } from '#server/handler';
 import { qrOf } from '#server/locker';
 
 /**
- * A loan as the contract shows it to its borrower, the only one who sees the codes of a locker.
+ * A member's loans, or one of them, as the contract shows them, the newest first.
  * @param today the day in the library's zone
  */
-export async function orderDocument(row: OrderRow, today: string): Promise<Schema<'Order'>> {
+export async function readOrders(
+  db: Kysely<DB>,
+  library: Library,
+  userId: string,
+  today: string,
+  loanId?: string,
+): Promise<Schema<'Order'>[]> {
+  const orders: Schema<'Order'>[] = [];
+  // One after the other: within a transaction there is one connection.
+  for (const row of await listOrders(db, library.id, userId, loanId)) {
+    const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
+    const canNow = canExtend(loanOf(row), 'member', today);
+    orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null));
+  }
+  return orders;
+}
+
+const loanOf = ({ status, from_date, to_date, picked_up_at }: OrderRow) => ({
+  status,
+  from_date,
+  to_date,
+  picked_up: picked_up_at !== null,
+});
+
+/** A loan as the contract shows it to its borrower, the only one who sees the codes of a locker. */
+async function orderDocument(row: OrderRow, extendable_to: string | null): Promise<Schema<'Order'>> {
   const { from_date, to_date, status } = row;
   const days = daysInclusive(from_date, to_date);
   const [pickup, deposit] = isLent({ status }) ? [row.pickup_code, row.deposit_code] : [null, null];
@@ -47,27 +75,14 @@ export async function orderDocument(row: OrderRow, today: string): Promise<Schem
     note: row.note,
     note_answers: row.note_answers,
     created_at: row.created_at.toISOString(),
-    is_reviewable: canReview({ status }) && !row.reviewed,
-    extendable_to: extendableTo(row, today),
+    picked_up_at: row.picked_up_at?.toISOString() ?? null,
+    is_reviewable: canReview(loanOf(row)) && !row.own && !row.reviewed,
+    extendable_to,
     transitions: row.transitions.map((transition) => ({
       status: transition.status,
       at: new Date(transition.at).toISOString(),
     })),
   };
-}
-
-/** The end after an extension, where lifecycle and rules allow one now. */
-function extendableTo(row: OrderRow, today: string): string | null {
-  const { status, from_date, to_date, next_from } = row;
-  if (!canExtend({ status, from_date, to_date }, 'member', today)) return null;
-  const facts = {
-    today,
-    preparationDays: row.preparation_days,
-    maxMonths: row.max_months,
-    taken: next_from === null ? [] : [{ from_date: next_from, to_date: next_from }],
-  };
-  const result = extension(facts, { from_date, to_date, extended: false });
-  return 'code' in result ? null : result.to_date;
 }
 
 function addressOf(row: OrderRow): Schema<'Order'>['shipping']['address'] {

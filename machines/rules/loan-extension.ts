@@ -1,33 +1,75 @@
 import { addDays, addMonths, type CalendarDate, earlierOf, laterOf } from './dates.ts';
 import { LOAN } from './limits.ts';
-import { type LoanFacts, monthsLimit, type Period } from './loan-period.ts';
+import { closed, type DayRefusal, type LoanFacts, monthsLimit, type Period } from './loan-period.ts';
 
-/** A refused extension; `latest_to_date` is the last day on which the loan could end all the same (today's end at the least). */
+/** What an extension is judged by; `taken` may hold the loan itself, since only periods that begin after its end count. */
+export type ExtensionFacts = Omit<LoanFacts, 'maxDays'>;
+
+type LimitCode =
+  'loan.extension_too_long' | 'loan.max_months' | 'loan.after_card' | 'loan.too_far_ahead' | 'loan.extension_conflict';
+
+/** A refused extension; `latest_to_date` is the last day that can be had instead, left out where there is none. */
 export type ExtensionRefusal =
   | { code: 'loan.already_extended' | 'loan.overdue' }
-  | { code: 'loan.extension_conflict' | 'loan.max_months'; latest_to_date: CalendarDate };
+  | { code: LimitCode; latest_to_date?: CalendarDate }
+  | { code: 'loan.closed_day' | 'resource.validation'; reason: DayRefusal; latest_to_date?: CalendarDate };
 
 /**
- * The new last day of a loan that is extended: one calendar month later, clamped to the month's end (31 January → 28 February), or why
- * it cannot be (decision 5). The object's `max_months` limits the whole loan; the 30 days limit only new loans. The new end keeps its
- * exact date even where the pickup point is closed then, as the page shows "the date one month later".
- * In: `taken` may hold the loan itself, since only periods that begin after its end count.
+ * The new last day of a loan that is extended, or why it cannot be (decision 5). Without a wish it is the day one calendar month later,
+ * clamped to the month's end (31 January → 28 February); where the pickup point is closed then, the last open day before it, or the first
+ * one after it where there is none. A wished day is any open one up to there. The object's `max_months` limits the whole loan; the 30
+ * days limit only new loans.
  */
 export function extension(
-  facts: Pick<LoanFacts, 'today' | 'preparationDays' | 'maxMonths' | 'taken'>,
+  facts: ExtensionFacts,
   loan: Period & { extended: boolean },
+  wished?: CalendarDate,
 ): { to_date: CalendarDate } | ExtensionRefusal {
   if (loan.extended) return { code: 'loan.already_extended' };
   if (loan.to_date < facts.today) return { code: 'loan.overdue' };
 
-  const wished = addMonths(loan.to_date, LOAN.extensionMonths);
-  const byMonths = monthsLimit(loan.from_date, facts.maxMonths) ?? wished;
-  const byLoans = facts.taken
+  const month = addMonths(loan.to_date, LOAN.extensionMonths);
+  const usual = lastOpen(facts, loan.to_date, month) ?? firstOpen(facts, month) ?? month;
+  const limits = limitsOf(facts, loan, laterOf(month, usual));
+  const latest = lastOpen(facts, loan.to_date, limits.map(({ day }) => day).reduce(earlierOf));
+  const instead = latest === undefined ? {} : { latest_to_date: latest };
+
+  const asked = wished ?? usual;
+  if (asked <= loan.to_date) return { code: 'resource.validation', reason: 'reversed', ...instead };
+  const broken = limits.find(({ day }) => day < asked);
+  if (broken) return { code: broken.code, ...instead };
+  const closing = closed(facts, asked, 'to');
+  return closing === undefined ? { to_date: asked } : { code: 'loan.closed_day', reason: closing, ...instead };
+}
+
+/** The last day to which each rule lets the loan go; the first one that is broken is the one that is told. */
+function limitsOf(
+  facts: ExtensionFacts,
+  loan: Period,
+  longest: CalendarDate,
+): { code: LimitCode; day: CalendarDate }[] {
+  const next = facts.taken
     .filter((period) => period.from_date > loan.to_date)
-    .map((period) => addDays(period.from_date, -facts.preparationDays - 1))
-    .reduce(earlierOf, wished);
-  const latest = laterOf(loan.to_date, earlierOf(byMonths, byLoans));
-  if (byMonths < wished) return { code: 'loan.max_months', latest_to_date: latest };
-  if (byLoans < wished) return { code: 'loan.extension_conflict', latest_to_date: latest };
-  return { to_date: wished };
+    .map((period) => addDays(period.from_date, -facts.preparationDays - 1));
+  return [
+    { code: 'loan.extension_too_long', day: longest },
+    { code: 'loan.max_months', day: monthsLimit(loan.from_date, facts.maxMonths) ?? longest },
+    { code: 'loan.after_card', day: facts.cardTo ?? longest },
+    { code: 'loan.too_far_ahead', day: facts.horizon },
+    { code: 'loan.extension_conflict', day: next.reduce(earlierOf, longest) },
+  ];
+}
+
+/** The last open day up to a day and later than another; undefined where there is none. */
+function lastOpen(facts: ExtensionFacts, after: CalendarDate, to: CalendarDate): CalendarDate | undefined {
+  for (let day = to; day > after; day = addDays(day, -1)) if (closed(facts, day, 'to') === undefined) return day;
+  return undefined;
+}
+
+/** The first open day later than a day, within a month; undefined where there is none. */
+function firstOpen(facts: ExtensionFacts, after: CalendarDate): CalendarDate | undefined {
+  const end = addMonths(after, 1);
+  for (let day = addDays(after, 1); day <= end; day = addDays(day, 1))
+    if (closed(facts, day, 'to') === undefined) return day;
+  return undefined;
 }

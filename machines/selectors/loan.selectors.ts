@@ -25,8 +25,12 @@ export const canCancel = (loan: LoanRow, by: LoanActor, today: CalendarDate): bo
 export const canExtend = (loan: LoanRow, by: LoanActor, today: CalendarDate): boolean =>
   snapshotOf(loan).can({ type: 'extend', by, today, to_date: extendedTo(loan) });
 
-/** Spec 4: "Review is possible for approved, extended and returned"; that it was not written yet is for others to know. */
-export const canReview = ({ status }: Pick<LoanRow, 'status'>): boolean => REVIEWABLE_STATUSES.includes(status);
+/**
+ * Spec 4: "Review is possible for approved, extended and returned", once the object was picked up; that it was not written yet is for
+ * others to know.
+ */
+export const canReview = ({ status, picked_up = false }: Pick<LoanRow, 'status' | 'picked_up'>): boolean =>
+  REVIEWABLE_STATUSES.includes(status) && (picked_up || status === 'returned');
 
 /** Whether the loan keeps its object from others. */
 export const isLive = ({ status }: Pick<LoanRow, 'status'>): boolean => LIVE_STATUSES.includes(status);

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { latestOf } from '../orders.ts';
 import type { ordersMachine } from '../orders.machine.ts';
 
 type Orders = SnapshotFrom<typeof ordersMachine>;
@@ -24,5 +25,7 @@ export const selectQuestion = (orders: Orders) => {
 /** The loan that is asked about. */
 export const selectChosen = (orders: Orders) => orders.context.chosen;
 export const selectIsBusy = (orders: Orders) => orders.hasTag('busy');
+/** The latest last day that is left after a refusal. */
+export const selectLatest = (orders: Orders) => latestOf(orders.context);
 /** Why the extension was refused; undefined while it was not. */
 export const selectRefusal = (orders: Orders) => (orders.hasTag('refused') ? orders.context.refusal : undefined);

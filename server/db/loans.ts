@@ -19,10 +19,10 @@ export async function insertLoan(trx: Transaction<DB>, loan: Insertable<DB['loan
   return written !== undefined;
 }
 
-/** Changes a loan that still has the status and the last day it was judged by; undefined when somebody was faster. */
+/** Changes a loan that still has the status, the last day and the pickup it was judged by; undefined when somebody was faster. */
 export const updateLoan = (
   trx: Transaction<DB>,
-  judged: Pick<LoanRow, 'library_id' | 'id' | 'status' | 'to_date'>,
+  judged: Pick<LoanRow, 'library_id' | 'id' | 'status' | 'to_date' | 'picked_up_at'>,
   change: Updateable<DB['loans']>,
 ): Promise<LoanRow | undefined> =>
   trx
@@ -32,6 +32,7 @@ export const updateLoan = (
     .where('id', '=', judged.id)
     .where('status', '=', judged.status)
     .where('to_date', '=', judged.to_date)
+    .where('picked_up_at', judged.picked_up_at === null ? 'is' : 'is not', null)
     .returningAll()
     .executeTakeFirst();
 
@@ -128,8 +129,6 @@ export interface OrderRow {
   product_id: string;
   product_code: string;
   product_name: string;
-  max_months: number | null;
-  preparation_days: number;
   location_address: string;
   location_cap: string;
   location_city: string;
@@ -150,8 +149,8 @@ export interface OrderRow {
   point_is_smartlocker: boolean | null;
   point_instruction: string | null;
   reviewed: boolean;
-  /** First day of the next live loan of the object that begins after this one ends. */
-  next_from: string | null;
+  /** The borrower shares this very object. */
+  own: boolean;
   transitions: { status: LoanRow['status']; at: string }[];
 }
 
@@ -166,20 +165,18 @@ export async function listOrders(
   const { rows } = await sql<OrderRow>`
     SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
       l.note, l.note_answers, l.pickup_code, l.deposit_code, l.picked_up_at, l.created_at,
-      p.id AS product_id, p.code AS product_code, p.name AS product_name, p.max_months,
-      coalesce(p.preparation_days, b.preparations_days) AS preparation_days, h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
+      p.id AS product_id, p.code AS product_code, p.name AS product_name,
+      h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
       h.province AS location_province, h.lat, h.lng,
       f.picture,
       u.id AS customer_id, u.first_name || ' ' || u.last_name AS customer_name, u.email AS customer_email, u.card_number AS customer_card_number,
       k.id AS point_id, k.name AS point_name, k.address AS point_address, k.cap AS point_cap, k.city AS point_city, k.province AS point_province,
       k.is_smartlocker AS point_is_smartlocker, k.smartlocker_instruction AS point_instruction,
       EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
-      CASE WHEN l.status = 'approved' THEN (SELECT min(n.from_date) FROM loans n WHERE n.library_id = l.library_id AND n.product_id = l.product_id
-        AND n.status IN ('checkout', 'pending', 'approved', 'extended') AND n.from_date > l.to_date) END AS next_from,
+      coalesce(p.owner_user_id = l.user_id, false) AS own,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)
-        FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id), '[]') AS transitions
+        FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.from_status IS DISTINCT FROM t.to_status), '[]') AS transitions
     FROM loans l
-    JOIN libraries b ON b.id = l.library_id
     JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
     JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
     JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id

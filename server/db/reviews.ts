@@ -1,19 +1,17 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { DB } from './types.generated.ts';
 
-/** A member's loans of an object that may have a review by their status, the newest first, each with whether it has one. */
-export const listReviewableLoans = (
-  db: Kysely<DB>,
-  args: { libraryId: number; userId: string; productId: string; statuses: readonly DB['loans']['status'][] },
-) =>
+/** A member's loans of an object that were granted, the newest first, each with whether it was picked up and its review. */
+export const listGrantedLoans = (db: Kysely<DB>, args: { libraryId: number; userId: string; productId: string }) =>
   db
     .selectFrom('loans as l')
     .leftJoin('reviews as r', (join) => join.onRef('r.library_id', '=', 'l.library_id').onRef('r.loan_id', '=', 'l.id'))
-    .select(['l.id', 'r.id as review_id'])
+    .select(['l.id', 'l.status', 'r.id as review_id'])
+    .select(sql<boolean>`l.picked_up_at IS NOT NULL`.as('picked_up'))
     .where('l.library_id', '=', args.libraryId)
     .where('l.user_id', '=', args.userId)
     .where('l.product_id', '=', args.productId)
-    .where('l.status', 'in', args.statuses)
+    .where('l.status', 'in', ['approved', 'extended', 'returned'])
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .execute();

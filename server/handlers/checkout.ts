@@ -8,11 +8,10 @@ import type { Context } from '#server/context';
 import { isUuid } from '#server/cursor';
 import type { DB } from '#server/db/database';
 import { listGeoOverrides } from '#server/db/loan-facts';
-import { listOrders } from '#server/db/loans';
 import { ApiError } from '#server/errors';
 import type { Handlers, Schema } from '#server/handler';
 import { judged } from '#server/judge';
-import { orderDocument } from '#server/order-document';
+import { readOrders } from '#server/order-document';
 import { beginDelivery, confirmDelivery } from '#server/payments/delivery';
 import { readShipping } from '#server/shipping';
 
@@ -68,9 +67,9 @@ export const checkout: Pick<Handlers, Operation> = {
 
 async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<Schema<'Order'>> {
   const { library, deps } = ctx;
-  const [row] = await listOrders(db, library.id, memberOf(ctx).userId, loanId);
-  if (!row) throw new Error('The loan that was just confirmed cannot be read.');
-  return orderDocument(row, today(deps.clock, library.timezone));
+  const [order] = await readOrders(db, library, memberOf(ctx).userId, today(deps.clock, library.timezone), loanId);
+  if (!order) throw new Error('The loan that was just confirmed cannot be read.');
+  return order;
 }
 
 /** A note of nothing but spaces is none. */

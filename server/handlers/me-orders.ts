@@ -9,11 +9,11 @@ import { isUuid } from '#server/cursor';
 import { bookingTransaction, DaysTaken } from '#server/db/booking';
 import type { DB } from '#server/db/database';
 import { findLendable } from '#server/db/loan-facts';
-import { findLoan, listOrders } from '#server/db/loans';
+import { findLoan } from '#server/db/loans';
 import { listMemberships } from '#server/db/memberships';
 import { ownProductIds } from '#server/db/products';
 import { tilesByIds } from '#server/db/tiles';
-import { insertReview, listReviewableLoans } from '#server/db/reviews';
+import { insertReview, listGrantedLoans } from '#server/db/reviews';
 import { switchWish } from '#server/db/wishes';
 import { pausedAmong } from '#server/db/own-products';
 import { ApiError } from '#server/errors';
@@ -22,7 +22,7 @@ import { uuidv7 } from '#server/ids';
 import { judged } from '#server/judge';
 import { asBorrower, type LoanMove, moveLoan } from '#server/lifecycle';
 import { membershipDocument } from '#server/membership-document';
-import { orderDocument } from '#server/order-document';
+import { readOrders } from '#server/order-document';
 import { beginMembership, buyMembership, takeFreeMembership } from '#server/payments/card';
 import { createMyProduct } from '#server/own-product';
 import {
@@ -56,27 +56,20 @@ const todayOf = ({ library, deps }: Context): string => today(deps.clock, librar
 export const meOrders: Pick<Handlers, Operation> = {
   listMyOrders: async ({ ctx }) => {
     const { library, deps } = ctx;
-    const rows = await listOrders(deps.db, library.id, memberOf(ctx).userId);
-    const day = todayOf(ctx);
-    const groups = LOAN_STATUSES.map((id) => ({ id, rows: rows.filter(({ status }) => status === id) }));
-    return Promise.all(
-      groups
-        .filter((group) => group.rows.length > 0)
-        .map(async (group) => ({
-          id: group.id,
-          docs: await Promise.all(group.rows.map((row) => orderDocument(row, day))),
-        })),
+    const orders = await readOrders(deps.db, library, memberOf(ctx).userId, todayOf(ctx));
+    return LOAN_STATUSES.map((id) => ({ id, docs: orders.filter(({ status }) => status === id) })).filter(
+      ({ docs }) => docs.length > 0,
     );
   },
 
   getMyOrder: ({ ctx, params }) => readOrder(ctx, params.id),
 
   cancelMyOrder: async ({ ctx, params }) => {
-    await moveOwn(ctx, params.id, 'cancel', () => Promise.resolve());
+    await moveOwn(ctx, params.id, { move: 'cancel' }, () => Promise.resolve());
   },
 
-  extendMyOrder: ({ ctx, params, req }) =>
-    moveOwn(ctx, params.id, 'extend', async (trx) => {
+  extendMyOrder: ({ ctx, params, body, req }) =>
+    moveOwn(ctx, params.id, { move: 'extend', toDate: body?.to_date }, async (trx) => {
       const order = await readOrder(ctx, params.id, trx);
       await req.keepAnswer?.(trx, { status: 200, body: order });
       return order;
@@ -88,14 +81,10 @@ export const meOrders: Pick<Handlers, Operation> = {
     const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
     if (!product) throw new ApiError('resource.not_found');
     const { rating, message } = judged(reviewForm, { rating: 1, ...body });
-    const statuses = LOAN_STATUSES.filter((status) => canReview({ status }));
-    const loans = await listReviewableLoans(deps.db, {
-      libraryId: library.id,
-      userId,
-      productId: product.id,
-      statuses,
-    });
-    if (loans.length === 0) throw new ApiError('review.not_allowed');
+    if (product.owner_user_id === userId) throw new ApiError('review.own_product');
+    const granted = await listGrantedLoans(deps.db, { libraryId: library.id, userId, productId: product.id });
+    const loans = granted.filter(({ status, picked_up }) => canReview({ status, picked_up }));
+    if (loans.length === 0) throw new ApiError(granted.length === 0 ? 'review.not_allowed' : 'review.too_early');
     const loan = loans.find(({ review_id }) => review_id === null);
     const now = deps.clock.now();
     const review =
@@ -162,16 +151,16 @@ export const meOrders: Pick<Handlers, Operation> = {
 };
 
 async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {
-  const [row] = isUuid(id) ? await listOrders(db, ctx.library.id, memberOf(ctx).userId, id) : [];
-  if (!row) throw new ApiError('resource.not_found');
-  return orderDocument(row, todayOf(ctx));
+  const [order] = isUuid(id) ? await readOrders(db, ctx.library, memberOf(ctx).userId, todayOf(ctx), id) : [];
+  if (!order) throw new ApiError('resource.not_found');
+  return order;
 }
 
 /** Moves a loan of the caller's own; somebody else's does not exist for them. */
 async function moveOwn<T>(
   ctx: Context,
   id: string,
-  move: LoanMove,
+  { move, toDate }: { move: LoanMove; toDate?: string | undefined },
   then: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const { library, deps } = ctx;
@@ -180,7 +169,7 @@ async function moveOwn<T>(
     bookingTransaction(deps.db, async (trx) => {
       const loan = isUuid(id) ? await findLoan(trx, library.id, id) : undefined;
       if (loan?.user_id !== member.userId) throw new ApiError('resource.not_found');
-      await moveLoan(trx, { library, clock: deps.clock }, id, move, asBorrower(member));
+      await moveLoan(trx, { library, clock: deps.clock }, id, move, asBorrower(member), { toDate });
       return then(trx);
     });
   try {

@@ -28,21 +28,21 @@ async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
 
 /**
  * A card is bought while none is active, and one at a time.
- * @throws ApiError `membership.not_renewable` with the first day on which it is possible, where there is one; `payment.pending` while another
- * payment of theirs is under way; `auth.banned`
+ * @throws ApiError `membership.not_renewable` with the first day on which it is possible, `membership.renewal_off` where the library sells no
+ * cards here; `payment.pending` while another payment of theirs is under way; `auth.banned`
  */
 async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | undefined): Promise<void> {
   const { library, deps } = ctx;
   const { userId, banned } = memberOf(ctx);
   // Nobody pays for what they may not use.
   if (banned) throw new ApiError('auth.banned');
-  if (!library.renewable_card) throw new ApiError('membership.not_renewable');
   const card = await findCard(db, library.id, userId, today(deps.clock, library.timezone));
   if (card.active)
     throw new ApiError(
       'membership.not_renewable',
       card.renewableFrom === null ? {} : { available_from: card.renewableFrom },
     );
+  if (!library.renewable_card) throw new ApiError('membership.renewal_off');
   const asked = { libraryId: library.id, userId, kind: 'membership' as const };
   const underWay = await findPayments(db, { ...asked, statuses: ['capturing', 'pending'] });
   if (underWay.some(({ id }) => id !== except)) throw new ApiError('payment.pending');

@@ -40,9 +40,13 @@ export const provideOrders = ({ api, storage }: Deps) => {
       cancelLoan: fromPromise(({ input: { id }, signal }) =>
         call(api.DELETE('/v1/me/orders/{id}', { params: { path: { id } }, signal })),
       ),
-      extendLoan: fromPromise(async ({ input: { id }, signal, system }) => {
+      extendLoan: fromPromise(async ({ input: { id, until }, signal, system }) => {
         const order = await call(
-          api.POST('/v1/me/orders/{id}/extensions', { params: { path: { id }, header: keyFor(id) }, signal }),
+          api.POST('/v1/me/orders/{id}/extensions', {
+            params: { path: { id }, header: keyFor(`${id} ${until ?? ''}`) },
+            body: until === undefined ? {} : { to_date: until },
+            signal,
+          }),
         );
         tellPass(system, { orders: [order], points: [], savedAt: undefined }, false);
         return order;

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { dueOf, loanOf, stagesOf } from '#machines/orders';
 import { hrefOf } from '#machines/routes';
-import { canCancel, canExtend, extendedTo, isOverdue } from '#machines/selectors/loan.selectors';
+import { canCancel, canExtend, isOverdue } from '#machines/selectors/loan.selectors';
 import {
   selectFailure,
   selectIsBusy,
@@ -146,7 +146,7 @@ function Actions({ order, actor }: LoanProps) {
   const today = useToday();
   const row = loanOf(order);
   const isCancellable = canCancel(row, 'member', today);
-  const until = formatDate(order.extendable_to ?? extendedTo(row), i18n.locale, 'dayMonth');
+  const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
   return (
     <div className={classes.actions}>
       {canExtend(row, 'member', today) && (
@@ -154,7 +154,7 @@ function Actions({ order, actor }: LoanProps) {
           icon={<IconCalendarPlus size={20} aria-hidden="true" />}
           onClick={() => actor.send({ type: 'extend.asked', order })}
         >
-          <Trans>Estendi prestito fino al {until}</Trans>
+          {until === undefined ? <Trans>Estendi prestito</Trans> : <Trans>Estendi prestito fino al {until}</Trans>}
         </Button>
       )}
       {order.is_reviewable && (

@@ -17,6 +17,8 @@ export default function AbandonDialog({ name, busy, onConfirm, onCancel }: Aband
       danger
       busy={busy}
       title={<Trans>Abbandonare il prestito?</Trans>}
+      cancelLabel={<Trans>Tieni il prestito</Trans>}
+      confirmLabel={<Trans>Sì, abbandona</Trans>}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

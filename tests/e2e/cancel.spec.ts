@@ -29,7 +29,7 @@ test('a loan that waits for its answer is cancelled only after the question is c
   await ask();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Annulla' }).click();
+  await question.getByRole('button', { name: 'Tieni il prestito' }).click();
   await expect(question).toBeHidden();
   await expect(actions).toBeFocused();
   await ask();
@@ -38,7 +38,7 @@ test('a loan that waits for its answer is cancelled only after the question is c
   await expect(main.getByRole('heading', { name: 'Attesa conferma' })).toBeVisible();
 
   await ask();
-  await question.getByRole('button', { name: 'Conferma' }).click();
+  await question.getByRole('button', { name: 'Annulla il prestito' }).click();
   await expect(question).toBeHidden();
   await expect(main.getByRole('heading', { name: 'Annullato' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Attesa conferma' })).toHaveCount(0);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { addMonths } from '#machines/rules/dates';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { mailTo } from './support/mailbox.ts';
@@ -49,7 +48,7 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
   const main = page.getByRole('main');
   const email = `bianca.${randomUUID().slice(0, 8)}@example.com`;
   const object = await ownObject(request, 2);
-  let loan = { id: '', to: '' };
+  let loan = { id: '', until: '' };
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await prepare(page, 'it');
 
@@ -104,14 +103,14 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
     await mailTo(request, email, new RegExp(object.name.replace(/[^\w ]/g, '.')));
     const answer = page.waitForResponse(`**/v1/me/orders/${loan.id}`);
     await page.reload();
-    loan.to = ((await (await answer).json()) as { loan: { to_date: string } }).loan.to_date;
+    loan.until = ((await (await answer).json()) as { extendable_to: string }).extendable_to;
     await expect(main.getByText('Approvato').first()).toBeVisible();
     await expect(main).toContainText('Va bene, ti aspettiamo.');
     await seen(page, object.name);
   });
 
   await test.step('a month longer, with the new date before and after', async () => {
-    const until = addMonths(loan.to, 1);
+    const { until } = loan;
     await main.getByRole('button', { name: /^Estendi prestito fino al/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Estendere il prestito?' });
     await expect(dialog).toContainText(inFull(until));
@@ -126,6 +125,9 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
   });
 
   await test.step('the review', async () => {
+    await expect(main.getByRole('link', { name: 'Lascia una recensione' })).toHaveCount(0);
+    await desk.move(loan.id, 'hand_over');
+    await page.reload();
     await main.getByRole('link', { name: 'Lascia una recensione' }).click();
     await seen(page, 'Lascia una recensione');
     const send = main.getByRole('button', { name: 'Invia' });

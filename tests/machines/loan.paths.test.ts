@@ -10,13 +10,14 @@ const events: LoanEvent[] = (['member', 'staff', 'system', 'timer', 'locker'] as
   { type: 'deny', by, today },
   { type: 'cancel', by, today },
   { type: 'extend', by, today, to_date: '2027-02-28' },
+  { type: 'hand_over', by, today },
   { type: 'return', by, today },
 ]);
 const options = {
   events,
   limit: 500,
   filterEvents: (loan: LoanSnapshot, event: LoanEvent) => loan.can(event),
-  serializeState: (loan: LoanSnapshot) => loan.value,
+  serializeState: (loan: LoanSnapshot) => `${loan.value} ${String(loan.context.picked_up)}`,
 };
 const label = (event: LoanEvent | { type: 'xstate.init' }) =>
   'by' in event ? `${event.type} by ${event.by}` : event.type;
@@ -72,7 +73,14 @@ describe.each([
       'approved return by locker returned',
       'extended return by staff returned',
       'extended return by locker returned',
-      ...(picked_up ? [] : ['approved cancel by staff cancelled']),
+      ...(picked_up
+        ? []
+        : (['approved', 'extended'] as const).flatMap((status) => [
+            `${status} cancel by member cancelled`,
+            `${status} cancel by staff cancelled`,
+            `${status} hand_over by staff ${status}`,
+            `${status} hand_over by locker ${status}`,
+          ])),
     ];
     expect([...walked].toSorted()).toEqual(expected.toSorted());
   });

@@ -24,7 +24,7 @@ import {
 } from '#machines/selectors/loan.selectors';
 
 const ACTORS: LoanActor[] = ['member', 'staff', 'system', 'timer', 'locker'];
-const EVENTS: LoanEvent['type'][] = ['confirm', 'approve', 'deny', 'cancel', 'extend', 'return'];
+const EVENTS: LoanEvent['type'][] = ['confirm', 'approve', 'deny', 'cancel', 'hand_over', 'extend', 'return'];
 const mail = (template: 'booking' | 'approval' | 'denial' | 'cancellation' | 'extension' | 'returned'): LoanEffect => ({
   type: 'notifyMember',
   params: { template },
@@ -81,7 +81,31 @@ const TABLE: {
   {
     from: 'approved',
     event: 'cancel',
-    by: ['staff'],
+    by: ['member', 'staff'],
+    to: 'cancelled',
+    only: 'before the pickup',
+    effects: [mail('cancellation'), effect('dropLockerCodes'), effect('freeObject')],
+  },
+  {
+    from: 'approved',
+    event: 'hand_over',
+    by: ['staff', 'locker'],
+    to: 'approved',
+    only: 'before the pickup',
+    effects: [],
+  },
+  {
+    from: 'extended',
+    event: 'hand_over',
+    by: ['staff', 'locker'],
+    to: 'extended',
+    only: 'before the pickup',
+    effects: [],
+  },
+  {
+    from: 'extended',
+    event: 'cancel',
+    by: ['member', 'staff'],
     to: 'cancelled',
     only: 'before the pickup',
     effects: [mail('cancellation'), effect('dropLockerCodes'), effect('freeObject')],
@@ -131,6 +155,7 @@ describe('the lifecycle of a loan', () => {
         ? {
             status: row.to,
             to_date: event === 'extend' ? '2027-02-28' : loan.to_date,
+            picked_up: picked_up || event === 'hand_over',
             effects: [...row.effects, ...toldStaff(event, by)],
           }
         : undefined,
@@ -162,15 +187,9 @@ describe('questions about a loan', () => {
   const at = (status: LoanStatus) => ({ status, from_date: '2027-01-04', to_date: '2027-01-31' });
   const having = (holds: (status: LoanStatus) => boolean) => LOAN_STATUSES.filter(holds);
 
-  test('a member may cancel only what is pending', () => {
-    expect(having((status) => canCancel(at(status), 'member', '2027-01-02'))).toEqual(['pending']);
-  });
-
-  test('staff may cancel what is pending, or approved and not picked up', () => {
-    expect(having((status) => canCancel(at(status), 'staff', '2027-01-02'))).toEqual(['pending', 'approved']);
-    expect(having((status) => canCancel({ ...at(status), picked_up: true }, 'staff', '2027-01-05'))).toEqual([
-      'pending',
-    ]);
+  test.each(['member', 'staff'] as const)('%s may cancel what is pending, or granted and not picked up', (by) => {
+    expect(having((status) => canCancel(at(status), by, '2027-01-02'))).toEqual(['pending', 'approved', 'extended']);
+    expect(having((status) => canCancel({ ...at(status), picked_up: true }, by, '2027-01-05'))).toEqual(['pending']);
   });
 
   test('only an approved loan can be extended, up to its last day', () => {
@@ -178,8 +197,9 @@ describe('questions about a loan', () => {
     expect(having((status) => canExtend(at(status), 'member', '2027-02-01'))).toEqual([]);
   });
 
-  test('approved, extended and returned loans can be reviewed', () => {
-    expect(having((status) => canReview({ status }))).toEqual(['approved', 'extended', 'returned']);
+  test('approved, extended and returned loans can be reviewed, once they were picked up', () => {
+    expect(having((status) => canReview({ status, picked_up: true }))).toEqual(['approved', 'extended', 'returned']);
+    expect(having((status) => canReview({ status, picked_up: false }))).toEqual(['returned']);
   });
 
   test('held, pending, approved and extended loans keep their object from others', () => {

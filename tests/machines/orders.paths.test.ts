@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { FailureError } from '#machines/failure';
 import { ordersMachine } from '#machines/orders.machine';
 import {
   selectChosen,
   selectIsBusy,
+  selectLatest,
   selectOrder,
   selectOrders,
   selectQuestion,
@@ -11,6 +13,7 @@ import {
   selectSavedAt,
   selectStage,
 } from '#machines/selectors/orders.selectors';
+import type { Loaded } from '#machines/pass';
 import { order } from '../support/orders.ts';
 import { describePaths, settle } from '../support/replay.ts';
 import { inSystem } from '../support/system.ts';
@@ -37,6 +40,7 @@ describePaths('orders', ordersMachine, {
     { type: 'cancel.asked', order: pending },
     { type: 'extend.asked', order: approved },
     { type: 'confirmed' },
+    { type: 'latest.taken' },
     { type: 'dismissed' },
     { type: 'connection.back' },
     { type: 'xstate.done.actor.loadOrders', output: told(pending, approved) },
@@ -170,12 +174,37 @@ describe('extending a loan', () => {
     actor.send({ type: 'confirmed' });
     await settle();
     expect(selectRefusal(actor.getSnapshot())).toMatchObject({ latest_to_date: '2026-03-30' });
+    expect(selectLatest(actor.getSnapshot())).toBe('2026-03-30');
     expect(told.toasts).toEqual([]);
     actor.send({ type: 'dismissed' });
     await settle();
     expect(selectRefusal(actor.getSnapshot())).toBeUndefined();
     expect(loads).toHaveLength(2);
   });
+});
+
+test('an extension asks for the day that is shown, then for the latest one that the refusal names', async () => {
+  const asked: unknown[] = [];
+  const machine = ordersMachine.provide({
+    actors: {
+      loadOrders: fromPromise<Loaded, { id: string | undefined }>(() => Promise.resolve(told(approved))),
+      extendLoan: fromPromise(({ input }: { input: { id: string; until: string | undefined } }) => {
+        asked.push(input.until);
+        return asked.length === 1
+          ? Promise.reject(new FailureError({ kind: 'problem', status: 409, code: 'x', latest_to_date: '2026-03-30' }))
+          : Promise.resolve(extended);
+      }),
+    },
+  });
+  const { actor } = inSystem(machine, { input: { id: undefined } });
+  await settle();
+  actor.send({ type: 'extend.asked', order: approved });
+  actor.send({ type: 'confirmed' });
+  await settle();
+  actor.send({ type: 'latest.taken' });
+  await settle();
+  expect(asked).toEqual(['2026-04-22', '2026-03-30']);
+  expect(selectQuestion(actor.getSnapshot())).toBeUndefined();
 });
 
 test('one loan is loaded by its id', async () => {

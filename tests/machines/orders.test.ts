@@ -67,11 +67,22 @@ describe('what is due', () => {
   });
 });
 
-test('a review is open once a loan was granted, and closed once it was written', () => {
+test('a review is open once a loan was picked up, and closed once it was written', () => {
   expect(reviewStateOf(order({ status: 'approved', is_reviewable: true }))).toBe('open');
   expect(reviewStateOf(order({ status: 'returned', is_reviewable: false }))).toBe('written');
-  expect(reviewStateOf(order({ status: 'pending', is_reviewable: false }))).toBe('early');
+  expect(reviewStateOf(order({ status: 'approved', picked_up_at: '2026-03-16T10:00:00.000Z' }))).toBe('written');
+  for (const status of ['pending', 'approved', 'extended'] as const)
+    expect(reviewStateOf(order({ status }))).toBe('early');
   for (const status of ['cancelled', 'denied'] as const) expect(reviewStateOf(order({ status }))).toBe('never');
+});
+
+test('a loan that was picked up early is due back, and its way says when it was', () => {
+  const early = order({ ...approved, picked_up_at: '2026-03-15T10:00:00.000Z' });
+  expect(dueOf(early, '2026-03-15')).toMatchObject({ kind: 'return', date: '2026-03-22' });
+  expect(short(stagesOf(early, '2026-03-15', zone)).slice(2, 4)).toEqual([
+    ['picked_up', 'done', '2026-03-15'],
+    ['due', 'current', '2026-03-22'],
+  ]);
 });
 
 describe('the way of a loan', () => {

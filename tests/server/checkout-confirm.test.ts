@@ -43,6 +43,7 @@ describe('a confirmation', () => {
       note: 'Passo alle 18.',
       note_answers: null,
       created_at: '2027-03-15T09:00:00.000Z',
+      picked_up_at: null,
       is_reviewable: false,
       extendable_to: null,
       transitions: [{ status: 'pending', at: '2027-03-15T09:00:00.000Z' }],
@@ -82,7 +83,8 @@ describe('a confirmation', () => {
       },
       shipping: { address: { smartlocker_instruction: 'Tocca lo schermo.' } },
       extendable_to: '2027-04-26',
-      is_reviewable: true,
+      picked_up_at: null,
+      is_reviewable: false,
     });
   });
 

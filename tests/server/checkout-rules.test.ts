@@ -118,6 +118,18 @@ describe('what a loan needs', () => {
         t.database.db.updateTable('products').set({ maintenance: false }).where('id', '=', product.id).execute(),
     },
     {
+      rule: 'an object of somebody else',
+      before: (who, product) =>
+        t.database.db.updateTable('products').set({ owner_user_id: who.id }).where('id', '=', product.id).execute(),
+      refused: {
+        status: 409,
+        code: 'product.own',
+        message: 'Questo oggetto lo condividi tu: non serve chiederlo in prestito.',
+      },
+      then: (_who, product) =>
+        t.database.db.updateTable('products').set({ owner_user_id: null }).where('id', '=', product.id).execute(),
+    },
+    {
       rule: 'an object that is in the catalogue',
       before: (_who, product) =>
         t.database.db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product.id).execute(),

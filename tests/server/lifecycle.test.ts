@@ -13,7 +13,7 @@ import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from 
 const now = new Date('2027-03-15T09:00:00Z');
 const clock = { now: () => now };
 const today = '2027-03-15';
-const moves: LoanMove[] = ['approve', 'deny', 'cancel', 'extend', 'return'];
+const moves: LoanMove[] = ['approve', 'deny', 'cancel', 'hand_over', 'extend', 'return'];
 const actors: LoanActor[] = ['member', 'staff', 'system', 'timer', 'locker'];
 
 let database: TestDatabase;
@@ -109,6 +109,7 @@ describe('the one way from status to status', () => {
     expect(row).toMatchObject({
       status: expected.status,
       to_date: expected.to_date,
+      picked_up_at: expected.picked_up ? now : null,
       blocked_to: event === 'extend' ? '2027-05-02' : loan.blocked_to,
     });
     expect(await historyOf(loan.id)).toEqual([
@@ -178,7 +179,7 @@ describe('the one way from status to status', () => {
   test('the answer to the note is stored with the denial', async () => {
     const { loan } = await stage('pending', undefined, { note: 'Posso prenderlo domenica?' });
     const denied = await bookingTransaction(database.db, (trx) =>
-      moveLoan(trx, { library, clock }, loan.id, 'deny', moverOf('staff'), 'La domenica siamo chiusi.'),
+      moveLoan(trx, { library, clock }, loan.id, 'deny', moverOf('staff'), { answer: 'La domenica siamo chiusi.' }),
     );
     expect(denied).toMatchObject({ status: 'denied', note_answers: 'La domenica siamo chiusi.' });
   });

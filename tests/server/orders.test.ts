@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LOAN_STATUSES, type LoanStatus } from '#machines/loan.machine';
+import { LOAN_STATUSES } from '#machines/loan.machine';
 import { uuidv7 } from '#server/ids';
 import { openTestApp, type TestApp } from './support/app.ts';
 import {
@@ -12,6 +12,8 @@ import {
   makeRenewalCard,
   type ProductOptions,
 } from './support/fixtures.ts';
+
+import { farDates } from './support/fuzz.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
@@ -51,8 +53,8 @@ async function lend(who: Member, values: Partial<Parameters<typeof makeLoan>[3]>
 
 const read = (as: Member, id: string) => t.call('getMyOrder', { params: { id }, as });
 const cancel = (as: Member, id: string) => t.call('cancelMyOrder', { params: { id }, as });
-const extend = (as: Member, id: string, key?: string) =>
-  t.call('extendMyOrder', { params: { id }, as, ...(key === undefined ? {} : { key }) });
+const extend = (as: Member, id: string, key?: string, body?: { to_date: string }) =>
+  t.call('extendMyOrder', { params: { id }, as, ...(body ? { body } : {}), ...(key === undefined ? {} : { key }) });
 const review = (as: Member, id: string, body: object = { rating: 4, message: 'Comodo.' }) =>
   t.call('reviewProduct', { params: { id }, body, as });
 
@@ -190,11 +192,17 @@ describe('every status and everything that a member can ask', () => {
     message: 'Il prestito non lo permette più: aggiorna la pagina per vedere come sta.',
   };
 
-  test.each(LOAN_STATUSES)('a loan that is %s can be cancelled only while it waits', async (status) => {
+  const pickedUp = { picked_up_at: new Date('2027-03-10T10:00:00Z') };
+  const cases = LOAN_STATUSES.flatMap((status) => [
+    [status, 'not picked up', {}] as const,
+    [status, 'picked up', pickedUp] as const,
+  ]);
+
+  test.each(cases)('a loan that is %s, %s, can be cancelled only before its pickup', async (status, _, pickup) => {
     const who = await member();
-    const { loan } = await lend(who, { status });
+    const { loan } = await lend(who, { status, ...pickup });
     const answer = await cancel(who, loan.id);
-    if (status === 'pending') {
+    if (status === 'pending' || ((status === 'approved' || status === 'extended') && pickup !== pickedUp)) {
       expect(answer).toMatchObject({ status: 204, raw: '' });
       expect((await read(who, loan.id)).body.status).toBe('cancelled');
       expect(bare(await cancel(who, loan.id))).toEqual(refused);
@@ -230,19 +238,24 @@ describe('every status and everything that a member can ask', () => {
     }
   });
 
-  test.each(LOAN_STATUSES)('a loan that is %s can be reviewed only when it was granted', async (status) => {
+  test.each(cases)('a loan that is %s, %s, can be reviewed only once it was picked up', async (status, _, pickup) => {
     const who = await member();
-    const { loan, product } = await lend(who, { status });
-    const reviewable = (['approved', 'extended', 'returned'] as LoanStatus[]).includes(status);
+    const { loan, product } = await lend(who, { status, ...pickup });
+    const isLent = status === 'approved' || status === 'extended';
+    const reviewable = status === 'returned' || (isLent && pickup === pickedUp);
     expect((await read(who, loan.id)).body.is_reviewable).toBe(reviewable);
     const answer = await review(who, product.id);
     if (reviewable) expect(answer).toMatchObject({ status: 201, body: { rating: 4, message: 'Comodo.' } });
     else
-      expect(bare(answer)).toEqual({
-        status: 409,
-        code: 'review.not_allowed',
-        message: 'Puoi recensire solo gli oggetti che hai preso in prestito.',
-      });
+      expect(bare(answer)).toEqual(
+        isLent
+          ? { status: 409, code: 'review.too_early', message: 'Potrai recensire l’oggetto dopo averlo ritirato.' }
+          : {
+              status: 409,
+              code: 'review.not_allowed',
+              message: 'Puoi recensire solo gli oggetti che hai preso in prestito.',
+            },
+      );
     expect((await read(who, loan.id)).body.is_reviewable).toBe(false);
   });
 });
@@ -269,8 +282,8 @@ describe('an extension', () => {
     const who = await member();
     const { loan, product } = await lend(who);
     await makeLoan(t.database.db, product, await member(), { from_date: '2027-04-20', to_date: '2027-04-25' });
-    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
     // One day of preparation before the next loan.
+    expect((await read(who, loan.id)).body.extendable_to).toBe('2027-04-18');
     expect(bare(await extend(who, loan.id))).toEqual({
       status: 409,
       code: 'loan.extension_conflict',
@@ -278,6 +291,64 @@ describe('an extension', () => {
       latest_to_date: '2027-04-18',
     });
     expect((await read(who, loan.id)).body).toMatchObject({ status: 'approved', loan: { to_date: '2027-03-31' } });
+    expect(await extend(who, loan.id, undefined, { to_date: '2027-04-18' })).toMatchObject({
+      status: 200,
+      body: { status: 'extended', loan: { to_date: '2027-04-18' } },
+    });
+  });
+
+  test('ends on an open day, the one that is shown beforehand', async () => {
+    const who = await member();
+    const shut = await makeHeadquarter(t.database.db, library, { days: [1, 2, 3, 4, 5] });
+    await t.database.db
+      .insertInto('holidays')
+      .values({
+        library_id: library.id,
+        id: uuidv7(),
+        headquarter_id: shut.id,
+        from_date: '2027-04-20',
+        to_date: '2027-05-03',
+      })
+      .execute();
+    const { loan } = await lend(who, {}, { headquarter: shut });
+    expect((await read(who, loan.id)).body.extendable_to).toBe('2027-04-19');
+    for (const to_date of ['2027-04-18', '2027-04-25', '2027-04-30'])
+      expect(bare(await extend(who, loan.id, undefined, { to_date }))).toMatchObject({
+        status: 422,
+        code: 'loan.closed_day',
+        latest_to_date: '2027-04-19',
+      });
+    const extended = await extend(who, loan.id);
+    expect(extended).toMatchObject({ status: 200, body: { loan: { to_date: '2027-04-19' } } });
+  });
+
+  test('may be wished for any open day up to a month later, and no further than the card', async () => {
+    const who = await makeMember(t.database.db, library, { card: 'none' });
+    await makeMembership(t.database.db, who, { from_date: '2027-01-01', to_date: '2027-04-20' });
+    const { loan } = await lend(who);
+    expect((await read(who, loan.id)).body.extendable_to).toBe('2027-04-20');
+    for (const [to_date, code] of [
+      ['2027-05-01', 'loan.extension_too_long'],
+      ['9999-12-31', 'loan.extension_too_long'],
+      ['2027-04-21', 'loan.after_card'],
+      ['2027-03-31', 'resource.validation'],
+      ['0001-01-01', 'resource.validation'],
+    ] as const)
+      expect(bare(await extend(who, loan.id, undefined, { to_date }))).toMatchObject({
+        status: 422,
+        code,
+        latest_to_date: '2027-04-20',
+      });
+    for (const to_date of farDates) expect((await extend(who, loan.id, undefined, { to_date })).status).toBe(422);
+    expect((await extend(who, loan.id)).body).toMatchObject({ code: 'loan.after_card' });
+    expect((await extend(who, loan.id, undefined, { to_date: '2027-04-12' })).body.loan.to_date).toBe('2027-04-12');
+  });
+
+  test('needs an active card', async () => {
+    const who = await makeMember(t.database.db, library, { card: 'expired' });
+    const { loan } = await lend(who);
+    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
+    expect((await extend(who, loan.id)).body).toMatchObject({ code: 'card.not_active' });
   });
 
   test('past the months that the object is lent is refused with the latest day', async () => {
@@ -285,7 +356,7 @@ describe('an extension', () => {
     const { loan } = await lend(who, {}, { max_months: 1 });
     const answer = await extend(who, loan.id);
     expect(answer.body).toMatchObject({ code: 'loan.max_months', latest_to_date: '2027-04-09' });
-    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
+    expect((await read(who, loan.id)).body.extendable_to).toBe('2027-04-09');
   });
 
   test('keeps the codes of the locker', async () => {
@@ -344,6 +415,32 @@ describe('a review', () => {
       code: 'review.already_written',
       message: 'Hai già recensito questo prestito: grazie!',
     });
+  });
+
+  test('is not written by the member who shares the object, and not before the pickup, in the database either', async () => {
+    const who = await member();
+    const { product, loan } = await lend(await member(), { from_date: '2027-04-10', to_date: '2027-04-12' });
+    await t.database.db.updateTable('products').set({ owner_user_id: who.id }).where('id', '=', product.id).execute();
+    expect(bare(await review(who, product.id))).toEqual({
+      status: 409,
+      code: 'review.own_product',
+      message: 'Questo oggetto lo condividi tu: le recensioni le scrive chi lo prende in prestito.',
+    });
+    const own = makeLoan(t.database.db, product, who, { from_date: '2027-05-10', to_date: '2027-05-12' });
+    await expect(own).rejects.toMatchObject({ constraint: 'loans_not_by_owner' });
+    const early = t.database.db
+      .insertInto('reviews')
+      .values({
+        library_id: library.id,
+        id: uuidv7(),
+        product_id: product.id,
+        loan_id: loan.id,
+        user_id: loan.user_id,
+        rating: 5,
+        message: 'Bello.',
+      })
+      .execute();
+    await expect(early).rejects.toMatchObject({ constraint: 'reviews_after_pickup' });
   });
 
   test('of two tabs at once is written once', async () => {

@@ -454,6 +454,28 @@ describe('a card', () => {
     expect(s.captured(bought.orderId)).toBe(0);
   });
 
+  test('is not sold where the library sells none, whatever the card of the member', async () => {
+    const { cardId, member } = await s.approvedCard();
+    const sells = async (renewable_card: boolean) => {
+      await s.t.database.db.updateTable('libraries').set({ renewable_card }).where('id', '=', s.library.id).execute();
+      s.t.app.tenants.forget();
+    };
+    await sells(false);
+    try {
+      const asked = { as: member, body: { card: { id: cardId } } };
+      for (const call of ['createMembershipIntent', 'createMyMembership'] as const)
+        expect(await s.t.call(call, asked)).toMatchObject({
+          status: 409,
+          body: {
+            code: 'membership.renewal_off',
+            message: 'Questa biblioteca non fa e non rinnova le tessere online: passa da noi o scrivici.',
+          },
+        });
+    } finally {
+      await sells(true);
+    }
+  });
+
   test('begins the day after what the member already has', async () => {
     const { member, cardId, orderId } = await s.approvedCard();
     await makeMembership(s.t.database.db, member, { from_date: '2027-04-01', to_date: '2027-04-30' });

@@ -45,6 +45,7 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
   note: null,
   note_answers: null,
   created_at: '2026-03-10T09:00:00.000Z',
+  picked_up_at: null,
   is_reviewable: false,
   extendable_to: null,
   transitions: [{ status: 'pending', at: '2026-03-10T09:00:00.000Z' }],

@@ -20,6 +20,7 @@ const approved = order({
   loan: { ...from(-3), ...codes },
   note_answers: 'Suona il campanello.',
   extendable_to: addDays(today, 40),
+  picked_up_at: `${addDays(today, -2)}T10:00:00.000Z`,
   is_reviewable: true,
 });
 const returned = order({ id: 'r', status: 'returned', loan: from(-40), product: { name: 'Gelatiera' } });
@@ -58,7 +59,10 @@ describe('my loans', () => {
   });
 
   test('warn of a loan whose end is past', async () => {
-    await open('/me/orders', mine(order({ status: 'approved', loan: from(-10) })));
+    await open(
+      '/me/orders',
+      mine(order({ ...approved, loan: { ...approved.loan, ...from(-10) }, is_reviewable: false })),
+    );
     expect((await screen.findAllByText('Prestito scaduto')).length).toBeGreaterThan(0);
     expect(await menuOf('Trapano')).toEqual(['Vedi il dettaglio']);
   });
@@ -103,12 +107,12 @@ describe('my loans', () => {
     await menuOf('Pompa');
     await choose(/Annulla prestito/);
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Annulla' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Tieni il prestito' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).not.toContain('DELETE /v1/me/orders/p');
     await menuOf('Pompa');
     await choose(/Annulla prestito/);
-    await userEvent.click(await find('button', 'Conferma'));
+    await userEvent.click(await find('button', 'Annulla il prestito'));
     expect(await screen.findByText('Prestito annullato')).toBeTruthy();
     expect(await find('heading', 'Annullato')).toBeTruthy();
     expect(calls.filter((call) => call === 'DELETE /v1/me/orders/p')).toHaveLength(1);
@@ -123,7 +127,7 @@ describe('my loans', () => {
     await open('/me/orders', { ...mine(pending), 'DELETE /v1/me/orders/p': refusal });
     await menuOf('Pompa');
     await choose(/Annulla prestito/);
-    await userEvent.click(await find('button', 'Conferma'));
+    await userEvent.click(await find('button', 'Annulla il prestito'));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
@@ -170,20 +174,25 @@ describe('a loan of mine', () => {
     expect(screen.queryByRole('button', { name: /^Estendi prestito/ })).toBeNull();
   });
 
-  test('whose extension is refused says until when it would be possible', async () => {
+  test('whose extension is refused offers the day that is possible', async () => {
+    const latest = addDays(today, 9);
+    const bodies: unknown[] = [];
     await open('/me/orders/a', {
       'GET /v1/me/orders/a': order({ ...approved, extendable_to: null, loan: { ...approved.loan, ...from(-3) } }),
-      'POST /v1/me/orders/a/extensions': problem(409, 'loan.extension_conflict', {
-        message: 'Qualcun altro ha già prenotato l’oggetto',
-        latest_to_date: addDays(today, 9),
-      }),
+      'POST /v1/me/orders/a/extensions': async (request: Request) => {
+        bodies.push(await request.json());
+        if (bodies.length > 1) return order({ ...approved, status: 'extended', extendable_to: null });
+        const message = 'Qualcun altro ha già prenotato l’oggetto';
+        return problem(409, 'loan.extension_conflict', { message, latest_to_date: latest });
+      },
     });
-    await userEvent.click(await find('button', /^Estendi prestito/));
+    await userEvent.click(await find('button', 'Estendi prestito'));
     await userEvent.click(await find('button', 'Conferma'));
     expect(await screen.findByText('Qualcun altro ha già prenotato l’oggetto')).toBeTruthy();
     expect(screen.getByText(/L’ultimo giorno possibile è/)).toBeTruthy();
-    await userEvent.click(await screen.findByRole('button', { name: 'Ho capito' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: /^Estendi fino al/ }));
+    expect(await screen.findByText('Estensione del prestito avvenuta con successo')).toBeTruthy();
+    expect(bodies).toEqual([{}, { to_date: latest }]);
   });
 
   test('of somebody else is not there', async () => {

@@ -136,10 +136,10 @@ describe('the bar at the bottom', () => {
     const abandon = await screen.findByRole('button', { name: 'Abbandona il prestito' });
     await userEvent.click(abandon);
     const question = await screen.findByRole('dialog', { name: 'Abbandonare il prestito?' });
-    await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Tieni il prestito' }));
     expect(calls).not.toContain('DELETE /v1/checkout/cart');
     await userEvent.click(abandon);
-    await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sì, abbandona' }));
     expect(await screen.findByText('Prestito abbandonato')).toBeTruthy();
     expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { loanOf } from '#machines/orders';
 import { hrefOf } from '#machines/routes';
-import { canCancel, canExtend, extendedTo, isOverdue } from '#machines/selectors/loan.selectors';
+import { canCancel, canExtend, isOverdue } from '#machines/selectors/loan.selectors';
 import { selectSavedAt } from '#machines/selectors/orders.selectors';
 import type { Order } from '#machines/wire';
 import { formatDate, formatPeriod } from '../../format.ts';
@@ -79,15 +79,17 @@ function useActions(order: Order, actor: OrdersActor): MenuAction[] {
   // What the device keeps can be read; anything else is for the server.
   if (isSaved) return actions;
   if (canExtend(row, 'member', today)) {
-    const until = formatDate(order.extendable_to ?? extendedTo(row), i18n.locale, 'dayMonth');
+    const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
     actions.push({
       key: 'extend',
       label: (
         <>
           <Trans>Estendi prestito</Trans>
-          <span className={classes.small}>
-            <Trans>fino al {until}</Trans>
-          </span>
+          {until !== undefined && (
+            <span className={classes.small}>
+              <Trans>fino al {until}</Trans>
+            </span>
+          )}
         </>
       ),
       icon: <IconCalendarPlus size={20} aria-hidden="true" />,

@@ -1,8 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { Failure } from '#machines/failure';
-import { loanOf } from '#machines/orders';
-import { selectChosen, selectIsBusy, selectQuestion, selectRefusal } from '#machines/selectors/orders.selectors';
+import {
+  selectChosen,
+  selectIsBusy,
+  selectLatest,
+  selectQuestion,
+  selectRefusal,
+} from '#machines/selectors/orders.selectors';
 import type { Order } from '#machines/wire';
 import { useLingui } from '@lingui/react';
 import { formatDate } from '../../format.ts';
@@ -21,6 +26,7 @@ export default function Question({ actor }: { actor: OrdersActor }) {
   const order = useSelector(actor, selectChosen);
   const isBusy = useSelector(actor, selectIsBusy);
   const refusal = useSelector(actor, selectRefusal);
+  const latest = useSelector(actor, selectLatest);
   if (question === undefined || order === undefined) return null;
   const confirm = () => actor.send({ type: 'confirmed' });
   const dismiss = () => actor.send({ type: 'dismissed' });
@@ -32,18 +38,31 @@ export default function Question({ actor }: { actor: OrdersActor }) {
         danger
         busy={isBusy}
         title={<Trans>Annullare il prestito?</Trans>}
-        cancelLabel={<Trans context="the loan is kept">Annulla</Trans>}
+        cancelLabel={<Trans>Tieni il prestito</Trans>}
+        confirmLabel={<Trans>Annulla il prestito</Trans>}
         onConfirm={confirm}
         onCancel={dismiss}
       >
         <p>
-          <Trans>La richiesta per «{name}» viene ritirata e l’oggetto torna libero per gli altri.</Trans>
+          {order.status === 'pending' ? (
+            <Trans>La richiesta per «{name}» viene ritirata e l’oggetto torna libero per gli altri.</Trans>
+          ) : (
+            <Trans>«{name}» era già confermato per te: se lo annulli torna libero per gli altri.</Trans>
+          )}
         </p>
       </ConfirmDialog>
     );
   }
   if (refusal !== undefined) {
-    return <Refused order={order} refusal={refusal} onRetry={confirm} onClose={dismiss} />;
+    return (
+      <Refused
+        refusal={refusal}
+        latest={latest}
+        onLatest={() => actor.send({ type: 'latest.taken' })}
+        onRetry={confirm}
+        onClose={dismiss}
+      />
+    );
   }
   return (
     <ConfirmDialog
@@ -65,9 +84,7 @@ function Extension({ order }: { order: Order }) {
   if (order.extendable_to === null) {
     return (
       <p>
-        <Trans>
-          Un mese in più per «{name}» forse non è possibile. Conferma e ti diciamo fino a che giorno si può arrivare.
-        </Trans>
+        <Trans>«{name}» forse non si può tenere più a lungo. Conferma e ti diciamo perché.</Trans>
       </p>
     );
   }
@@ -76,7 +93,7 @@ function Extension({ order }: { order: Order }) {
     <div className={classes.question}>
       <p>
         <Trans>
-          Puoi tenere «{name}» un mese in più, fino a <strong>{until}</strong>. Si può fare una volta sola.
+          Puoi tenere «{name}» fino a <strong>{until}</strong>. Si può fare una volta sola.
         </Trans>
       </p>
       <PeriodStamps from={from_date} to={order.extendable_to} />
@@ -85,34 +102,44 @@ function Extension({ order }: { order: Order }) {
 }
 
 interface RefusedProps {
-  order: Order;
   refusal: Failure;
+  /** The day that is possible instead. */
+  latest: string | undefined;
+  onLatest: () => void;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function Refused({ order, refusal, onRetry, onClose }: RefusedProps) {
+function Refused({ refusal, latest, onLatest, onRetry, onClose }: RefusedProps) {
   const { i18n } = useLingui();
   const { failureText } = useMessages();
-  const latest = refusal.kind === 'problem' ? refusal.latest_to_date : undefined;
   const day = latest === undefined ? undefined : formatDate(latest, i18n.locale, 'full');
-  const isLater = latest !== undefined && latest > loanOf(order).to_date;
+  const shortDay = latest === undefined ? undefined : formatDate(latest, i18n.locale, 'dayMonth');
   return (
     <Dialog opened onClose={onClose} title={<Trans>Il prestito non si può estendere</Trans>}>
       <div className={classes.question}>
         <AlertBox kind="error" live>
           {failureText(refusal)}
         </AlertBox>
-        {isLater && (
+        {day !== undefined && (
           <p>
             <Trans>
-              L’ultimo giorno possibile è <strong>{day}</strong>. Se ti basta, scrivi alla biblioteca.
+              L’ultimo giorno possibile è <strong>{day}</strong>.
             </Trans>
           </p>
         )}
       </div>
       <DialogActions>
-        {refusal.kind === 'problem' ? (
+        {latest !== undefined ? (
+          <>
+            <Button look="secondary" onClick={onClose}>
+              <Trans>Lascia com’è</Trans>
+            </Button>
+            <Button onClick={onLatest} data-autofocus>
+              <Trans>Estendi fino al {shortDay}</Trans>
+            </Button>
+          </>
+        ) : refusal.kind === 'problem' ? (
           <Button onClick={onClose} data-autofocus>
             <Trans>Ho capito</Trans>
           </Button>

@@ -14,6 +14,8 @@ export default function Replacing({ product, actor }: { product: Product; actor:
     <ConfirmDialog
       opened
       title={<Trans>Cambiare oggetto?</Trans>}
+      cancelLabel={<Trans>Tieni quello di prima</Trans>}
+      confirmLabel={<Trans>Cambia oggetto</Trans>}
       onConfirm={() => actor.send({ type: 'replace.confirmed' })}
       onCancel={() => actor.send({ type: 'replace.declined' })}
     >

@@ -40,7 +40,9 @@ export async function openDesk(): Promise<Desk> {
     move: async (loanId, move, answer) => {
       await database.db
         .transaction()
-        .execute((trx) => moveLoan(trx, { library, clock: systemClock }, loanId, move, mover, answer));
+        .execute((trx) =>
+          moveLoan(trx, { library, clock: systemClock }, loanId, move, mover, answer === undefined ? {} : { answer }),
+        );
     },
     endHold: (email) => endHold(database, library, email),
     endPayments: async (email) => {

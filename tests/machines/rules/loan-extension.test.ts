@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#machines/rules/dates';
 import { extension } from '#machines/rules/loan-extension';
 import { blockedTo } from '#machines/rules/loan-period';
-import { factsOf, pointOpen } from './loan-facts.ts';
+import { isOpenOn } from '#machines/rules/opening';
+import { anyFacts, factsOf, pointOpen } from './loan-facts.ts';
 
 const loan = { from_date: '2027-01-02', to_date: '2027-01-31', extended: false };
 const facts = factsOf({ today: '2027-01-20' });
@@ -32,9 +34,91 @@ describe('an extension', () => {
     expect(extension(facts, { ...loan, extended: true })).toEqual({ code: 'loan.already_extended' });
   });
 
-  test('keeps its exact date where the pickup point is closed then', () => {
-    const closed = factsOf({ ...facts, point: pointOpen([1]) });
-    expect(extension(closed, loan)).toEqual({ to_date: '2027-02-28' });
+  describe('where the pickup point is closed a month later', () => {
+    const mondays = { ...facts, point: pointOpen([1]) };
+    const weekdays = [1, 2, 3, 4, 5];
+    const closed = (from: string, to: string) => pointOpen(weekdays, { holidays: [{ from, to }] });
+
+    test('ends on the last open day before', () => {
+      expect(extension(mondays, loan)).toEqual({ to_date: '2027-02-22' });
+      const late = { ...facts, today: '2027-11-20', point: closed('2027-12-24', '2028-01-06') };
+      const autumn = { from_date: '2027-11-10', to_date: '2027-11-29', extended: false };
+      expect(extension(late, autumn)).toEqual({ to_date: '2027-12-23' });
+    });
+
+    test('ends on the first open day after, where there is none before', () => {
+      const winter = { from_date: '2027-12-01', to_date: '2027-12-17', extended: false };
+      const shut = { ...facts, today: '2027-12-10', point: closed('2027-12-18', '2028-01-25') };
+      expect(extension(shut, winter)).toEqual({ to_date: '2028-01-26' });
+      expect(extension({ ...shut, cardTo: '2028-01-20' }, winter)).toEqual({ code: 'loan.after_card' });
+      const taken = [{ from_date: '2028-01-26', to_date: '2028-01-28' }];
+      expect(extension({ ...shut, taken }, winter)).toEqual({ code: 'loan.extension_conflict' });
+    });
+
+    test('a delivery and a smart locker keep the exact date', () => {
+      expect(extension({ ...mondays, method: 'delivery' }, loan)).toEqual({ to_date: '2027-02-28' });
+      const locker = { ...mondays, point: pointOpen([1], { smartlocker: true }) };
+      expect(extension(locker, loan)).toEqual({ to_date: '2027-02-28' });
+    });
+
+    test('may be wished for any open day up to there, and for no other', () => {
+      const latest_to_date = '2027-02-22';
+      expect(extension(mondays, loan, '2027-02-01')).toEqual({ to_date: '2027-02-01' });
+      expect(extension(mondays, loan, latest_to_date)).toEqual({ to_date: latest_to_date });
+      expect(extension(mondays, loan, '2027-02-23')).toEqual({
+        code: 'loan.closed_day',
+        reason: 'closed_day',
+        latest_to_date,
+      });
+      for (const day of ['2027-03-01', '9999-12-31'])
+        expect(extension(mondays, loan, day)).toEqual({ code: 'loan.extension_too_long', latest_to_date });
+      for (const day of ['2027-01-31', '2027-01-25', '0001-01-01'])
+        expect(extension(mondays, loan, day)).toEqual({
+          code: 'resource.validation',
+          reason: 'reversed',
+          latest_to_date,
+        });
+    });
+  });
+
+  test('ends with the card and with the horizon, each with its code and the day that is possible', () => {
+    expect(extension({ ...facts, cardTo: '2027-02-10' }, loan)).toEqual({
+      code: 'loan.after_card',
+      latest_to_date: '2027-02-10',
+    });
+    expect(extension({ ...facts, horizon: '2027-02-12' }, loan)).toEqual({
+      code: 'loan.too_far_ahead',
+      latest_to_date: '2027-02-12',
+    });
+    expect(extension({ ...facts, cardTo: '2027-01-31' }, loan)).toEqual({ code: 'loan.after_card' });
+  });
+
+  test('on any calendar ends on an open day, and the latest day of a refusal is one that can be asked for', () => {
+    const anyLoan = anyFacts.chain((given) =>
+      fc.record({
+        given: fc.constant(given),
+        from: fc.integer({ min: -20, max: 10 }),
+        days: fc.integer({ min: 20, max: 30 }),
+        wished: fc.option(fc.integer({ min: -3, max: 70 }), { nil: undefined }),
+      }),
+    );
+    fc.assert(
+      fc.property(anyLoan, ({ given, from, days, wished }) => {
+        const from_date = addDays(given.today, from);
+        const period = { from_date, to_date: addDays(from_date, days - 1), extended: false };
+        const ask = wished === undefined ? undefined : addDays(period.to_date, wished);
+        const result = extension(given, period, ask);
+        if (ask !== undefined && 'to_date' in result) expect(result.to_date).toBe(ask);
+        const end =
+          'to_date' in result ? result.to_date : 'latest_to_date' in result ? result.latest_to_date : undefined;
+        if (end === undefined) return;
+        expect(end > period.to_date).toBe(true);
+        expect(extension(given, period, end)).toEqual({ to_date: end });
+        const knowsClosings = given.method === 'pickup' && given.point?.smartlocker === false;
+        expect(!knowsClosings || (given.point !== null && isOpenOn(given.point, end))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('is not stopped by the loan itself or by loans before it', () => {
@@ -72,14 +156,8 @@ describe('an extension', () => {
 
   test('cannot be given at all when the next loan follows at once', () => {
     const taken = [{ from_date: '2027-02-01', to_date: '2027-02-05' }];
-    expect(extension({ ...facts, taken }, loan)).toEqual({
-      code: 'loan.extension_conflict',
-      latest_to_date: '2027-01-31',
-    });
-    expect(extension({ ...facts, taken, preparationDays: 3 }, loan)).toEqual({
-      code: 'loan.extension_conflict',
-      latest_to_date: '2027-01-31',
-    });
+    expect(extension({ ...facts, taken }, loan)).toEqual({ code: 'loan.extension_conflict' });
+    expect(extension({ ...facts, taken, preparationDays: 3 }, loan)).toEqual({ code: 'loan.extension_conflict' });
   });
 
   test('stays within the months of the object, counted from the first day', () => {

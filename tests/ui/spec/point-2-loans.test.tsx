@@ -19,9 +19,11 @@ const loan = (status: Order['status'], first = -3, more: Parameters<typeof order
   order({
     id: status,
     status,
+    picked_up_at: first < 0 && isOut.includes(status) ? `${addDays(today, first)}T10:00:00.000Z` : null,
     ...more,
     loan: { from_date: addDays(today, first), to_date: addDays(today, first + 6), ...more.loan },
   });
+const isOut: readonly Order['status'][] = ['approved', 'extended', 'returned'];
 const codes = { pickup_Code: '929682', pickup_qr_code: 'data:,p', deposit_code: '796272', deposit_qr_code: 'data:,d' };
 
 describe('my loans', () => {

@@ -32,6 +32,7 @@ const main = async () => within(await screen.findByRole('main'));
 const loan = (status: Order['status']) =>
   order({
     status,
+    picked_up_at: ['approved', 'extended', 'returned'].includes(status) ? `${addDays(today, -2)}T10:00:00.000Z` : null,
     is_reviewable: ['approved', 'extended', 'returned'].includes(status),
     extendable_to: status === 'approved' ? addDays(today, 35) : null,
     loan:
@@ -65,10 +66,39 @@ describe('client-allowed changes', () => {
     expect(screen.queryByRole('button', { name: /^Estendi prestito/ }) !== null).toBe(status === 'approved');
   });
 
+  test('a granted loan can be cancelled until it is picked up', async () => {
+    const granted = order({
+      ...loan('approved'),
+      picked_up_at: null,
+      is_reviewable: false,
+      loan: { from_date: addDays(today, 2), to_date: addDays(today, 8) },
+    });
+    await open('/me/orders/o1', { 'GET /v1/me/orders/o1': granted });
+    await press('Annulla prestito');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/era già confermato per te/)).toBeTruthy();
+    const names = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => name !== '')).toEqual(['Tieni il prestito', 'Annulla il prestito']);
+  });
+
   test.each([
-    ['pending to cancelled (cancel)', 'pending', 'cancelled', 'DELETE /v1/me/orders/o1', /^Annulla prestito/],
-    ['approved to extended', 'approved', 'extended', 'POST /v1/me/orders/o1/extensions', /^Estendi prestito/],
-  ] as const)('%s', async (_row, from, to, call, action) => {
+    [
+      'pending to cancelled (cancel)',
+      'pending',
+      'cancelled',
+      'DELETE /v1/me/orders/o1',
+      /^Annulla prestito/,
+      'Annulla il prestito',
+    ],
+    [
+      'approved to extended',
+      'approved',
+      'extended',
+      'POST /v1/me/orders/o1/extensions',
+      /^Estendi prestito/,
+      'Conferma',
+    ],
+  ] as const)('%s', async (_row, from, to, call, action, confirm) => {
     let status: Order['status'] = from;
     const { calls } = await open('/me/orders/o1', {
       'GET /v1/me/orders/o1': () => loan(status),
@@ -79,7 +109,7 @@ describe('client-allowed changes', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: action }));
-    await press('Conferma');
+    await press(confirm);
     const label = to === 'cancelled' ? 'Annullato' : 'Esteso';
     expect((await (await main()).findAllByText(label)).length).toBeGreaterThan(0);
     expect(calls.filter((each) => each === call)).toHaveLength(1);

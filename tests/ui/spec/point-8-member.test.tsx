@@ -166,12 +166,12 @@ describe('loans', () => {
       () => problem(409, 'loan.transition_refused'),
       'Non è più possibile annullare questo prestito!',
     ],
-  ])('%s, after a confirm dialog with its defaults', async (_, answer, sentence) => {
+  ])('%s, after a dialog that asks', async (_, answer, sentence) => {
     await open('/me/orders/p', { 'GET /v1/me/orders/p': pending, 'DELETE /v1/me/orders/p': answer });
     await press('Annulla prestito');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByRole('button', { name: 'Annulla' })).toBeTruthy();
-    await userEvent.click(dialog.getByRole('button', { name: 'Conferma' }));
+    expect(dialog.getByRole('button', { name: 'Tieni il prestito' })).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Annulla il prestito' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 

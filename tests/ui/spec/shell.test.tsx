@@ -210,7 +210,7 @@ describe('point 2, the bar at the bottom', () => {
     swipe(await building(), -120);
     await screen.findByRole('dialog', { name: 'Abbandonare il prestito?' });
     expect(calls).not.toContain('DELETE /v1/checkout/cart');
-    await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sì, abbandona' }));
     expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
     expect(calls).toContain('DELETE /v1/checkout/cart');
   });
