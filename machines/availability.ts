@@ -6,7 +6,8 @@ export type Availability =
   | { kind: 'free'; from: CalendarDate | null }
   | { kind: 'busy'; until: CalendarDate | null; nextFrom: CalendarDate | null }
   | { kind: 'maintenance' }
-  | { kind: 'pending' };
+  | { kind: 'pending' }
+  | { kind: 'paused' };
 
 /** The availability that a tile and a page show (specification, point 2). */
 export function availabilityOf(
@@ -14,6 +15,7 @@ export function availabilityOf(
   today: CalendarDate,
 ): Availability {
   if (status === 'pending') return { kind: 'pending' };
+  if (status === 'paused') return { kind: 'paused' };
   if (loan.status === 'maintenance') return { kind: 'maintenance' };
   if (loan.status === 'busy') return { kind: 'busy', until: loan.to_date, nextFrom: loan.next_from };
   const first = addDays(today, loan.preparation_days);

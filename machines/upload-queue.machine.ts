@@ -7,6 +7,7 @@ import { notice, toasts } from './system.ts';
 import {
   change,
   emptyQueue,
+  type KeptPicture,
   moved,
   type Picture,
   type Queue,
@@ -14,6 +15,7 @@ import {
   type SentFile,
   waitingIn,
   withFiles,
+  withKept,
 } from './upload-queue.ts';
 
 /** What the sending of one picture reports. */
@@ -25,6 +27,7 @@ export type SendingEvent =
 type QueueEvent =
   | SendingEvent
   | { type: 'files.added'; files: readonly ChosenFile[] }
+  | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
   | { type: 'picture.removed'; id: number }
   | { type: 'picture.moved'; id: number; by: -1 | 1 }
   | { type: 'picture.described'; id: number; alt: string }
@@ -56,6 +59,7 @@ export const uploadQueueMachine = setup({
   },
   actions: {
     addFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) => withFiles(context, params.files)),
+    restore: assign((_, params: { pictures: readonly KeptPicture[] }) => withKept(params.pictures)),
     warnOfRefused: enqueueActions(({ context, enqueue }) => {
       const [first] = context.refused.filter(({ reason }) => reason === 'unsupported');
       if (first) enqueue.sendTo(toasts, notice('error', 'file.unsupported', { name: first.name }));
@@ -93,6 +97,11 @@ export const uploadQueueMachine = setup({
   context: ({ input }) => ({ ...emptyQueue, keeper: input.keeper }),
   initial: 'resting',
   on: {
+    /** In place of what was there: a sending that is under way is given up. */
+    'pictures.restored': {
+      target: '.resting',
+      actions: [{ type: 'restore', params: ({ event }) => event }, 'tellKeeper'],
+    },
     'files.added': { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'warnOfRefused', 'tellKeeper'] },
     'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellKeeper'] },
     'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellKeeper'] },

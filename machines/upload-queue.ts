@@ -7,6 +7,9 @@ import { type ChosenFile, type FileRefusal, fileRefusal } from './rules/upload.t
 /** What the server made of a picture. */
 export type SentFile = { id: string; url: string };
 
+/** A picture that the server has from an earlier visit. */
+export type KeptPicture = { id: string; url: string; alt: string; name: string };
+
 export type Picture = {
   /** Of this page only. */
   id: number;
@@ -50,6 +53,21 @@ export function withFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
   }
   return { pictures, refused, nextId };
 }
+
+/** A queue of pictures that the server has already. */
+export const withKept = (kept: readonly KeptPicture[]): Queue => ({
+  pictures: kept.map(({ id, url, alt, name }, index) => ({
+    id: index + 1,
+    file: { name, size: 0, type: '' },
+    alt,
+    status: 'sent',
+    progress: null,
+    sent: { id, url },
+    failure: undefined,
+  })),
+  refused: [],
+  nextId: kept.length + 1,
+});
 
 export const change = (
   pictures: readonly Picture[],

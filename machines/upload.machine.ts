@@ -1,21 +1,34 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { type Failure, toFailure } from './failure.ts';
-import { blurred, fieldsFrom, focused, type FormState, type FormValues, validate } from './form.ts';
+import { effect } from './effect.ts';
+import { toFailure } from './failure.ts';
+import { blurred, fieldsFrom, focused, validate } from './form.ts';
+import { loadEnds, loadError } from './loading.ts';
+import { isUnknown } from './pages.machine.ts';
 import { hrefOf } from './routes.ts';
-import { uploadBasicsForm, uploadDescriptionForm } from './rules/forms.ts';
 import { slot } from './slot.ts';
 import { navigation, notice, session, toasts } from './system.ts';
+import {
+  again,
+  arePicturesOther,
+  contextOf,
+  type FormStep,
+  keepFailure,
+  newObjectOf,
+  type NewObject,
+  refusedStep,
+  stepOf,
+  typing,
+  type Failed,
+  type UploadContext,
+  type UploadInput,
+  type UploadOf,
+  uploadSchemas,
+  type UploadStart,
+  type UploadStep,
+  valuesOf,
+} from './upload.ts';
 import { altFault, type Picture } from './upload-queue.ts';
 import { type QueueChanged, uploadQueueMachine } from './upload-queue.machine.ts';
-
-/** What is sent at the end; pictures by the ids that the server gave them, in their order. */
-export type NewObject = {
-  title: string;
-  description: string;
-  /** `origin_id` of the category. */
-  category: string;
-  pictures: readonly { id: string; alt: string }[];
-};
 
 type UploadEvent =
   | QueueChanged
@@ -25,62 +38,71 @@ type UploadEvent =
   | { type: 'category.chosen'; id: string }
   | { type: 'next' }
   | { type: 'back' }
-  | { type: 'submitted' };
-
-type UploadContext = FormState & {
-  pictures: readonly Picture[];
-  /** Forward was refused at the pictures: their conditions are shown until they change. */
-  isHeldUp: boolean;
-  failure: Failure | undefined;
-};
-
-const schemas = { basics: uploadBasicsForm, description: uploadDescriptionForm };
-type Step = keyof typeof schemas;
-
-/** The step that a field belongs to. */
-const stepOf = (name: string): Step => (name === 'description' ? 'description' : 'basics');
-const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
-
-export const newObjectOf = ({ values, pictures }: Pick<UploadContext, 'values' | 'pictures'>): NewObject => ({
-  title: text(values, 'title'),
-  description: text(values, 'description'),
-  category: [values['category']].flat().map(String)[0] ?? '',
-  pictures: pictures.flatMap(({ sent, alt }) => (sent ? [{ id: sent.id, alt: alt.trim() }] : [])),
-});
+  | { type: 'submitted' }
+  | { type: 'retry' }
+  | { type: 'draft.thrown_away' };
 
 /**
- * Upload of an object in four steps: "moving forward is blocked if the current step's conditions fail, and their messages are
- * shown; moving back is always allowed" (specification, point 4). Nothing that was typed or sent is lost by a failure.
+ * Upload of an object, or change of an own one, in four steps: "moving forward is blocked if the current step's conditions fail, and their
+ * messages are shown; moving back is always allowed" (specification, point 4). Nothing that was typed or sent is lost by a failure, nor
+ * by leaving the page: what was begun is kept on the device until it is sent or thrown away.
  */
 export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
+    /** `start`: what to begin with, where it is known; else it is asked for. */
+    input: {} as UploadInput,
     events: {} as UploadEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'loading' | 'failed' | 'unknown',
     emitted: {} as { type: 'focus'; field: string },
   },
-  actors: { queue: uploadQueueMachine, createObject: slot<unknown, NewObject>('createObject') },
+  actors: {
+    queue: uploadQueueMachine,
+    openUpload: slot<UploadStart, UploadOf>('openUpload'),
+    createObject: slot<unknown, NewObject>('createObject'),
+  },
   guards: {
-    isComplete: ({ context }, { step }: { step: Step }) =>
-      Object.keys(validate(schemas[step], context.values)).length === 0,
-    /** The server refused a field of this step. */
-    isRefusedAt: (_, { error, step }: { error: unknown; step: Step }) =>
-      Object.keys(fieldsFrom(toFailure(error))).some((name) => name in schemas[step].entries),
+    isUnknown,
+    isKnown: ({ context }) => context.start !== undefined,
+    isAt: ({ context }, { step }: { step: UploadStep }) => context.start?.step === step,
+    isComplete: ({ context }, { step }: { step: FormStep }) =>
+      Object.keys(validate(uploadSchemas[step], context.values)).length === 0,
+    /** The server refused something of this step. */
+    isRefusedAt: (_, { error, step }: { error: unknown; step: UploadStep }) => refusedStep(toFailure(error)) === step,
     arePicturesReady: ({ context }) =>
       context.pictures.every((picture) => picture.status === 'sent' && altFault(picture) === undefined),
+    isChange: ({ context }) => context.of.id !== undefined,
   },
   actions: {
+    /** Effect: keeps on the device what was begun, where anything was. */
+    keepDraft: effect(),
+    /** Effect: what was begun is sent or thrown away. */
+    forgetDraft: effect(),
+    begin: assign((_, { start }: { start: UploadStart }) => ({ start, values: valuesOf(start), failure: undefined })),
+    fillQueue: sendTo('queue', ({ context }) => ({
+      type: 'pictures.restored' as const,
+      pictures: context.start?.pictures ?? [],
+    })),
+    beginAgain: assign({ start: undefined, isChanged: false, codes: {}, refused: {}, touched: [], failure: undefined }),
+    reach: assign((_, { step }: { step: UploadStep }) => ({ step })),
     storeValue: assign(({ context }, { name, value }: { name: string; value: string | readonly string[] }) => ({
       values: { ...context.values, [name]: value },
+      isChanged: true,
     })),
     clearField: assign(({ context }, { name }: { name: string }) => focused(context, name)),
     judgeField: assign(({ context }, { name }: { name: string }) =>
-      blurred(context, schemas[stepOf(name)], name, context.values),
+      blurred(context, uploadSchemas[stepOf(name)], name, context.values),
     ),
-    judgeStep: assign(({ context }, { step }: { step: Step }) => ({ codes: validate(schemas[step], context.values) })),
+    judgeStep: assign(({ context }, { step }: { step: FormStep }) => ({
+      codes: validate(uploadSchemas[step], context.values),
+    })),
     warn: sendTo(toasts, notice('warning', 'fields.required')),
     focusFirstWrong: emit(({ context }) => ({ type: 'focus' as const, field: Object.keys(context.codes)[0] ?? '' })),
-    storePictures: assign((_, { pictures }: { pictures: readonly Picture[] }) => ({ pictures, isHeldUp: false })),
+    storePictures: assign(({ context }, { pictures }: { pictures: readonly Picture[] }) => ({
+      pictures,
+      isHeldUp: false,
+      isChanged: context.isChanged || arePicturesOther(context.start, pictures),
+    })),
     holdUp: assign({ isHeldUp: true }),
     clearFailure: assign({ failure: undefined, refused: {} }),
     storeFailure: assign((_, params: { error: unknown }) => {
@@ -88,88 +110,102 @@ export const uploadMachine = setup({
       return { failure, refused: fieldsFrom(failure) };
     }),
     congratulate: sendTo(toasts, notice('success', 'product.uploaded')),
+    confirmChange: sendTo(toasts, notice('success', 'product.changed')),
     reloadMe: sendTo(session, { type: 'me.reload' }),
     goToMyProducts: sendTo(navigation, { type: 'navigate', to: hrefOf('my_products'), replace: true }),
   },
 }).createMachine({
   id: 'upload',
-  context: {
-    values: { title: '', category: [], description: '' },
-    touched: [],
-    codes: {},
-    refused: {},
-    pictures: [],
-    isHeldUp: false,
-    failure: undefined,
-  },
+  context: ({ input }) => contextOf(input),
   invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
-  on: { 'pictures.changed': { actions: { type: 'storePictures', params: ({ event }) => event } } },
-  initial: 'basics',
+  on: {
+    'pictures.changed': { actions: [{ type: 'storePictures', params: ({ event }) => event }, 'keepDraft'] },
+  },
+  initial: 'deciding',
   states: {
+    deciding: { always: [{ guard: 'isKnown', target: 'begun' }, { target: 'loading' }] },
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'openUpload',
+        src: 'openUpload',
+        input: ({ context }) => context.of,
+        onDone: { target: 'begun', actions: { type: 'begin', params: ({ event }) => ({ start: event.output }) } },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    begun: {
+      entry: 'fillQueue',
+      always: [
+        { guard: { type: 'isAt', params: { step: 'description' } }, target: 'description' },
+        { guard: { type: 'isAt', params: { step: 'pictures' } }, target: 'pictures' },
+        { guard: { type: 'isAt', params: { step: 'recap' } }, target: 'recap' },
+        { target: 'basics' },
+      ],
+    },
     basics: {
+      entry: [{ type: 'reach', params: { step: 'basics' } }, 'keepDraft'],
       on: {
-        'field.changed': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
-        'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
+        ...typing,
+        'draft.thrown_away': again,
         'category.chosen': {
           actions: [
             { type: 'storeValue', params: ({ event }) => ({ name: 'category', value: [event.id] }) },
             { type: 'clearField', params: { name: 'category' } },
+            'keepDraft',
           ],
         },
         next: [
-          {
-            guard: { type: 'isComplete', params: { step: 'basics' } },
-            target: 'description',
-          },
+          { guard: { type: 'isComplete', params: { step: 'basics' } }, target: 'description' },
           { actions: [{ type: 'judgeStep', params: { step: 'basics' } }, 'warn', 'focusFirstWrong'] },
         ],
       },
     },
     description: {
+      entry: [{ type: 'reach', params: { step: 'description' } }, 'keepDraft'],
       on: {
-        'field.changed': { actions: { type: 'storeValue', params: ({ event }) => event } },
-        'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
-        'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
+        ...typing,
+        'draft.thrown_away': again,
         next: [
-          {
-            guard: { type: 'isComplete', params: { step: 'description' } },
-            target: 'pictures',
-          },
+          { guard: { type: 'isComplete', params: { step: 'description' } }, target: 'pictures' },
           { actions: [{ type: 'judgeStep', params: { step: 'description' } }, 'warn', 'focusFirstWrong'] },
         ],
         back: 'basics',
       },
     },
     pictures: {
-      on: { next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }], back: 'description' },
+      entry: [{ type: 'reach', params: { step: 'pictures' } }, 'keepDraft'],
+      on: {
+        next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }],
+        back: 'description',
+        'draft.thrown_away': again,
+      },
     },
-    recap: { on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures' } },
+    recap: {
+      entry: [{ type: 'reach', params: { step: 'recap' } }, 'keepDraft'],
+      on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'draft.thrown_away': again },
+    },
     saving: {
       tags: 'busy',
       invoke: {
         id: 'createObject',
         src: 'createObject',
         input: ({ context }) => newObjectOf(context),
-        onDone: { target: 'saved', actions: ['congratulate', 'reloadMe', 'goToMyProducts'] },
+        onDone: [
+          { guard: 'isChange', target: 'saved', actions: 'confirmChange' },
+          { target: 'saved', actions: 'congratulate' },
+        ],
         onError: [
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ error: event.error, step: 'basics' }) },
-            target: 'basics',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            guard: { type: 'isRefusedAt', params: ({ event }) => ({ error: event.error, step: 'description' }) },
-            target: 'description',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-          {
-            target: 'recap',
-            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          ...(['basics', 'description', 'pictures'] as const).map((step) => ({
+            guard: { type: 'isRefusedAt' as const, params: ({ event }: Failed) => ({ error: event.error, step }) },
+            target: step,
+            actions: keepFailure,
+          })),
+          { target: 'recap', actions: keepFailure },
         ],
       },
     },
-    saved: { type: 'final' },
+    saved: { type: 'final', entry: ['forgetDraft', 'reloadMe', 'goToMyProducts'] },
   },
 });

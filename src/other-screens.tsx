@@ -98,12 +98,17 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
   my_products: bind({
     view: () => import('./screens/my-products.tsx'),
     actor: () => import('./effects/my-products.ts').then(({ provideMyProducts }) => provideMyProducts),
-    input: () => ({ request: undefined }),
+    input: () => undefined,
   }),
   product_edit: bind({
     view: () => import('./screens/product-edit.tsx'),
     actor: () => import('./effects/upload.ts').then(({ provideUpload }) => provideUpload),
-    input: () => undefined,
+    input: ({ app, query }) => ({
+      of: {
+        owner: sessionOf(app)?.getSnapshot().context.me?.id ?? '',
+        id: new URLSearchParams(query).get('id') ?? undefined,
+      },
+    }),
   }),
   my_orders: bind({
     view: () => import('./screens/my-orders.tsx'),

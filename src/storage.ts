@@ -24,6 +24,8 @@ const keys = {
   choice: 'prestalo.choice',
   /** The order that was approved at the payment provider, until it is known what became of it. */
   payment: 'prestalo.payment',
+  /** Objects that members of this device began to upload or change. */
+  uploads: 'prestalo.uploads',
   /** Session storage: a confirmation whose answer is not known yet. */
   confirmation: 'prestalo.confirmation',
   /** Session storage: when the page reloaded itself after a deploy, milliseconds. */

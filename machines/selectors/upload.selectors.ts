@@ -1,12 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { codesOf } from '../form.ts';
+import type { UploadStep } from '../upload.ts';
 import type { uploadMachine } from '../upload.machine.ts';
 import type { uploadQueueMachine } from '../upload-queue.machine.ts';
 
 type Upload = SnapshotFrom<typeof uploadMachine>;
 type UploadQueue = SnapshotFrom<typeof uploadQueueMachine>;
-
-export type UploadStep = 'basics' | 'description' | 'pictures' | 'recap';
 
 /** The step on show; while the object is being saved that is still the recap. */
 export const selectStep = (upload: Upload): UploadStep =>
@@ -25,6 +24,21 @@ export const selectCategory = (upload: Upload): string | undefined =>
   [upload.context.values['category'] ?? []].flat().map(String)[0];
 export const selectUploadCode = (name: string) => (upload: Upload) => codesOf(upload.context)[name];
 export const selectUploadFailure = (upload: Upload) => upload.context.failure;
+/** Whether the steps can be shown yet. */
+export const selectOpening = (upload: Upload): 'loading' | 'failed' | 'unknown' | 'shown' =>
+  upload.hasTag('loading')
+    ? 'loading'
+    : upload.hasTag('failed')
+      ? 'failed'
+      : upload.hasTag('unknown')
+        ? 'unknown'
+        : 'shown';
+/** Whether an own object is changed, and none made. */
+export const selectIsChange = ({ context }: Upload): boolean => context.of.id !== undefined;
+/** Whether the stepper goes on with what was begun at an earlier visit. */
+export const selectIsResumed = ({ context }: Upload): boolean => context.start?.isKept ?? false;
+/** Whether there is anything to be thrown away. */
+export const selectHasDraft = ({ context }: Upload): boolean => context.isChanged || (context.start?.isKept ?? false);
 export const selectIsSaving = (upload: Upload) => upload.hasTag('busy');
 /** Why the pictures hold the member up, once forward was refused. */
 export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | 'words' | undefined => {

@@ -1,11 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { type NewObject, uploadMachine } from '#machines/upload.machine';
+import { draftOf, emptyStart, type NewObject, type UploadOf, type UploadStart } from '#machines/upload';
+import { uploadMachine } from '#machines/upload.machine';
 import { type SendingEvent, uploadQueueMachine } from '#machines/upload-queue.machine';
 import type { ChosenFile } from '#machines/rules/upload';
 import { call, idempotencyKey } from '../api/client.ts';
 import { fetchWithProgress } from '../api/upload.ts';
 import type { Deps } from '../deps.ts';
-import type { ActorsOf } from './slots.ts';
+import type { ActionsOf, ActorsOf } from './slots.ts';
+import { uploadDrafts } from './upload-drafts.ts';
+
+type Actions = Pick<ActionsOf<typeof uploadMachine>, 'keepDraft' | 'forgetDraft'>;
 
 /** The form of one file. The client knows the contract's words for it, a browser sends the file itself. */
 function formOf(file: ChosenFile): { files: string[] } {
@@ -54,28 +58,55 @@ const provideQueue = ({ api }: Deps) => {
 };
 
 export const provideUpload = (deps: Deps) => {
-  const { api } = deps;
+  const { api, storage } = deps;
+  const drafts = uploadDrafts(storage);
   const keys = new Map<string, string>();
   const keyFor = (text: string): string => {
     const key = keys.get(text) ?? idempotencyKey();
     keys.set(text, key);
     return key;
   };
+  const openOwn = async (id: string, signal: AbortSignal): Promise<UploadStart> => {
+    const { title, description, category, imgs } = await call(
+      api.GET('/v1/me/products/{id}', { params: { path: { id } }, signal }),
+    );
+    return {
+      ...emptyStart,
+      title,
+      description,
+      category: category?.origin_id,
+      pictures: imgs.map(({ id: file, url, alt }) => ({ id: file, url, alt, name: alt })),
+    };
+  };
   return uploadMachine.provide({
     actors: {
       queue: provideQueue(deps),
+      openUpload: fromPromise<UploadStart, UploadOf>(async ({ input, signal }) => {
+        const kept = drafts.find(input);
+        if (kept) return kept;
+        return input.id === undefined ? emptyStart : openOwn(input.id, signal);
+      }),
       createObject: fromPromise<unknown, NewObject>(({ input, signal }) => {
-        const { title, description, category, pictures } = input;
+        const { id, title, description, category, pictures } = input;
         const body = {
           title,
           description,
           category: { origin_id: category },
-          imgs: pictures.map(({ id }) => id),
+          imgs: pictures.map(({ id: file }) => file),
           imgs_alt: pictures.map(({ alt }) => alt),
         };
+        if (id !== undefined)
+          return call(api.PATCH('/v1/me/products/{id}', { body, params: { path: { id } }, signal }));
         const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
         return call(api.POST('/v1/me/products', { body, params: { header }, signal }));
       }),
     } satisfies ActorsOf<typeof uploadMachine>,
+    actions: {
+      keepDraft: ({ context }) => {
+        // An object that is only looked at is no draft.
+        if (context.isChanged || context.start?.isKept === true) drafts.keep(context.of, draftOf(context));
+      },
+      forgetDraft: ({ context }) => drafts.forget(context.of),
+    } satisfies Actions,
   });
 };

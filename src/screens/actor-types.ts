@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutLoanMachine } from '#machines/checkout-loan.machine';
 import type { checkoutRecapMachine } from '#machines/checkout-recap.machine';
+import type { myProductsMachine } from '#machines/my-products.machine';
 import type { ordersMachine } from '#machines/orders.machine';
 import type { paymentMachine } from '#machines/payment.machine';
 import type { productMachine } from '#machines/product.machine';
@@ -13,6 +14,7 @@ import type { uploadMachine } from '#machines/upload.machine';
 /** The actors that a screen shares with its parts. */
 export type FiltersActor = ActorRefFrom<typeof searchFiltersMachine>;
 export type LoanActor = ActorRefFrom<typeof checkoutLoanMachine>;
+export type MyProductsActor = ActorRefFrom<typeof myProductsMachine>;
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>;
 export type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 export type ProductActor = ActorRefFrom<typeof productMachine>;

@@ -1,27 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { myProductsMachine } from '#machines/my-products.machine';
+import { lazy, Suspense } from 'react';
 import { hrefOf } from '#machines/routes';
 import { selectDocument, selectFailure, selectStage } from '#machines/selectors/document.selectors';
+import { selectDeed } from '#machines/selectors/my-products.selectors';
 import { selectMe } from '#machines/selectors/session.selectors';
+import type { MyProductsActor } from './actor-types.ts';
 import { useSession } from '../actors.ts';
-import { tileProps } from '../tile.ts';
-import { useToday } from '../today.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ObjectTile, TileGrid } from '../ui/object-tile.tsx';
+import { TileGrid } from '../ui/object-tile.tsx';
 import { Page } from '../ui/page.tsx';
 import { CatalogueSkeleton } from '../ui/skeletons.tsx';
+import { OwnObject } from './my-products/own-object.tsx';
 import { Failed } from './parts/failed.tsx';
 
+const Question = lazy(() => import('./my-products/question.tsx'));
+
 /** The objects that the member shares. */
-export default function MyProducts({ actor }: { actor: ActorRefFrom<typeof myProductsMachine> }) {
+export default function MyProducts({ actor }: { actor: MyProductsActor }) {
   const { t } = useLingui();
-  const today = useToday();
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const objects = useSelector(actor, (each) => selectDocument(each));
+  const isAsking = useSelector(actor, (each) => selectDeed(each) !== undefined);
   const canUpload = useSelector(useSession(), (each) => selectMe(each)?.can_post_objects ?? false);
   return (
     <Page title={t`I miei oggetti`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
@@ -38,15 +40,17 @@ export default function MyProducts({ actor }: { actor: ActorRefFrom<typeof myPro
       {objects?.length === 0 && <NoObjects />}
       {objects !== undefined && objects.length > 0 && (
         <TileGrid>
-          {objects.map((object) => {
-            const { id, ...tile } = tileProps(object, today);
-            return (
-              <li key={id}>
-                <ObjectTile {...tile} level={2} />
-              </li>
-            );
-          })}
+          {objects.map((object) => (
+            <li key={object.id}>
+              <OwnObject actor={actor} object={object} canEdit={canUpload} />
+            </li>
+          ))}
         </TileGrid>
+      )}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <Question actor={actor} />
+        </Suspense>
       )}
     </Page>
   );

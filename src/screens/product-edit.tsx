@@ -3,19 +3,30 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { hrefOf } from '#machines/routes';
 import { selectMe } from '#machines/selectors/session.selectors';
-import { selectIsSaving, selectStep, selectUploadFailure, type UploadStep } from '#machines/selectors/upload.selectors';
+import {
+  selectIsChange,
+  selectIsSaving,
+  selectOpening,
+  selectStep,
+  selectUploadFailure,
+} from '#machines/selectors/upload.selectors';
+import type { UploadStep } from '#machines/upload';
 import type { UploadActor } from './actor-types.ts';
 import { useSession } from '../actors.ts';
 import { useMessages } from '../messages.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShelfArt } from '../ui/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { useNoStrayDrops } from '../ui/stray-drops.ts';
 import { StepperLine } from '../ui/stepper-line.tsx';
+import { Failed } from './parts/failed.tsx';
 import { BasicsStep } from './upload/basics-step.tsx';
 import { DescriptionStep } from './upload/description-step.tsx';
+import { KeptDraft } from './upload/kept-draft.tsx';
 import { PicturesStep } from './upload/pictures-step.tsx';
 import { RecapStep } from './upload/recap-step.tsx';
 import classes from './upload/upload.module.css';
@@ -24,20 +35,46 @@ const order: readonly UploadStep[] = ['basics', 'description', 'pictures', 'reca
 const views = { basics: BasicsStep, description: DescriptionStep, pictures: PicturesStep, recap: RecapStep };
 
 /** Upload of an object of the member's own, in four steps. */
-export default function ProductEdit({ actor }: { actor: UploadActor }) {
+export default function ProductEdit({ actor }: ScreenProps<'product_edit'> & { actor: UploadActor }) {
   const { t } = useLingui();
   const me = useSelector(useSession(), selectMe);
+  const isChange = useSelector(actor, selectIsChange);
   return (
-    <Page narrow title={t`Carica oggetto`} back={{ href: hrefOf('my_products'), label: t`I miei oggetti` }}>
-      {me?.can_post_objects === false ? <NotAllowed /> : <Steps actor={actor} />}
+    <Page
+      narrow
+      title={isChange ? t`Modifica oggetto` : t`Carica oggetto`}
+      back={{ href: hrefOf('my_products'), label: t`I miei oggetti` }}
+    >
+      {me?.can_post_objects === false ? <NotAllowed /> : <Begun actor={actor} />}
     </Page>
   );
+}
+
+/** The steps, once it is known what they begin with. */
+function Begun({ actor }: { actor: UploadActor }) {
+  const stage = useSelector(actor, selectOpening);
+  const failure = useSelector(actor, selectUploadFailure);
+  switch (stage) {
+    case 'loading':
+      return <LinesSkeleton count={3} height="6rem" />;
+    case 'failed':
+    case 'unknown':
+      return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
+    case 'shown':
+      return (
+        <>
+          <KeptDraft actor={actor} />
+          <Steps actor={actor} />
+        </>
+      );
+  }
 }
 
 function Steps({ actor }: { actor: UploadActor }) {
   const { t } = useLingui();
   const step = useSelector(actor, selectStep);
   const isSaving = useSelector(actor, selectIsSaving);
+  const isChange = useSelector(actor, selectIsChange);
   const failure = useSelector(actor, selectUploadFailure);
   const { failureText } = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +131,15 @@ function Steps({ actor }: { actor: UploadActor }) {
           </Button>
         )}
         <Button type="submit" large busy={isSaving}>
-          {isLast ? <Trans>Carica oggetto</Trans> : <Trans>Continua</Trans>}
+          {isLast ? (
+            isChange ? (
+              <Trans>Salva le modifiche</Trans>
+            ) : (
+              <Trans>Carica oggetto</Trans>
+            )
+          ) : (
+            <Trans>Continua</Trans>
+          )}
         </Button>
       </div>
     </form>

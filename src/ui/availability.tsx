@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarClock, IconCircleCheckFilled, IconHourglassHigh, IconTool } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconCircleCheckFilled,
+  IconHourglassHigh,
+  IconPlayerPause,
+  IconTool,
+} from '@tabler/icons-react';
 import { formatDate } from '../format.ts';
 import classes from './availability.module.css';
 
@@ -8,13 +14,15 @@ export type Availability =
   | { kind: 'free'; from?: string | null }
   | { kind: 'busy'; until: string | null; nextFrom?: string | null }
   | { kind: 'maintenance' }
-  | { kind: 'pending' };
+  | { kind: 'pending' }
+  | { kind: 'paused' };
 
 const ICONS = {
   free: IconCircleCheckFilled,
   busy: IconCalendarClock,
   maintenance: IconTool,
   pending: IconHourglassHigh,
+  paused: IconPlayerPause,
 } as const;
 
 export interface AvailabilityLabelProps {
@@ -52,5 +60,7 @@ function Words({ availability, style }: { availability: Availability; style: 'da
       return <Trans>In manutenzione</Trans>;
     case 'pending':
       return <Trans>In verifica, attendi la conferma da parte di un amministratore</Trans>;
+    case 'paused':
+      return <Trans>In pausa</Trans>;
   }
 }

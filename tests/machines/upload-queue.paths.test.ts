@@ -8,6 +8,7 @@ describePaths('upload queue', uploadQueueMachine, {
   events: [
     { type: 'files.added', files: [file('a.png')] },
     { type: 'files.added', files: [file('a.svg', { type: 'image/svg+xml' })] },
+    { type: 'pictures.restored', pictures: [] },
     { type: 'picture.removed', id: 1 },
     { type: 'picture.moved', id: 2, by: -1 },
     { type: 'picture.described', id: 1, alt: 'Una tenda' },

@@ -1,3 +1,4 @@
+import { emptyStart } from '#machines/upload';
 import { uploadMachine } from '#machines/upload.machine';
 import type { Picture } from '#machines/upload-queue';
 import { describePaths } from '../support/replay.ts';
@@ -15,6 +16,7 @@ const picture = (status: Picture['status']): Picture => ({
 });
 
 describePaths('upload', uploadMachine, {
+  input: { of: { owner: 'm1', id: undefined } },
   events: [
     { type: 'field.changed', name: 'title', value: 'Tenda' },
     { type: 'field.changed', name: 'description', value: 'Per due.' },
@@ -26,10 +28,19 @@ describePaths('upload', uploadMachine, {
     { type: 'next' },
     { type: 'back' },
     { type: 'submitted' },
+    { type: 'retry' },
+    { type: 'draft.thrown_away' },
+    ...(['basics', 'description', 'pictures', 'recap'] as const).map((step) => ({
+      type: 'xstate.done.actor.openUpload' as const,
+      output: { ...emptyStart, step },
+    })),
+    { type: 'xstate.error.actor.openUpload', error: { kind: 'network' } },
+    { type: 'xstate.error.actor.openUpload', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
     { type: 'xstate.done.actor.createObject', output: undefined },
     { type: 'xstate.error.actor.createObject', error: { kind: 'network' } },
     { type: 'xstate.error.actor.createObject', error: refused('category') },
     { type: 'xstate.error.actor.createObject', error: refused('description') },
+    { type: 'xstate.error.actor.createObject', error: refused('imgs') },
   ],
   key: ({ context: { values, codes, pictures, isHeldUp, failure } }) => [
     values['title'] !== '',
@@ -40,6 +51,10 @@ describePaths('upload', uploadMachine, {
     isHeldUp,
     failure?.kind,
   ],
-  rests: ['basics', 'description', 'pictures', 'recap', 'saving', 'saved'],
+  rests: ['loading', 'failed', 'unknown', 'basics', 'description', 'pictures', 'recap', 'saving', 'saved'],
+  // That a start may be given, and that an own object is changed, are cases of their own.
+  never: ['upload.deciding always 0', 'upload.saving xstate.done.actor.createObject 0'],
+  // Begun further on, the steps are the same as those that are reached by filling them in.
+  stopWhen: ({ context }) => context.start !== undefined && context.start.step !== 'basics',
   limit: 20000,
 });

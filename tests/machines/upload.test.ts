@@ -5,12 +5,14 @@ import { UPLOAD } from '#machines/rules/limits';
 import { fileRefusal, type ChosenFile } from '#machines/rules/upload';
 import {
   selectCategory,
+  selectHasDraft,
   selectHeldUp,
   selectQueue,
   selectStep,
   selectUploadCode,
 } from '#machines/selectors/upload.selectors';
-import { uploadMachine, type NewObject } from '#machines/upload.machine';
+import { draftOf, emptyStart, type NewObject, type UploadOf, type UploadStart } from '#machines/upload';
+import { uploadMachine } from '#machines/upload.machine';
 import { uploadQueueMachine, type SendingEvent } from '#machines/upload-queue.machine';
 import { inSystem } from '../support/system.ts';
 import { settle } from '../support/replay.ts';
@@ -46,8 +48,19 @@ describe('a file before it is sent', () => {
   });
 });
 
+interface Beginning {
+  of?: UploadOf;
+  start?: UploadStart;
+  /** What there is to begin with after the draft was thrown away. */
+  later?: UploadStart;
+}
+
 /** The upload with a sending that the test drives by hand. */
-function open(createObject: (object: NewObject) => Promise<unknown> = () => Promise.resolve({})) {
+function open(
+  createObject: (object: NewObject) => Promise<unknown> = () => Promise.resolve({}),
+  { of = { owner: 'm1', id: undefined }, start = emptyStart, later }: Beginning = {},
+) {
+  const kept: (UploadStart | 'forgotten')[] = [];
   const sending: { file: ChosenFile; report: (event: SendingEvent) => void; isOver: boolean }[] = [];
   const clock = new SimulatedClock();
   const machine = uploadMachine.provide({
@@ -64,9 +77,16 @@ function open(createObject: (object: NewObject) => Promise<unknown> = () => Prom
         },
       }),
       createObject: fromPromise<unknown, NewObject>(({ input }) => createObject(input)),
+      openUpload: fromPromise<UploadStart, UploadOf>(() => Promise.resolve(later ?? emptyStart)),
+    },
+    actions: {
+      keepDraft: ({ context }) => {
+        if (context.isChanged) kept.push(draftOf(context));
+      },
+      forgetDraft: () => kept.push('forgotten'),
     },
   });
-  const { actor, told } = inSystem(machine, { clock });
+  const { actor, told } = inSystem(machine, { input: { of, start }, clock });
   const queue = selectQueue(actor.getSnapshot()) as ActorRefFrom<typeof uploadQueueMachine>;
   const pictures = () => queue.getSnapshot().context.pictures;
   const fill = () => {
@@ -76,7 +96,7 @@ function open(createObject: (object: NewObject) => Promise<unknown> = () => Prom
     actor.send({ type: 'field.changed', name: 'description', value: ' Per due. ' });
     actor.send({ type: 'next' });
   };
-  return { actor, told, queue, pictures, sending, clock, fill, step: () => selectStep(actor.getSnapshot()) };
+  return { actor, told, queue, kept, pictures, sending, clock, fill, step: () => selectStep(actor.getSnapshot()) };
 }
 
 describe('the queue', () => {
@@ -231,7 +251,7 @@ describe('the stepper', () => {
     ],
     [
       'the server refuses a picture',
-      'recap',
+      'pictures',
       { kind: 'problem', status: 422, code: 'resource.validation', fields: { imgs: 'refused' } } as const,
     ],
   ])('loses nothing when %s, and goes back to %s', async (_name, place, failure) => {
@@ -245,5 +265,94 @@ describe('the stepper', () => {
       failure: { kind: failure.kind },
       values: { title: ' Tenda ' },
     });
+  });
+});
+
+describe('what was begun', () => {
+  const kept: UploadStart = {
+    title: 'Tenda',
+    description: 'Per due.',
+    category: 'c1',
+    pictures: [
+      { id: 'fa', url: '/fa', alt: 'Davanti', name: 'a.png' },
+      { id: 'fb', url: '/fb', alt: '', name: 'b.png' },
+    ],
+    step: 'pictures',
+    isKept: true,
+  };
+
+  test('is kept with every change: words, category, step, and the pictures that the server has', () => {
+    const { actor, queue, sending, kept: drafts, fill } = open();
+    expect(drafts).toEqual([]);
+    fill();
+    queue.send({ type: 'files.added', files: [file('a.png'), file('b.png')] });
+    sending[0]?.report({ type: 'picture.sent', file: { id: 'fa', url: '/fa' } });
+    queue.send({ type: 'picture.described', id: 1, alt: 'Davanti' });
+    expect(drafts.at(-1)).toEqual({
+      ...kept,
+      title: ' Tenda ',
+      description: ' Per due. ',
+      pictures: [{ id: 'fa', url: '/fa', alt: 'Davanti', name: 'a.png' }],
+    });
+    actor.send({ type: 'back' });
+    expect(drafts.at(-1)).toMatchObject({ step: 'description' });
+  });
+
+  test.each(['basics', 'description', 'pictures', 'recap'] as const)(
+    'goes on at %s with its words and pictures, none of them sent again',
+    async (at) => {
+      const sentObjects: NewObject[] = [];
+      const create = (object: NewObject) => Promise.resolve(sentObjects.push(object));
+      const { actor, pictures, sending, step, kept: drafts } = open(create, { start: { ...kept, step: at } });
+      expect(step()).toBe(at);
+      expect(pictures().map(({ status, sent, alt }) => [status, sent?.id, alt])).toEqual([
+        ['sent', 'fa', 'Davanti'],
+        ['sent', 'fb', ''],
+      ]);
+      expect([sending, drafts]).toEqual([[], []]);
+      for (let n = 0; n < 3; n += 1) actor.send({ type: 'next' });
+      actor.send({ type: 'submitted' });
+      await settle();
+      expect(sentObjects).toMatchObject([
+        { id: undefined, title: 'Tenda', category: 'c1', pictures: [{ id: 'fa' }, { id: 'fb' }] },
+      ]);
+      expect(drafts).toEqual(['forgotten']);
+    },
+  );
+
+  test('is thrown away with all that is under way, and begins again', async () => {
+    const { actor, queue, pictures, sending, kept: drafts, step } = open(undefined, { start: kept });
+    queue.send({ type: 'files.added', files: [file('c.png')] });
+    actor.send({ type: 'draft.thrown_away' });
+    await settle();
+    expect(drafts.at(-1)).toBe('forgotten');
+    expect(sending[0]?.isOver).toBe(true);
+    expect([step(), pictures(), selectCategory(actor.getSnapshot())]).toEqual(['basics', [], undefined]);
+    expect(selectHasDraft(actor.getSnapshot())).toBe(false);
+  });
+
+  test('of an own object is what it says now, and is saved as a change of it', async () => {
+    const own: UploadStart = { ...kept, step: 'basics', isKept: false };
+    const sentObjects: NewObject[] = [];
+    const create = (object: NewObject) => Promise.resolve(sentObjects.push(object));
+    const { actor, told } = open(create, { of: { owner: 'm1', id: 'p1' }, start: own });
+    expect(selectHasDraft(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'field.changed', name: 'title', value: 'Tenda grande' });
+    expect(selectHasDraft(actor.getSnapshot())).toBe(true);
+    for (let n = 0; n < 3; n += 1) actor.send({ type: 'next' });
+    actor.send({ type: 'submitted' });
+    await settle();
+    expect(sentObjects).toMatchObject([{ id: 'p1', title: 'Tenda grande', description: 'Per due.' }]);
+    expect(told.toasts).toMatchObject([{ notice: { code: 'product.changed' } }]);
+  });
+
+  test('whose pictures the server has no more leads back to them', async () => {
+    const refused = { kind: 'problem', status: 422, code: 'resource.validation', fields: { imgs: 'refused' } } as const;
+    const { actor, step } = open(() => Promise.reject(new FailureError(refused)), {
+      start: { ...kept, step: 'recap' },
+    });
+    actor.send({ type: 'submitted' });
+    await settle();
+    expect(step()).toBe('pictures');
   });
 });

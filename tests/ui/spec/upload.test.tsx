@@ -5,7 +5,7 @@ import type { Me } from '#machines/wire';
 import { access, category, library, me } from '../../support/factories.ts';
 import { press, type } from '../../support/forms.ts';
 import { tile } from '../../support/objects.ts';
-import { freshPages, json, renderApp } from '../../support/render.tsx';
+import { closePages, freshPages, json, renderApp } from '../../support/render.tsx';
 
 // "Object upload" (specification, points 2, 5 and 9), with a server whose answers to each picture the test gives.
 
@@ -243,5 +243,131 @@ describe('multiple images', () => {
     await type('alt-1', '<script>alert(1)</script> 🔧 مرحبا');
     await press('Continua');
     await step('Riepilogo');
+  });
+});
+
+describe('what was begun', () => {
+  const begin = async () => {
+    await openPictures();
+    choose(picture('a.png'));
+    await sent(0, 'fa');
+    await waitFor(() => expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/files/fa.webp'));
+  };
+
+  test('is there again after the page was loaded again, with its pictures and at its step, until it is sent', async () => {
+    await begin();
+    await closePages();
+    await open();
+    await step('Immagini');
+    expect(screen.getByText(/^Riprendi da dove avevi lasciato/)).toBeTruthy();
+    expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/files/fa.webp');
+    await press('Continua');
+    await step('Riepilogo');
+    expect(screen.getByRole('heading', { level: 3, name: 'Tenda' })).toBeTruthy();
+    await press('Carica oggetto');
+    expect(await screen.findByText('Oggetto caricato con successo!')).toBeTruthy();
+    expect(bodies).toMatchObject([{ title: 'Tenda', imgs: ['fa'] }]);
+    await closePages();
+    await open();
+    await step('Informazioni di base');
+    expect(screen.queryByText(/^Riprendi da dove/)).toBe(null);
+  });
+
+  test('is thrown away only after a question', async () => {
+    await begin();
+    await press('Ricomincia da capo');
+    await userEvent.click(await screen.findByRole('button', { name: 'Tieni la bozza' }));
+    expect(rows()).toHaveLength(1);
+    await press('Ricomincia da capo');
+    await userEvent.click(await screen.findByRole('button', { name: 'Butta via la bozza' }));
+    await step('Informazioni di base');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Titolo/ })).value).toBe('');
+    expect(localStorage.getItem('prestalo.uploads')).toBe(null);
+  });
+
+  test('is not shown to another member who signs in on the device', async () => {
+    await begin();
+    await closePages();
+    await open({ id: 'another-member', can_post_objects: true });
+    await step('Informazioni di base');
+    expect(screen.queryByDisplayValue(/Tenda/)).toBe(null);
+  });
+});
+
+describe('an own object', () => {
+  const own = tile({ id: 'p7', name: 'Tenda' });
+  const openOwn = (url: string, status: 'active' | 'paused' = 'active') => {
+    bodies.length = 0;
+    const document = {
+      id: 'p7',
+      title: 'Tenda',
+      description: 'Per due.',
+      status,
+      category: { origin_id: 'c2', name: 'Cucina', slug: 'cucina' },
+      imgs: [{ id: 'fa', url: '/files/fa.webp', alt: 'Davanti' }],
+    };
+    return renderApp({
+      url,
+      page: { library: library(), categories },
+      signedIn: true,
+      answers: {
+        'POST /v1/auths/access/refresh': {
+          data: me({ can_post_objects: true }),
+          access_token: 't1',
+          access: access(),
+        },
+        'GET /v1/me': me({ can_post_objects: true }),
+        'GET /v1/me/products': [{ ...own, status }],
+        'GET /v1/me/products/p7': document,
+        'POST /v1/me/products/p7/pauses': () => json(200, { ...document, status: 'paused' }),
+        'DELETE /v1/me/products/p7/pauses': () => json(200, { ...document, status: 'active' }),
+        'DELETE /v1/me/products/p7': () =>
+          json(409, { status: 409, code: 'product.on_loan', message: 'Questo oggetto è in prestito', request_id: 'r' }),
+        'PATCH /v1/me/products/p7': async (request: Request) => {
+          bodies.push(await request.json());
+          return json(200, document);
+        },
+      },
+    });
+  };
+  const choices = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Azioni per Tenda' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  test('is paused after a question and offered again, and its tile says so', async () => {
+    await openOwn('/me/products');
+    await choices('Metti in pausa');
+    const dialog = await screen.findByRole('dialog', { name: 'Mettere in pausa l’oggetto?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Metti in pausa' }));
+    expect(await screen.findByText('In pausa')).toBeTruthy();
+    expect(await screen.findByText('Tenda è in pausa')).toBeTruthy();
+    await choices('Rimetti a disposizione');
+    await waitFor(() => expect(screen.queryByText('In pausa')).toBe(null));
+  });
+
+  test('cannot be withdrawn while it is lent: the question says why', async () => {
+    await openOwn('/me/products');
+    await choices('Ritira dalla biblioteca');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ritira l’oggetto' }));
+    expect(await screen.findByText('Questo oggetto è in prestito')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Lascialo com’è' }));
+    expect(screen.getByRole('heading', { name: 'Tenda' })).toBeTruthy();
+  });
+
+  test('is changed in the steps of the upload, which begin with what it says', async () => {
+    await openOwn('/me/product-edit?id=p7');
+    await screen.findByRole('heading', { level: 1, name: 'Modifica oggetto' });
+    await screen.findByDisplayValue('Tenda');
+    await type('title', ' grande');
+    for (const name of ['Descrizione', 'Immagini', 'Riepilogo']) {
+      await press('Continua');
+      await step(name);
+    }
+    await press('Salva le modifiche');
+    expect(await screen.findByText('Modifiche salvate')).toBeTruthy();
+    expect(bodies).toMatchObject([{ description: 'Per due.', imgs: ['fa'], imgs_alt: ['Davanti'] }]);
+    expect((bodies[0] as { title: string }).title).toContain('grande');
+    await waitFor(() => expect(location.pathname).toBe('/me/products'));
   });
 });

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { selectHasDraft, selectIsChange, selectIsResumed, selectIsSaving } from '#machines/selectors/upload.selectors';
+import { AlertBox } from '../../ui/alert-box.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { UploadActor } from '../actor-types.ts';
+import classes from './upload.module.css';
+
+/** What was begun is kept by itself; here it can be thrown away, after a question. */
+export function KeptDraft({ actor }: { actor: UploadActor }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const hasDraft = useSelector(actor, selectHasDraft);
+  const isResumed = useSelector(actor, selectIsResumed);
+  const isChange = useSelector(actor, selectIsChange);
+  const isSaving = useSelector(actor, selectIsSaving);
+  if (!hasDraft) return null;
+  const throwAway = () => {
+    setIsAsking(false);
+    actor.send({ type: 'draft.thrown_away' });
+  };
+  return (
+    <div className={classes.kept}>
+      {isResumed && (
+        <AlertBox kind="info">
+          <Trans>
+            Riprendi da dove avevi lasciato: quello che avevi scritto e le immagini caricate sono ancora qui.
+          </Trans>
+        </AlertBox>
+      )}
+      <Button look="quiet" disabled={isSaving} onClick={() => setIsAsking(true)}>
+        {isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Ricomincia da capo</Trans>}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={isChange ? <Trans>Annullare le modifiche?</Trans> : <Trans>Buttare via la bozza?</Trans>}
+        confirmLabel={isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Butta via la bozza</Trans>}
+        cancelLabel={isChange ? <Trans>Continua a modificare</Trans> : <Trans>Tieni la bozza</Trans>}
+        onConfirm={throwAway}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>
+          {isChange ? (
+            <Trans>L’oggetto resta com’era prima che iniziassi a modificarlo.</Trans>
+          ) : (
+            <Trans>Quello che hai scritto e le immagini non si possono recuperare.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
