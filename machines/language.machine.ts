@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { LANGUAGE } from './rules/limits.ts';
 import { slot } from './slot.ts';
-import { notice, toasts } from './system.ts';
+import { type LanguageEvent, notice, toasts } from './system.ts';
 
 export type Locale = (typeof LANGUAGE.all)[number];
 
@@ -10,7 +10,7 @@ export const languageMachine = setup({
   types: {
     input: {} as { locale: Locale },
     context: {} as { locale: Locale; chosen: Locale },
-    events: {} as { type: 'language.chosen'; locale: Locale },
+    events: {} as LanguageEvent,
     tags: {} as 'loading',
   },
   actors: {

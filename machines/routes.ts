@@ -58,6 +58,7 @@ export const routes = {
   profile: { patterns: ['/me', '/profile'], access: 'member', title: 'profile' },
   my_products: { patterns: ['/me/products'], access: 'member', title: 'my_products' },
   product_edit: { patterns: ['/me/product-edit'], access: 'member', title: 'product_edit' },
+  wishes: { patterns: ['/me/wishes'], access: 'member', title: 'wishes' },
   my_orders: { patterns: ['/me/orders'], access: 'member', title: 'my_orders' },
   my_order: { patterns: ['/me/orders/:id'], access: 'member', title: 'my_order' },
   my_order_review: { patterns: ['/me/orders/:id/review'], access: 'member', title: 'my_order_review' },

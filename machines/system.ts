@@ -30,6 +30,8 @@ export type SessionEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.back' };
 
+export type LanguageEvent = { type: 'language.chosen'; locale: 'it' | 'en' };
+
 export type DraftEvent =
   | { type: 'draft.reload' }
   | { type: 'draft.changed'; checkout: Checkout }
@@ -56,6 +58,9 @@ export const navigation = ({ system }: InSystem) => system.get('navigation') as 
 export const session = ({ system }: InSystem) => system.get('session') as Shared<SessionEvent>;
 /** Target of `sendTo` for the loan being built: hand it each new `Checkout` that a call answers. */
 export const draft = ({ system }: InSystem) => system.get('draft') as Shared<DraftEvent>;
+
+/** Target of `sendTo` for the language of the page. */
+export const language = ({ system }: InSystem) => system.get('language') as Shared<LanguageEvent>;
 
 /** A toast with one of our sentences: `sendTo(toasts, notice('success', 'support.sent'))`. */
 export const notice = (

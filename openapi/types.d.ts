@@ -638,6 +638,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The objects that I wish for, the latest wish first */
+        get: operations["listMyWishes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/orders": {
         parameters: {
             query?: never;
@@ -5185,6 +5202,99 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    listMyWishes: {
+        parameters: {
+            query?: {
+                /** @description `next` of the page before. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items on a page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The application that calls.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer one, for proxies that strip that. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member that an administrator acts as. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "loan": {
+                     *             "max_months": 2,
+                     *             "preparation_days": 1,
+                     *             "status": null,
+                     *             "to_date": null,
+                     *             "next_from": "2027-03-16"
+                     *           },
+                     *           "is": {
+                     *             "tansportable": true
+                     *           },
+                     *           "location": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello",
+                     *             "city": "Bologna"
+                     *           },
+                     *           "status": "active",
+                     *           "categories": [
+                     *             {
+                     *               "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *               "name": "Fai da te",
+                     *               "slug": "fai-da-te"
+                     *             }
+                     *           ],
+                     *           "rating": {
+                     *             "average": 4.6,
+                     *             "count": 8
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProductPage"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMyOrders: {

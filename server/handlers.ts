@@ -7,6 +7,7 @@ import { geos } from '#server/handlers/geos';
 import { libraries } from '#server/handlers/libraries';
 import { me } from '#server/handlers/me';
 import { meOrders } from '#server/handlers/me-orders';
+import { meWishes } from '#server/handlers/me-wishes';
 import { outside } from '#server/handlers/outside';
 import { reference } from '#server/handlers/reference';
 import { supports } from '#server/handlers/supports';
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   ...libraries,
   ...me,
   ...meOrders,
+  ...meWishes,
   ...outside,
   ...reference,
   ...supports,

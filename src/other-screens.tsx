@@ -110,6 +110,11 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
       },
     }),
   }),
+  wishes: bind({
+    view: () => import('./screens/wishes.tsx'),
+    actor: () => import('./effects/wishes.ts').then(({ provideWishes }) => provideWishes),
+    input: () => ({ query: undefined }),
+  }),
   my_orders: bind({
     view: () => import('./screens/my-orders.tsx'),
     actor: () => import('./effects/orders.ts').then(({ provideOrders }) => provideOrders),

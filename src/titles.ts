@@ -25,6 +25,7 @@ export const titles: Record<Exclude<TitleKey, 'home'>, PageWords> = {
   my_order: { title: msg`Dettaglio del prestito` },
   my_order_review: { title: msg`Lascia una recensione` },
   renewal: { title: msg`Rinnova tessera` },
+  wishes: { title: msg`I miei desideri` },
   memberships: { title: msg`Le mie tessere` },
   checkout_loan: { title: msg`Date e consegna` },
   checkout_recap: { title: msg`Riepilogo` },

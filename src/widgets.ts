@@ -28,6 +28,34 @@ export const ChangePassword = bind({
   input: () => ({ values: {} }),
 });
 
+/** The member's own name, telephone and address, from the profile. */
+export const OwnData = bind({
+  view: () => import('./screens/profile/own-data.tsx'),
+  actor: () => import('./effects/own-data.ts').then(({ provideOwnData }) => provideOwnData),
+  input: ({ me }) => ({
+    values: {
+      first_name: me.first_name,
+      last_name: me.last_name,
+      phone: me.phone ?? '',
+      ...(me.domicile_geo ?? { address: '', cap: '', city: '', province: '' }),
+    },
+  }),
+});
+
+/** Language and mails of the member, from the profile. */
+export const Mails = bind({
+  view: () => import('./screens/profile/mails.tsx'),
+  actor: () => import('./effects/own-data.ts').then(({ provideMails }) => provideMails),
+  input: ({ me }) => ({ values: { language: me.language, ...me.mails } }),
+});
+
+/** Whether one object is on the member's list. */
+export const WishButton = bind({
+  view: () => import('./screens/parts/wish-button.tsx'),
+  actor: () => import('./effects/wish.ts').then(({ provideWish }) => provideWish),
+  input: ({ id }) => ({ id, wished: true }),
+});
+
 /** The number of a member's card as a QR code. */
 export const MemberQr = bind({
   view: () => import('./screens/profile/member-qr.tsx'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGE } from './limits.ts';
 import { fieldRules, newPassword, optional, password, rating, required, requiredArray } from './fields.ts';
 
 // One schema a form, fields by the name they have in the form; which are required is the specification's point 5.
@@ -64,6 +65,17 @@ export const addressForm = v.object({ address: street, cap, city, province }, 'r
 
 /** What a member may change of the own data, all of it in one form; the e-mail address is the account's and stays. */
 export const profileForm = v.object({ ...person, ...addressForm.entries }, 'required');
+
+/** The language of an account, and which of the mails that nothing depends on are wanted. */
+export const mailsForm = v.object(
+  {
+    language: v.picklist(LANGUAGE.all, 'required'),
+    reminders: v.boolean('required'),
+    wishes: v.boolean('required'),
+    reviews: v.boolean('required'),
+  },
+  'required',
+);
 
 /** The departments that a message to the library can be for, as they go over the wire. */
 export const SUPPORT_SECTIONS = ['loans', 'objects', 'card', 'website', 'other'] as const;

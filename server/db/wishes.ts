@@ -30,3 +30,28 @@ export async function isWished(db: Kysely<DB>, libraryId: number, userId: string
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Where a page of wishes goes on: the instant of its last wish to the microsecond, and the object. */
+export interface WishCursor {
+  at: string;
+  id: string;
+}
+
+/** The objects that a member wishes for and that can be seen, the latest wish first. */
+export async function pageOfWishes(
+  db: Kysely<DB>,
+  {
+    libraryId,
+    userId,
+    after,
+    limit,
+  }: { libraryId: number; userId: string; after?: WishCursor | undefined; limit: number },
+): Promise<WishCursor[]> {
+  const later = after ? sql`AND (w.created_at, w.product_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<WishCursor>`
+    SELECT w.created_at::text AS at, w.product_id AS id FROM wishes w
+    JOIN products p ON p.library_id = w.library_id AND p.id = w.product_id AND p.status <> 'hidden'
+    WHERE w.library_id = ${libraryId} AND w.user_id = ${userId} ${later}
+    ORDER BY w.created_at DESC, w.product_id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

@@ -14,7 +14,6 @@ import { listMemberships } from '#server/db/memberships';
 import { ownProductIds } from '#server/db/products';
 import { tilesByIds } from '#server/db/tiles';
 import { insertReview, listGrantedLoans } from '#server/db/reviews';
-import { switchWish } from '#server/db/wishes';
 import { pausedAmong } from '#server/db/own-products';
 import { ApiError } from '#server/errors';
 import type { Handlers } from '#server/handler';
@@ -42,7 +41,6 @@ type Operation =
   | 'resumeMyProduct'
   | 'withdrawMyProduct'
   | 'reviewProduct'
-  | 'toggleWish'
   | 'listMyOrders'
   | 'getMyOrder'
   | 'cancelMyOrder'
@@ -102,13 +100,6 @@ export const meOrders: Pick<Handlers, Operation> = {
     if (!review) throw new ApiError('review.already_written');
     const { id, author, created_at } = review;
     return { id, rating, message, author, created_at: created_at.toISOString() };
-  },
-
-  toggleWish: async ({ ctx, params }) => {
-    const { library, deps } = ctx;
-    const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
-    if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
-    return { wished: await switchWish(deps.db, library.id, memberOf(ctx).userId, product.id) };
   },
 
   listMyProducts: async ({ ctx }) => {

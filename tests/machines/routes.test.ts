@@ -46,6 +46,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/profile', 'profile', {}, '/me'],
   ['/me/products', 'my_products', {}, '/me/products'],
   ['/me/product-edit', 'product_edit', {}, '/me/product-edit'],
+  ['/me/wishes', 'wishes', {}, '/me/wishes'],
   ['/me/orders', 'my_orders', {}, '/me/orders'],
   ['/me/orders/7', 'my_order', { id: '7' }, '/me/orders/7'],
   ['/me/orders/7/review', 'my_order_review', { id: '7' }, '/me/orders/7/review'],

@@ -491,6 +491,29 @@ describe('a wish', () => {
     expect((await t.call('getMe', { as: who })).body.wishes).toEqual([]);
   });
 
+  test('all of them are a list, the latest first, page by page, without what cannot be seen any more', async () => {
+    const [who, other] = [await member(), await member()];
+    const objects = [];
+    for (let n = 0; n < 4; n += 1) {
+      const product = await makeObject({ name: `Oggetto ${n}` });
+      objects.push(product);
+      await wish(who, product.id);
+    }
+    await wish(other, objects[0]!.id);
+    await t.database.db.updateTable('products').set({ status: 'hidden' }).where('id', '=', objects[2]!.id).execute();
+    const list = (query: Record<string, string | number> = {}) => t.call('listMyWishes', { query, as: who });
+    const namesIn = ({ body }: Awaited<ReturnType<typeof list>>) =>
+      (body.items as { name: string }[]).map(({ name }) => name);
+    expect(namesIn(await list())).toEqual(['Oggetto 3', 'Oggetto 1', 'Oggetto 0']);
+    const first = await list({ limit: 2 });
+    expect(namesIn(first)).toEqual(['Oggetto 3', 'Oggetto 1']);
+    const second = await list({ limit: 2, cursor: first.body.next as string });
+    expect(namesIn(second)).toEqual(['Oggetto 0']);
+    expect(second.body.next).toBeNull();
+    expect(await list({ cursor: 'x' })).toMatchObject({ status: 422, body: { fields: { cursor: 'format' } } });
+    expect((await t.call('listMyWishes')).status).toBe(401);
+  });
+
   test('of an object that cannot be seen is a 404', async () => {
     const who = await member();
     const hidden = await makeObject({ status: 'hidden' });

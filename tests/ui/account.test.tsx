@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { access, library, me } from '../support/factories.ts';
+import { tile } from '../support/objects.ts';
 import { membership, user } from '../support/orders.ts';
 import { closePages, freshPages, json, problem, renderApp } from '../support/render.tsx';
 
@@ -323,7 +324,16 @@ describe('the profile', () => {
     const counts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
     expect(counts).toEqual(['2', '1', '3']);
     expect(await find('img', 'QR della tessera T-001')).toBeTruthy();
-    expect(await entries()).toEqual(['I miei prestiti', 'Rinnova tessera', 'Cambia password', 'Assistenza', 'Esci']);
+    expect(await entries()).toEqual([
+      'I miei prestiti',
+      'I miei desideri',
+      'Rinnova tessera',
+      'I miei dati',
+      'Lingua ed email',
+      'Cambia password',
+      'Assistenza',
+      'Esci',
+    ]);
   });
 
   test('has the entries of sharing, and no password, where the library is like that', async () => {
@@ -343,9 +353,12 @@ describe('the profile', () => {
     });
     expect(await entries()).toEqual([
       'I miei prestiti',
+      'I miei desideri',
       'I miei oggetti',
       'Carica oggetto',
       'Le mie tessere',
+      'I miei dati',
+      'Lingua ed email',
       'Assistenza',
       'Esci',
     ]);
@@ -427,6 +440,80 @@ describe('the profile', () => {
     isRight = true;
     await userEvent.click(await find('button', 'Salva la password'));
     expect(await screen.findByText('Password aggiornata!')).toBeTruthy();
+  });
+
+  test('changes the own data, which the page shows at once', async () => {
+    const sent: unknown[] = [];
+    const home = { address: 'Via San Felice 21', cap: '40122', city: 'Bologna', province: 'BO' };
+    await open({
+      url: '/me',
+      signedIn: true,
+      answers: {
+        ...member({ phone: '051 5550142', domicile_geo: home }),
+        'PATCH /v1/me': async (request: Request) => {
+          sent.push(await request.json());
+          return me({ name: 'Sara Bianchi', last_name: 'Bianchi' });
+        },
+      },
+    });
+    await userEvent.click(await find('button', 'I miei dati'));
+    await fill({ last_name: 'Bianchi', phone: 'chiamami al 051' });
+    await userEvent.click(await find('button', 'Salva i dati'));
+    expect(await screen.findByText('il campo richiede solo numeri')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await fill({ phone: '333 1234567', province: 'mo' });
+    await userEvent.click(await find('button', 'Salva i dati'));
+    expect(await screen.findByText('Salvato!')).toBeTruthy();
+    expect(sent).toEqual([
+      { first_name: 'Sara', last_name: 'Bianchi', phone: '333 1234567', domicile_geo: { ...home, province: 'MO' } },
+    ]);
+    await userEvent.click(await find('button', 'Chiudi'));
+    expect(await find('heading', 'Sara Bianchi')).toBeTruthy();
+  });
+
+  test('chooses which mails come, and in which language', async () => {
+    const sent: unknown[] = [];
+    await open({
+      url: '/me',
+      signedIn: true,
+      answers: {
+        ...member(),
+        'PATCH /v1/me': async (request: Request) => {
+          sent.push(await request.json());
+          return me();
+        },
+      },
+    });
+    await userEvent.click(await find('button', 'Lingua ed email'));
+    await userEvent.click(await find('checkbox', 'Dirmi che un oggetto dei miei desideri è libero'));
+    await userEvent.click(await find('button', 'Salva le scelte'));
+    expect(await screen.findByText('Salvato!')).toBeTruthy();
+    expect(sent).toEqual([{ language: 'it', mails: { reminders: true, wishes: false, reviews: true } }]);
+  });
+
+  test('lists the wishes, takes one off, and says what to do where there is none', async () => {
+    const { calls } = await open({
+      url: '/me/wishes',
+      signedIn: true,
+      answers: {
+        ...member({ mails: { reminders: true, wishes: false, reviews: true } }),
+        'GET /v1/me/wishes': { items: [tile()], next: null },
+        'POST /v1/me/products/p1/wishes': { wished: false },
+      },
+    });
+    expect(await find('link', 'Trapano a percussione')).toBeTruthy();
+    expect(screen.getByText(/Hai scelto di non ricevere email sui tuoi desideri/)).toBeTruthy();
+    const name = 'Avvisami quando è libero: Trapano a percussione';
+    await userEvent.click(await screen.findByRole('button', { name, pressed: true }));
+    expect(await screen.findByRole('button', { name, pressed: false })).toBeTruthy();
+    expect(calls).toContain('POST /v1/me/products/p1/wishes');
+    await closePages();
+    await open({
+      url: '/me/wishes',
+      signedIn: true,
+      answers: { ...member(), 'GET /v1/me/wishes': { items: [], next: null } },
+    });
+    expect(await find('heading', 'Ancora nessun desiderio')).toBeTruthy();
   });
 
   test('signs out', async () => {

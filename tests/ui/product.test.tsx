@@ -156,9 +156,17 @@ describe('what is done with an object', () => {
     let wished = false;
     const toggle = () => ({ wished: (wished = !wished) });
     await open({}, { 'POST /v1/me/products/p1/wishes': toggle }, true);
-    await userEvent.click(await screen.findByRole('button', { name: 'Desideri', pressed: false }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Desideri', pressed: true }));
-    expect(await screen.findByRole('button', { name: 'Desideri', pressed: false })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Salva nei desideri', pressed: false }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salva nei desideri', pressed: true }));
+    expect(await screen.findByRole('button', { name: 'Salva nei desideri', pressed: false })).toBeTruthy();
+  });
+
+  test('of an object on loan a mail can be asked for, and the list of wishes is one step away', async () => {
+    const busy = product({ loan: { ...product().loan, status: 'busy', to_date: '2027-03-20' } });
+    await open({}, { 'GET /v1/catalogs/products/p1': busy, 'POST /v1/me/products/p1/wishes': { wished: true } }, true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Avvisami quando è libero', pressed: false }));
+    const link = await screen.findByRole('link', { name: 'i tuoi desideri' });
+    expect(link.getAttribute('href')).toBe('/me/wishes');
   });
 
   test('its QR code leads to its page and can be printed and kept', async () => {

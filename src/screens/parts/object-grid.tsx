@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Failure } from '#machines/failure';
 import type { CalendarDate } from '#machines/rules/dates';
 import { PICTURES } from '#machines/rules/limits';
@@ -18,10 +19,12 @@ interface TilesProps {
   level?: 2 | 3;
   /** Under the first screen, where no picture is urgent. */
   isBelow?: boolean;
+  /** What stands under each tile. */
+  under?: (object: ProductTile) => ReactNode;
 }
 
 /** The tiles of a list, with places for those on their way. */
-export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = false }: TilesProps) {
+export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = false, under }: TilesProps) {
   const { i18n } = useLingui();
   const placeOf = ({ location, distance_from_u: km }: ProductTile): string =>
     km === undefined ? location.name : `${location.name} · ${formatDistance(km, i18n.locale)}`;
@@ -37,6 +40,7 @@ export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = fals
               level={level}
               eager={!isBelow && index < PICTURES.tilesAbove}
             />
+            {under?.(object)}
           </li>
         );
       })}
@@ -76,13 +80,13 @@ export function MoreObjects({ hasMore, isLoadingMore, failure, onMore }: MoreObj
   );
 }
 
-type ObjectGridProps = Pick<TilesProps, 'objects' | 'today'> & MoreObjectsProps;
+type ObjectGridProps = Pick<TilesProps, 'objects' | 'today' | 'under'> & MoreObjectsProps;
 
 /** The objects of a list with a button for those that follow. */
-export function ObjectGrid({ objects, today, ...more }: ObjectGridProps) {
+export function ObjectGrid({ objects, today, under, ...more }: ObjectGridProps) {
   return (
     <>
-      <Tiles objects={objects} today={today} isLoadingMore={more.isLoadingMore} />
+      <Tiles objects={objects} today={today} isLoadingMore={more.isLoadingMore} {...(under ? { under } : {})} />
       <p className="sr-only" role="status">
         <Plural value={objects.length} one="# oggetto in elenco" other="# oggetti in elenco" />
       </p>

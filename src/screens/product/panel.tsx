@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowLeft, IconHeart, IconHeartFilled, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
+import { IconArrowLeft, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { RatingSummary } from '../../ui/rating.tsx';
 import { ObjectQr } from '../../widgets.ts';
 import type { ProductActor } from '../actor-types.ts';
+import { WishIcon } from '../parts/wish-icon.tsx';
 import { useCalendarFacts } from './facts.ts';
 import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
 import classes from './product.module.css';
@@ -59,7 +60,7 @@ export function Panel({ product, actor }: PanelProps) {
       )}
       <Borrow product={product} actor={actor} />
       <div className={classes.extras}>
-        <Wish product={product} actor={actor} />
+        {!product.is.mine && <Wish product={product} actor={actor} />}
         <Button
           look="secondary"
           icon={<IconShare2 size={20} aria-hidden="true" />}
@@ -140,25 +141,30 @@ function Borrow({ product, actor }: PanelProps) {
   );
 }
 
+/** Puts the object on the member's list, of which a mail comes when it is free again. */
 function Wish({ product, actor }: PanelProps) {
   const isMember = useSelector(useSession(), selectIsSignedIn);
   const isWishing = useSelector(actor, selectIsWishing);
   const { wished } = product.is;
+  const isFree = product.loan.status === null;
   return (
-    <Button
-      look="secondary"
-      aria-pressed={wished}
-      busy={isWishing}
-      icon={
-        wished ? (
-          <IconHeartFilled className={classes.wished} size={20} aria-hidden="true" />
-        ) : (
-          <IconHeart size={20} aria-hidden="true" />
-        )
-      }
-      onClick={() => actor.send({ type: 'wish.toggled', isMember })}
-    >
-      <Trans>Desideri</Trans>
-    </Button>
+    <>
+      <Button
+        look="secondary"
+        aria-pressed={wished}
+        busy={isWishing}
+        icon={<WishIcon isWished={wished} />}
+        onClick={() => actor.send({ type: 'wish.toggled', isMember })}
+      >
+        {isFree ? <Trans>Salva nei desideri</Trans> : <Trans>Avvisami quando è libero</Trans>}
+      </Button>
+      {wished && (
+        <p className={classes.small} role="status">
+          <Trans>
+            È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>: ti scriviamo quando torna libero.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }

@@ -3,12 +3,15 @@ import {
   IconBasket,
   IconCards,
   IconChevronRight,
+  IconHeart,
   IconHeartHandshake,
   IconHelpCircle,
   IconId,
   IconLogout,
+  IconMail,
   IconPassword,
   IconUpload,
+  IconUserEdit,
   IconUserSearch,
   type Icon,
 } from '@tabler/icons-react';
@@ -18,7 +21,7 @@ import { Link } from 'wouter';
 import { hrefOf } from '#machines/routes';
 import { selectGhost, selectIsAdmin, selectMe } from '#machines/selectors/session.selectors';
 import { useLibrary, useSession } from '../../actors.ts';
-import { ChangePassword, Impersonation } from '../../widgets.ts';
+import { ChangePassword, Impersonation, Mails, OwnData } from '../../widgets.ts';
 import classes from './profile.module.css';
 
 interface Entry {
@@ -29,7 +32,7 @@ interface Entry {
   onSelect?: () => void;
 }
 
-type Opened = 'impersonation' | 'password' | undefined;
+type Opened = 'impersonation' | 'password' | 'data' | 'mails' | undefined;
 
 /** What a member can do from the profile, each under its own condition (specification, point 2). */
 export function Menu() {
@@ -42,7 +45,12 @@ export function Menu() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
 
-  const entries: Entry[] = [{ key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('my_orders') }];
+  const me = useSelector(session, selectMe);
+
+  const entries: Entry[] = [
+    { key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('my_orders') },
+    { key: 'wishes', label: t`I miei desideri`, icon: IconHeart, href: hrefOf('wishes') },
+  ];
   if (isAdmin) {
     entries.unshift({
       key: 'impersonate',
@@ -63,6 +71,10 @@ export function Menu() {
   if (is.renewable_card) {
     entries.push({ key: 'renewal', label: t`Rinnova tessera`, icon: IconId, href: hrefOf('renewal') });
   }
+  entries.push(
+    { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => setOpened('data') },
+    { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => setOpened('mails') },
+  );
   // Nobody acts on somebody else's credentials.
   if (!is.sso_signin && !isActing) {
     entries.push({
@@ -92,6 +104,8 @@ export function Menu() {
       <Suspense fallback={null}>
         {opened === 'impersonation' && <Impersonation onClose={close} />}
         {opened === 'password' && <ChangePassword onClose={close} />}
+        {opened === 'data' && me && <OwnData me={me} onClose={close} />}
+        {opened === 'mails' && me && <Mails me={me} onClose={close} />}
       </Suspense>
     </nav>
   );

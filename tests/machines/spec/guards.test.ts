@@ -8,6 +8,7 @@ const guarded: RouteName[] = [
   'profile',
   'my_products',
   'product_edit',
+  'wishes',
   'my_orders',
   'my_order',
   'my_order_review',

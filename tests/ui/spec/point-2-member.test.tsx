@@ -67,10 +67,13 @@ describe('profile menu', () => {
     expect(await menu({ level: 4, is: sharing, who: { can_post_objects: true } })).toEqual([
       'Impersona utente',
       'I miei prestiti',
+      'I miei desideri',
       'I miei oggetti',
       'Carica oggetto',
       'Le mie tessere',
       'Rinnova tessera',
+      'I miei dati',
+      'Lingua ed email',
       'Cambia password',
       'Assistenza',
       'Esci',
