@@ -467,7 +467,7 @@ describe('the profile', () => {
     expect(sent).toEqual([
       { first_name: 'Sara', last_name: 'Bianchi', phone: '333 1234567', domicile_geo: { ...home, province: 'MO' } },
     ]);
-    await userEvent.click(await find('button', 'Chiudi'));
+    await userEvent.click(screen.getByText('Chiudi'));
     expect(await find('heading', 'Sara Bianchi')).toBeTruthy();
   });
 
