@@ -29,6 +29,8 @@ interface EmbeddedOptions {
 
 const port = 5432;
 const stopName = 'prestalo-stop';
+/** Name of the folder with the data, after the version that wrote them. */
+export const databaseFolder = 'pg18';
 /** Recovery after a crash may take this long, milliseconds. */
 const startLimit = 120_000;
 /** A lock that is held so long is another machine's or user's, milliseconds. */
@@ -52,7 +54,7 @@ export async function startEmbedded(
 ): Promise<Embedded> {
   const { home, sockets } = prepare(resolve(folder), report);
   const connection = { host: sockets, port, user: 'postgres', database: 'postgres' };
-  const data = join(home, 'pg18');
+  const data = join(home, databaseFolder);
   const { settings = [], initArguments = [] } = options;
   const made = {
     connection,

@@ -35,6 +35,17 @@ const columns = [
   sql<Schema<'Picture'>>`picture`.as('picture'),
 ] as const;
 
+/** Held by whoever copies the files: until then none is removed. */
+export const eraseLock = 727_003;
+
+/** Whether files may be removed until the end of the transaction. */
+export async function mayErase(trx: Transaction<DB>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT pg_try_advisory_xact_lock_shared(${eraseLock}) AS may`.execute(
+    trx,
+  );
+  return rows[0]?.may === true;
+}
+
 /** Files that are not deleted, by name; at most 1000. */
 export async function listFiles(
   db: Kysely<DB>,

@@ -225,7 +225,7 @@ describe('idempotency keys', () => {
     await beat(client, server.id, undefined);
     expect((await claim('living')).kind).toBe('running');
     client.release(true);
-    await vi.waitFor(async () => expect((await claim('living')).kind).toBe('claimed'));
+    await vi.waitFor(async () => expect((await claim('living')).kind).toBe('claimed'), { timeout: 10_000 });
   });
 
   it('are free again after a call that failed', async () => {

@@ -1,17 +1,33 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { backUp } from '../../server/backup/back-up.ts';
+import { restore } from '../../server/backup/restore.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts';
+import { eraseLock } from '../../server/db/files.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { uuidv7 } from '../../server/ids.ts';
 import { queueMail } from '../../server/mail/queue.ts';
 import { listMailbox } from '../../server/mail/mailbox.ts';
+import { eraseFiles } from '../../server/tasks/erase-files.ts';
+import type { TaskDeps } from '../../server/tasks/task.ts';
+import { filesIn, tablesOf } from './support/contents.ts';
 import { makeLibrary } from './support/fixtures.ts';
 import { openServers, type ServerProcess, type Servers } from './support/server-process.ts';
 
@@ -231,6 +247,81 @@ describe('the product with its own database', () => {
     await back(server);
     expect((await call(server, '/v1/categories')).status).toBe(200);
   }, 60_000);
+
+  test('is backed up while it works, and restored table by table, file by file', async () => {
+    const own = new pg.Client(embedded.connection);
+    const writer = new pg.Client(embedded.connection);
+    await Promise.all([own.connect(), writer.connect()]);
+    await own.query('CREATE TABLE left_side (n int PRIMARY KEY); CREATE TABLE right_side (n int PRIMARY KEY)');
+    let written = 0;
+    const enough = new AbortController();
+    const writing = (async () => {
+      while (!enough.signal.aborted) {
+        const n = written + 1;
+        await writer.query(`BEGIN; INSERT INTO left_side VALUES (${n}); INSERT INTO right_side VALUES (${n}); COMMIT`);
+        written = n;
+      }
+    })();
+    const before = await tablesOf(own);
+    await vi.waitFor(() => expect(written).toBeGreaterThan(20), { timeout: 20_000 });
+    const atLeast = written;
+    const to = join(folder, 'backup');
+    const lines: string[] = [];
+    const report = (line: string): void => {
+      lines.push(line);
+    };
+    await backUp({ dataDir: dataDir(), to, report });
+    const atMost = written;
+    enough.abort();
+    await writing;
+    expect(atMost).toBeGreaterThan(atLeast);
+    expect(await tablesOf(own)).toEqual(before);
+    expect(lines).toContainEqual(expect.stringMatching(/^Database: 100 % of \d+ MB$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Files: 100 % of \d+ MB$/));
+    await expect(backUp({ dataDir: dataDir(), to, report })).rejects.toThrow(/is not empty/);
+    await Promise.all([own.end(), writer.end()]);
+
+    const again = join(folder, 'again');
+    expect(await restore({ from: to, dataDir: again, report })).toMatchObject({ libraries: 2 });
+    await expect(restore({ from: to, dataDir: again, report })).rejects.toThrow(
+      /is not empty: .* an empty folder only/,
+    );
+    expect(filesIn(join(again, 'files'))).toEqual(filesIn(join(dataDir(), 'files')));
+    expect(readFileSync(join(again, 'secret'))).toEqual(readFileSync(join(dataDir(), 'secret')));
+    const restored = await startEmbedded(join(again, 'postgres'));
+    const client = new pg.Client(restored.connection);
+    await client.connect();
+    expect(await tablesOf(client)).toEqual(before);
+    const { rows } = await client.query<{ last: number; same: boolean }>(
+      `SELECT max(l.n) AS last, count(*) = max(l.n) AND count(*) = (SELECT count(*) FROM right_side) AS same
+       FROM left_side l JOIN right_side r USING (n)`,
+    );
+    // Every write that was answered before the backup, and whole transactions only.
+    expect(rows[0]?.same).toBe(true);
+    expect(rows[0]?.last).toBeGreaterThanOrEqual(atLeast);
+    expect(rows[0]?.last).toBeLessThanOrEqual(atMost);
+    await client.end();
+    await restored.stop();
+    rmSync(restored.connection.host, { recursive: true, force: true });
+
+    const picture = readdirSync(join(to, 'data/files/1')).find((name) => name.endsWith('.webp')) ?? '';
+    writeFileSync(join(to, 'data/files/1', picture), 'other');
+    const third = join(folder, 'third');
+    await expect(restore({ from: to, dataDir: third, report })).rejects.toThrow(/^The backup is damaged: files\/1\//);
+    expect(existsSync(third)).toBe(false);
+  }, 120_000);
+
+  test('removes no file while a backup copies them', async () => {
+    const opened = openDatabase(embedded.connection);
+    const client = new pg.Client(embedded.connection);
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock($1)', [eraseLock]);
+    const erase = () => eraseFiles({ library_id: 1, ids: [uuidv7()] }, { db: opened.db } as unknown as TaskDeps);
+    await expect(erase()).rejects.toThrow(/A backup is copying/);
+    await client.end();
+    await erase();
+    await opened.db.destroy();
+  });
 
   const readOnly = process.getuid?.() === 0 ? '/sys/prestalo' : '/prestalo';
   test.each([

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type pg from 'pg';
+
+/** What every table holds, of all that nobody writes to at the moment. */
+export const tablesOf = async (client: pg.Client): Promise<Record<string, string>> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name FROM pg_class c
+     WHERE c.relkind = 'r' AND c.relnamespace IN ('public'::regnamespace, 'graphile_worker'::regnamespace)
+       AND c.relname NOT IN ('servers', 'left_side', 'right_side', '_private_jobs', '_private_known_crontabs')`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ digest: string }>(
+      `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '')) AS digest FROM ${name} t`,
+    );
+    digests[name] = rows[0]?.digest ?? '';
+  }
+  return digests;
+};
+
+/** The files of a folder, each with the digest of its content. */
+export const filesIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return `${relative(root, path)} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+    })
+    .sort();
