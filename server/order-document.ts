@@ -1,6 +1,7 @@
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canExtend, canReview, isLent } from '#machines/selectors/loan.selectors';
 import type { Kysely } from 'kysely';
+import type { Member } from '#server/context';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/db/libraries';
 import { listOrders, type OrderRow } from '#server/db/loans';
@@ -15,7 +16,7 @@ import { qrOf } from '#server/locker';
 export async function readOrders(
   db: Kysely<DB>,
   library: Library,
-  userId: string,
+  { userId, banned }: Pick<Member, 'userId' | 'banned'>,
   today: string,
   loanId?: string,
 ): Promise<Schema<'Order'>[]> {
@@ -23,7 +24,7 @@ export async function readOrders(
   // One after the other: within a transaction there is one connection.
   for (const row of await listOrders(db, library.id, userId, loanId)) {
     const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
-    const canNow = canExtend(loanOf(row), 'member', today);
+    const canNow = !banned && canExtend(loanOf(row), 'member', today);
     orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null));
   }
   return orders;

@@ -67,7 +67,7 @@ export const checkout: Pick<Handlers, Operation> = {
 
 async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<Schema<'Order'>> {
   const { library, deps } = ctx;
-  const [order] = await readOrders(db, library, memberOf(ctx).userId, today(deps.clock, library.timezone), loanId);
+  const [order] = await readOrders(db, library, memberOf(ctx), today(deps.clock, library.timezone), loanId);
   if (!order) throw new Error('The loan that was just confirmed cannot be read.');
   return order;
 }

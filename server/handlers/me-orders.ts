@@ -54,7 +54,7 @@ const todayOf = ({ library, deps }: Context): string => today(deps.clock, librar
 export const meOrders: Pick<Handlers, Operation> = {
   listMyOrders: async ({ ctx }) => {
     const { library, deps } = ctx;
-    const orders = await readOrders(deps.db, library, memberOf(ctx).userId, todayOf(ctx));
+    const orders = await readOrders(deps.db, library, memberOf(ctx), todayOf(ctx));
     return LOAN_STATUSES.map((id) => ({ id, docs: orders.filter(({ status }) => status === id) })).filter(
       ({ docs }) => docs.length > 0,
     );
@@ -142,7 +142,7 @@ export const meOrders: Pick<Handlers, Operation> = {
 };
 
 async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {
-  const [order] = isUuid(id) ? await readOrders(db, ctx.library, memberOf(ctx).userId, todayOf(ctx), id) : [];
+  const [order] = isUuid(id) ? await readOrders(db, ctx.library, memberOf(ctx), todayOf(ctx), id) : [];
   if (!order) throw new ApiError('resource.not_found');
   return order;
 }
@@ -160,6 +160,8 @@ async function moveOwn<T>(
     bookingTransaction(deps.db, async (trx) => {
       const loan = isUuid(id) ? await findLoan(trx, library.id, id) : undefined;
       if (loan?.user_id !== member.userId) throw new ApiError('resource.not_found');
+      // Whoever is suspended keeps no object longer; giving a loan up is always right.
+      if (move === 'extend' && member.banned) throw new ApiError('auth.banned');
       await moveLoan(trx, { library, clock: deps.clock }, id, move, asBorrower(member), { toDate });
       return then(trx);
     });

@@ -36,7 +36,7 @@ beforeEach(() => {
   t.clock.set(start);
 });
 
-const member = () => makeMember(t.database.db, library);
+const member = (options: Parameters<typeof makeMember>[2] = {}) => makeMember(t.database.db, library, options);
 const makeObject = (options: ProductOptions = {}) =>
   makeProduct(t.database.db, library, { headquarter: home, ...options });
 
@@ -210,6 +210,15 @@ describe('every status and everything that a member can ask', () => {
       expect(bare(answer)).toEqual(refused);
       expect((await read(who, loan.id)).body.status).toBe(status);
     }
+  });
+
+  test('a suspended member extends nothing, and is not told that they could; giving up a loan stays possible', async () => {
+    const who = await member({ banned: true });
+    const { loan } = await lend(who, { status: 'approved' });
+    expect((await read(who, loan.id)).body.extendable_to).toBeNull();
+    expect(await extend(who, loan.id)).toMatchObject({ status: 403, body: { code: 'auth.banned' } });
+    expect((await read(who, loan.id)).body.status).toBe('approved');
+    expect((await cancel(who, loan.id)).status).toBe(204);
   });
 
   test.each(LOAN_STATUSES)('a loan that is %s can be extended only once it is approved', async (status) => {
