@@ -17,6 +17,7 @@ export type NoticeCode =
   | 'product.resumed'
   | 'product.withdrawn'
   | 'support.sent'
+  | 'membership.made'
   | 'membership.renewed'
   | 'signup.completed'
   | 'draft.abandoned'

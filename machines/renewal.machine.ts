@@ -14,6 +14,7 @@ type RenewalEvent =
   | { type: 'renew' };
 
 interface RenewalContext {
+  isFirst: boolean;
   cards: readonly RenewalCard[];
   chosen: RenewalCard | undefined;
   /** Counts what the member has decided; every try of one decision is sent under the same key. */
@@ -24,6 +25,8 @@ interface RenewalContext {
 /** The cards that the library renews: one is chosen and paid; after that the profile is loaded anew (specification, point 4). */
 export const renewalMachine = setup({
   types: {
+    /** `isFirst`: the member has had no card before. */
+    input: {} as { isFirst: boolean } | undefined,
     context: {} as RenewalContext,
     events: {} as RenewalEvent,
     tags: {} as 'loading' | 'failed' | 'busy',
@@ -42,7 +45,9 @@ export const renewalMachine = setup({
       failure: undefined,
     })),
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
-    raiseRenewed: sendTo(toasts, notice('success', 'membership.renewed')),
+    raiseRenewed: sendTo(toasts, ({ context }) =>
+      notice('success', context.isFirst ? 'membership.made' : 'membership.renewed'),
+    ),
     reloadMe: sendTo(session, { type: 'me.reload' }),
   },
   guards: {
@@ -53,7 +58,13 @@ export const renewalMachine = setup({
   },
 }).createMachine({
   id: 'renewal',
-  context: { cards: [], chosen: undefined, decision: 1, failure: undefined },
+  context: ({ input }) => ({
+    isFirst: input?.isFirst === true,
+    cards: [],
+    chosen: undefined,
+    decision: 1,
+    failure: undefined,
+  }),
   initial: 'loading',
   states: {
     loading: {

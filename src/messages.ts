@@ -58,6 +58,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'product.resumed': msg`{name} è di nuovo a disposizione`,
   'product.withdrawn': msg`{name} è stato ritirato`,
   'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
+  'membership.made': msg`La tua tessera è pronta!`,
   'membership.renewed': msg`Tessera rinnovata con successo!`,
   'signup.completed': msg`Registrazione completata!`,
   'draft.abandoned': msg`Prestito abbandonato`,

@@ -4,7 +4,7 @@ import { routes, type RouteName } from '#machines/routes';
 import { bind } from './bind.tsx';
 import { beginningOf, draftOf } from './checkout-begin.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
-import { sessionOf } from './root.ts';
+import { firstCardOf, sessionOf } from './root.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { useRouteHead } from './shell/page-head.tsx';
 import { titles } from './titles.ts';
@@ -133,7 +133,7 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
   renewal: bind({
     view: () => import('./screens/renewal.tsx'),
     actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
-    input: () => undefined,
+    input: firstCardOf,
   }),
   memberships: bind({
     view: () => import('./screens/memberships.tsx'),

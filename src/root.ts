@@ -2,6 +2,7 @@ import { createContext, type ComponentType } from 'react';
 import { waitFor, type Actor, type ActorRefFrom, type AnyActorRef, type Subscription } from 'xstate';
 import type { appMachine } from '#machines/app.machine';
 import type { connectionMachine } from '#machines/connection.machine';
+import { isFirstCard } from '#machines/membership';
 import type { navigationMachine } from '#machines/navigation.machine';
 import { selectIsAccountPage } from '#machines/selectors/navigation.selectors';
 import { selectIsAsking, selectIsSignedIn, selectMe, selectOwnId } from '#machines/selectors/session.selectors';
@@ -32,6 +33,12 @@ export const RootContext = createContext<Root | undefined>(undefined);
 /** The session of a running app, for code outside the tree; undefined while the app starts. */
 export const sessionOf = (app: AppActor): ActorRefFrom<typeof sessionMachine> | undefined =>
   app.system.get('session') as ActorRefFrom<typeof sessionMachine> | undefined;
+
+/** What the renewal of a card begins with. */
+export function firstCardOf({ app }: { app: AppActor }): { isFirst: boolean } {
+  const me = sessionOf(app)?.getSnapshot().context.me;
+  return { isFirst: me !== undefined && isFirstCard(me) };
+}
 
 /** What the client of the calls asks the session of a running app. */
 export const sessionFor = (app: () => AppActor) => ({

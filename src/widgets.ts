@@ -1,4 +1,5 @@
 import { bind } from './bind.tsx';
+import { firstCardOf } from './root.ts';
 
 /** What borrowers wrote about one object. */
 export const Reviews = bind({
@@ -67,7 +68,7 @@ export const MemberQr = bind({
 export const RenewalDrawer = bind({
   view: () => import('./screens/renewal/renewal-drawer.tsx'),
   actor: () => import('./effects/renewal.ts').then(({ provideRenewal }) => provideRenewal),
-  input: () => undefined,
+  input: firstCardOf,
 });
 
 /** The address of an object as a QR code, to show or to print. */

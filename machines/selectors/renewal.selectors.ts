@@ -15,6 +15,8 @@ export function selectRenewalStage(renewal: Renewal): RenewalStage {
   return renewal.matches({ shown: 'paying' }) ? 'paying' : 'free';
 }
 
+/** It is the member's first card, which is made, not renewed; it stays so once it is made. */
+export const selectIsFirst = ({ context }: Renewal) => context.isFirst;
 export const selectCards = ({ context }: Renewal) => context.cards;
 export const selectChosenCard = ({ context }: Renewal) => context.chosen;
 /** Why the cards could not be loaded, or the free one not taken. */

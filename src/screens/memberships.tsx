@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { isFirstCard } from '#machines/membership';
 import type { membershipsMachine } from '#machines/memberships.machine';
 import { hrefOf } from '#machines/routes';
 import { selectDocument, selectFailure, selectStage } from '#machines/selectors/document.selectors';
+import { selectMe } from '#machines/selectors/session.selectors';
 import type { Membership } from '#machines/wire';
-import { useLibrary } from '../actors.ts';
+import { useLibrary, useSession } from '../actors.ts';
 import { formatInstant, formatPeriod } from '../format.ts';
 import { useToday } from '../today.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -89,6 +91,10 @@ function Validity({ from, to }: Membership['sub_date']) {
 
 function NoCards() {
   const { is } = useLibrary();
+  const isFirst = useSelector(useSession(), (session) => {
+    const me = selectMe(session);
+    return me !== undefined && isFirstCard(me);
+  });
   return (
     <EmptyState
       title={<Trans>Ancora nessuna tessera</Trans>}
@@ -96,7 +102,7 @@ function NoCards() {
         ? {
             actions: (
               <LinkButton href={hrefOf('renewal')}>
-                <Trans>Rinnova tessera</Trans>
+                {isFirst ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
               </LinkButton>
             ),
           }

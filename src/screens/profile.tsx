@@ -5,6 +5,7 @@ import { Suspense, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { profileMachine } from '#machines/profile.machine';
+import { isFirstCard } from '#machines/membership';
 import { hrefOf } from '#machines/routes';
 import { selectMe } from '#machines/selectors/session.selectors';
 import type { Me } from '#machines/wire';
@@ -17,6 +18,7 @@ import { Page } from '../ui/page.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
 import { ToneChip } from '../ui/status-chip.tsx';
 import { MemberQr, SendAgain } from '../widgets.ts';
+import { NoCardYet } from './parts/no-card-yet.tsx';
 import { RenewCard } from './parts/renew-card.tsx';
 import { Menu } from './profile/menu.tsx';
 import classes from './profile/profile.module.css';
@@ -62,7 +64,7 @@ function Who({ me }: PartProps) {
       <div className={classes.words}>
         <h2>{me.name}</h2>
         <p className={classes.email}>{me.email}</p>
-        {is.mandatory_sharing && !is.auto_membership && <CardChip isActive={me.is.active_card} />}
+        {is.mandatory_sharing && !is.auto_membership && !isFirstCard(me) && <CardChip isActive={me.is.active_card} />}
       </div>
     </div>
   );
@@ -147,6 +149,20 @@ function Counts({ me }: PartProps) {
 function Card({ me }: PartProps) {
   const { name, is } = useLibrary();
   const { card_number } = me;
+  if (isFirstCard(me) && !is.auto_membership) {
+    return (
+      <div className={classes.card}>
+        <AlertBox kind="info" title={<Trans>Non hai ancora la tessera</Trans>}>
+          <div className={classes.notice}>
+            <p>
+              <NoCardYet />
+            </p>
+            <RenewCard />
+          </div>
+        </AlertBox>
+      </div>
+    );
+  }
   if (card_number === null) return null;
   // Where membership is automatic nothing expires.
   const isActive = me.is.active_card || is.auto_membership;

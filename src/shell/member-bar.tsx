@@ -1,13 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { obstacleOf } from '#machines/membership';
 import { hrefOf } from '#machines/routes';
 import { selectDraft, selectIsDraftBusy } from '#machines/selectors/draft.selectors';
 import { selectIsCheckoutStep } from '#machines/selectors/navigation.selectors';
 import { selectMe } from '#machines/selectors/session.selectors';
-import type { Checkout } from '#machines/wire';
-import { useDraft, useNavigation, useSession } from '../actors.ts';
+import type { Checkout, Me } from '#machines/wire';
+import { useDraft, useLibrary, useNavigation, useSession } from '../actors.ts';
 import { formatPeriod } from '../format.ts';
 import { pictureOf } from '../tile.ts';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
@@ -33,7 +35,6 @@ function Available() {
   const { t } = useLingui();
   const me = useSelector(useSession(), selectMe);
   if (!me) return null;
-  const left = me.available_loans;
   return (
     <div className={classes.room}>
       <aside className={`${classes.bar} ${classes.short}`} aria-label={t`I tuoi prestiti`}>
@@ -41,15 +42,59 @@ function Available() {
           {me.name.trim().charAt(0).toUpperCase()}
         </span>
         <p>
-          {left > 0 ? (
-            <Plural value={left} one="Ti resta # prestito" other="Ti restano # prestiti" />
-          ) : (
-            <Trans>Hai usato tutti i tuoi prestiti</Trans>
-          )}
+          <Left me={me} />
         </p>
       </aside>
     </div>
   );
+}
+
+/** How many loans are left to whoever can use them; to others, what comes first. */
+function Left({ me }: { me: Me }) {
+  const library = useLibrary();
+  const left = me.available_loans;
+  switch (obstacleOf(me, library)) {
+    case 'banned':
+      return (
+        <Link href={hrefOf('profile')}>
+          <Trans>Prestiti sospesi</Trans>
+        </Link>
+      );
+    case 'unverified':
+      return (
+        <Link href={hrefOf('profile')}>
+          <Trans>Email da confermare</Trans>
+        </Link>
+      );
+    case 'no_card':
+      return (
+        <CardLink>
+          <Trans>Fai la tessera</Trans>
+        </CardLink>
+      );
+    case 'card_over':
+      return (
+        <CardLink>
+          <Trans>La tua tessera è scaduta</Trans>
+        </CardLink>
+      );
+    case 'sharing':
+      return (
+        <Link href={hrefOf('product_edit')}>
+          <Trans>Condividi un oggetto</Trans>
+        </Link>
+      );
+    case 'limit':
+      return <Trans>Hai usato tutti i tuoi prestiti</Trans>;
+    case undefined:
+      return <Plural value={left} one="Ti resta # prestito" other="Ti restano # prestiti" />;
+  }
+}
+
+/** To where the card is made or renewed; to the profile, which says how, where that is not on the site. */
+function CardLink({ children }: { children: ReactNode }) {
+  const { is } = useLibrary();
+  return <Link href={hrefOf(is.renewable_card ? 'renewal' : 'profile')}>{children}</Link>;
 }
 
 function Building({ product, checkout }: { product: NonNullable<Checkout['product']>; checkout: Checkout }) {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format.ts';
 import classes from './member-card.module.css';
@@ -22,14 +21,6 @@ export function MemberCard({ library, name, number, validTo, active, qr }: Membe
   return (
     <section className={active ? classes.card : `${classes.card} ${classes.expired}`} aria-label={library}>
       <p className={classes.library}>{library}</p>
-      <p className={classes.state}>
-        {active ? (
-          <IconCircleCheckFilled size={18} aria-hidden="true" />
-        ) : (
-          <IconCircleXFilled size={18} aria-hidden="true" />
-        )}
-        {active ? <Trans>Tessera attiva</Trans> : <Trans>Tessera scaduta</Trans>}
-      </p>
       <div className={classes.facts}>
         <p className={classes.value}>{name}</p>
         {number && (

@@ -165,7 +165,7 @@ test('a member whom the expired card has stopped at the recap renews it there an
   await expect(page.getByText('Tessera rinnovata con successo!')).toBeVisible();
   await drawer.getByRole('button', { name: 'Continua' }).click();
   await expect(drawer).toHaveCount(0);
-  await expect(main.getByText('La tua tessera è di nuovo attiva: ora puoi riprovare.')).toBeVisible();
+  await expect(main.getByText('La tua tessera è attiva: ora puoi riprovare.')).toBeVisible();
   await main.getByRole('button', { name: 'Conferma', exact: true }).click();
   await expect(page).toHaveURL(bookedPage);
   await expect(main).toContainText(name);

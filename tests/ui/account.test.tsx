@@ -320,7 +320,9 @@ describe('the profile', () => {
     expect(await find('heading', 'Sara Conti')).toBeTruthy();
     expect(screen.getByText('socia@example.com')).toBeTruthy();
     expect(screen.getByText('T-001')).toBeTruthy();
-    expect(screen.getAllByText('Tessera attiva')).toHaveLength(1);
+    // No chip where sharing is no duty; the card itself says until when it is good.
+    expect(screen.queryByText(/^Tessera (attiva|scaduta)$/)).toBeNull();
+    expect(screen.getByText(/^Valida fino al/)).toBeTruthy();
     const counts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
     expect(counts).toEqual(['2', '1', '3']);
     expect(await find('img', 'QR della tessera T-001')).toBeTruthy();
@@ -362,8 +364,52 @@ describe('the profile', () => {
       'Assistenza',
       'Esci',
     ]);
-    // The chip beside the name, and the card.
-    expect(screen.getAllByText('Tessera scaduta')).toHaveLength(2);
+    // The chip beside the name.
+    expect(screen.getAllByText('Tessera scaduta')).toHaveLength(1);
+  });
+
+  describe('of somebody who never had a card', () => {
+    const newcomer = member({ is: { ...me().is, active_card: false }, card_number: null, card_valid_to: null });
+    const annual = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
+
+    test('offers to make one, with what it costs and gives', async () => {
+      const demoLike = demo({ renewal_card: annual, max_loans: 3 });
+      await open({ url: '/me', signedIn: true, page: demoLike, answers: newcomer });
+      expect(await screen.findByText('Non hai ancora la tessera')).toBeTruthy();
+      const main = within(screen.getByRole('main'));
+      expect(main.getByText(/costa 15,00.€ e vale 12 mesi\..* fino a 3 insieme\./)).toBeTruthy();
+      expect(main.getByRole('button', { name: 'Fai la tessera' })).toBeTruthy();
+      expect(main.queryByText(/Rinnova tessera|Tessera (attiva|scaduta)/)).toBeNull();
+      expect((await entries())[1]).toBe('Fai la tessera');
+      const bar = within(await screen.findByRole('complementary', { name: 'I tuoi prestiti' }));
+      expect(bar.getByRole('link', { name: 'Fai la tessera' }).getAttribute('href')).toBe('/me/rinnovo-tessera');
+      expect(bar.queryByText(/Ti rest/)).toBeNull();
+    });
+
+    test('says whom to ask where cards are not made on the site', async () => {
+      const without = demo({ is: { ...demo().library.is, renewable_card: false } });
+      await open({ url: '/me', signedIn: true, page: without, answers: newcomer });
+      const main = within(await screen.findByRole('main'));
+      expect(await main.findByText(/Scrivici: la facciamo insieme/)).toBeTruthy();
+      expect(main.getByRole('link', { name: 'Scrivi all’assistenza' })).toBeTruthy();
+      expect(screen.queryByText(/Rinnova tessera|Fai la tessera/, { selector: 'main *' })).toBeNull();
+    });
+
+    test('makes it on a page that does not speak of renewal', async () => {
+      const answers = {
+        ...newcomer,
+        'GET /v1/libraries/renewals/cards': [{ ...annual, price: 0 }],
+        'POST /v1/me/memberships': membership(),
+        'GET /v1/me': me({ card_valid_to: '2027-05-31' }),
+      };
+      await open({ url: '/me/rinnovo-tessera', signedIn: true, answers });
+      expect(await find('heading', 'Fai la tessera')).toBeTruthy();
+      expect(await screen.findByText(/^Prestiti gratis, fino a/)).toBeTruthy();
+      await waitFor(() => expect(document.title).toMatch(/^Fai la tessera/));
+      await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Fai la tessera' }));
+      expect(await screen.findByText('La tua tessera è pronta!')).toBeTruthy();
+      expect(screen.queryByText(/rinnov/i)).toBeNull();
+    });
   });
 
   test('warns who is suspended and who has not confirmed the address', async () => {
@@ -593,7 +639,7 @@ describe('the renewal of an expired card', () => {
 
   test('is not offered where the library sells none', async () => {
     await renewal([]);
-    expect(await screen.findByText('Qui non ci sono tessere da rinnovare')).toBeTruthy();
+    expect(await screen.findByText('Qui la tessera non si fa dal sito')).toBeTruthy();
   });
 });
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { nextFreeOf } from '#machines/checkout.refusal';
 import type { Failure } from '#machines/failure';
+import { isFirstCard } from '#machines/membership';
 import { hrefOf } from '#machines/routes';
 import { selectMe } from '#machines/selectors/session.selectors';
 import { useDraft, useSession } from '../../actors.ts';
@@ -11,6 +12,7 @@ import { useMessages } from '../../messages.ts';
 import { SendAgain } from '../../widgets.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { NoCardYet } from '../parts/no-card-yet.tsx';
 import { RenewCard } from '../parts/renew-card.tsx';
 import classes from './checkout.module.css';
 
@@ -28,6 +30,7 @@ interface RefusalProps {
 export function Refusal({ failure, onNextFree, busy, step, children }: RefusalProps) {
   const { failureText } = useMessages();
   const isRenewed = useIsRenewed(failure);
+  const isFirst = useIsFirst(failure);
   const box = useRef<HTMLDivElement>(null);
   // The button that was refused is always on screen, what is said about it is further up.
   useEffect(() => {
@@ -36,7 +39,15 @@ export function Refusal({ failure, onNextFree, busy, step, children }: RefusalPr
   return (
     <div ref={box} className={classes.refusal}>
       <AlertBox kind={isRenewed ? 'success' : 'error'} live>
-        <p>{isRenewed ? <Trans>La tua tessera è di nuovo attiva: ora puoi riprovare.</Trans> : failureText(failure)}</p>
+        <p>
+          {isRenewed ? (
+            <Trans>La tua tessera è attiva: ora puoi riprovare.</Trans>
+          ) : isFirst ? (
+            <NoCardYet />
+          ) : (
+            failureText(failure)
+          )}
+        </p>
         {!isRenewed && children}
         <NextFree failure={failure} busy={busy} onTake={onNextFree} />
         <div className={classes.ways}>
@@ -57,6 +68,15 @@ const isCardRefusal = (failure: Failure): boolean => failure.kind === 'problem' 
 function useIsRenewed(failure: Failure): boolean {
   const isActive = useSelector(useSession(), (each) => selectMe(each)?.is.active_card ?? false);
   return isCardRefusal(failure) && isActive;
+}
+
+/** There never was a card that could be renewed. */
+function useIsFirst(failure: Failure): boolean {
+  const isFirst = useSelector(useSession(), (each) => {
+    const me = selectMe(each);
+    return me !== undefined && isFirstCard(me);
+  });
+  return isCardRefusal(failure) && isFirst;
 }
 
 function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; onTake: () => void }) {

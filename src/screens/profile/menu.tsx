@@ -18,6 +18,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { isFirstCard } from '#machines/membership';
 import { hrefOf } from '#machines/routes';
 import { selectGhost, selectIsAdmin, selectMe } from '#machines/selectors/session.selectors';
 import { useLibrary, useSession } from '../../actors.ts';
@@ -41,6 +42,10 @@ export function Menu() {
   const session = useSession();
   const isAdmin = useSelector(session, selectIsAdmin);
   const canUpload = useSelector(session, (each) => selectMe(each)?.can_post_objects ?? false);
+  const isFirst = useSelector(session, (each) => {
+    const me = selectMe(each);
+    return me !== undefined && isFirstCard(me) && !is.auto_membership;
+  });
   const isActing = useSelector(session, selectGhost) !== undefined;
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -69,7 +74,12 @@ export function Menu() {
     entries.push({ key: 'memberships', label: t`Le mie tessere`, icon: IconCards, href: hrefOf('memberships') });
   }
   if (is.renewable_card) {
-    entries.push({ key: 'renewal', label: t`Rinnova tessera`, icon: IconId, href: hrefOf('renewal') });
+    entries.push({
+      key: 'renewal',
+      label: isFirst ? t`Fai la tessera` : t`Rinnova tessera`,
+      icon: IconId,
+      href: hrefOf('renewal'),
+    });
   }
   entries.push(
     { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => setOpened('data') },

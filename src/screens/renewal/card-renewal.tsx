@@ -2,22 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCards } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { hrefOf } from '#machines/routes';
 import { selectIsPaymentOpen, selectIsPaymentUnderWay } from '#machines/selectors/payment.selectors';
 import {
   selectCardPayment,
   selectCards,
   selectChosenCard,
+  selectIsFirst,
   selectIsTaking,
   selectRenewalFailure,
   selectRenewalStage,
 } from '#machines/selectors/renewal.selectors';
+import { isFirstCard } from '#machines/membership';
 import { selectMe } from '#machines/selectors/session.selectors';
 import type { Me, RenewalCard } from '#machines/wire';
 import { useLibrary, useSession } from '../../actors.ts';
 import { formatDate, formatPrice } from '../../format.ts';
 import { useMessages } from '../../messages.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyValue, type KeyValueRow } from '../../ui/key-value.tsx';
@@ -43,8 +46,15 @@ export function CardRenewal({ actor, onward }: CardRenewalProps) {
   if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
   if (stage === 'empty') {
     return (
-      <EmptyState title={<Trans>Qui non ci sono tessere da rinnovare</Trans>}>
-        <Trans>In questa biblioteca la tessera non si rinnova dal sito.</Trans>
+      <EmptyState
+        title={<Trans>Qui la tessera non si fa dal sito</Trans>}
+        actions={
+          <LinkButton href={hrefOf('support')}>
+            <Trans>Scrivi all’assistenza</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Scrivici o passa da un punto di ritiro: ci pensiamo insieme.</Trans>
       </EmptyState>
     );
   }
@@ -67,7 +77,7 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
       <Card card={card} me={me} />
       {isActive && <StillActive me={me} />}
       {!isActive && isFree && <Free actor={actor} />}
-      {!isActive && !isFree && pp_pk === null && <HowToRenew />}
+      {!isActive && !isFree && pp_pk === null && <HowToRenew isFirst={isFirstCard(me)} />}
       {!isActive && pp_pk !== null && payment && <CardPayment payment={payment} />}
     </div>
   );
@@ -109,8 +119,14 @@ const Months = ({ count }: { count: number }) => <Plural value={count} one="# me
 
 function Card({ card, me }: { card: RenewalCard; me: Me }) {
   const { i18n } = useLingui();
+  const { max_loans: loans } = useLibrary();
   const rows: KeyValueRow[] = [
     { key: 'duration', label: <Trans>Durata</Trans>, value: <Months count={card.duration} /> },
+    {
+      key: 'gives',
+      label: <Trans>Che cosa ti dà</Trans>,
+      value: <Plural value={loans} one="Prestiti gratis, uno alla volta" other="Prestiti gratis, fino a # insieme" />,
+    },
   ];
   if (me.card_number !== null) {
     rows.push({ key: 'number', label: <Trans>La tua tessera</Trans>, value: me.card_number });
@@ -156,6 +172,7 @@ function Free({ actor }: { actor: RenewalActor }) {
   const { failureText } = useMessages();
   const failure = useSelector(actor, selectRenewalFailure);
   const isBusy = useSelector(actor, selectIsTaking);
+  const isFirst = useSelector(actor, selectIsFirst);
   return (
     <>
       {failure && (
@@ -164,7 +181,7 @@ function Free({ actor }: { actor: RenewalActor }) {
         </AlertBox>
       )}
       <Button large wide busy={isBusy} onClick={() => actor.send({ type: 'renew' })}>
-        <Trans>Rinnova tessera</Trans>
+        {isFirst ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
       </Button>
     </>
   );

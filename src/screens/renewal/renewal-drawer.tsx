@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { selectIsFirst } from '#machines/selectors/renewal.selectors';
 import { Button } from '../../ui/button.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { RenewalActor } from '../actor-types.ts';
@@ -6,8 +8,13 @@ import { CardRenewal } from './card-renewal.tsx';
 
 /** The renewal of the card over the page on which its end has stopped the member, who then goes on there. */
 export default function RenewalDrawer({ actor, onClose }: { actor: RenewalActor; onClose: () => void }) {
+  const isFirst = useSelector(actor, selectIsFirst);
   return (
-    <SideDrawer opened onClose={onClose} title={<Trans>Rinnova tessera</Trans>}>
+    <SideDrawer
+      opened
+      onClose={onClose}
+      title={isFirst ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
+    >
       <CardRenewal
         actor={actor}
         onward={

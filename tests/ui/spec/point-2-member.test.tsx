@@ -84,7 +84,6 @@ describe('profile menu', () => {
 describe('profile', () => {
   const inactive: Partial<Me> = { is: { ...me().is, active_card: false } };
 
-  // The card itself says so too, so the chip is looked for where there is no card.
   test.each<[string, Who, string | undefined]>([
     ['sharing mandatory, no auto-membership, active', { is: sharing, who: { card_number: null } }, 'Tessera attiva'],
     [

@@ -1,0 +1,17 @@
+import type { Library, Me } from './wire.ts';
+
+/** The first card is made; later ones are renewed. */
+export const isFirstCard = ({ card_valid_to, is }: Pick<Me, 'card_valid_to' | 'is'>): boolean =>
+  card_valid_to === null && !is.active_card;
+
+/** What keeps a member from confirming a loan, the gravest first. */
+export type Obstacle = 'banned' | 'unverified' | 'no_card' | 'card_over' | 'sharing' | 'limit';
+
+/** What has to be done first before this member can borrow in this library; undefined where nothing has. */
+export function obstacleOf(me: Me, { is }: Pick<Library, 'is'>): Obstacle | undefined {
+  if (me.is.banned) return 'banned';
+  if (!me.is.verified) return 'unverified';
+  if (!me.is.active_card && !is.auto_membership) return isFirstCard(me) ? 'no_card' : 'card_over';
+  if (is.mandatory_sharing && me.my_product_count === 0) return 'sharing';
+  return me.available_loans <= 0 ? 'limit' : undefined;
+}

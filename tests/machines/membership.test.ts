@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isFirstCard, obstacleOf } from '#machines/membership';
+import { library, me } from '../support/factories.ts';
+
+const is = (part: object) => ({ is: { ...me().is, ...part } });
+const over = { ...is({ active_card: false }), card_valid_to: '2025-12-31' };
+const none = { ...is({ active_card: false }), card_valid_to: null };
+const sharing = { is: { ...library().is, mandatory_sharing: true } };
+const automatic = { is: { ...library().is, auto_membership: true } };
+
+test.each([
+  ['nothing', {}, {}, undefined],
+  ['a suspension', { ...is({ banned: true, verified: false }) }, {}, 'banned'],
+  ['an address that is not confirmed', is({ verified: false }), {}, 'unverified'],
+  ['a card that was never made', none, {}, 'no_card'],
+  ['a card that is over', over, {}, 'card_over'],
+  ['nothing where membership is automatic', none, automatic, undefined],
+  ['nothing shared where that is a duty', {}, sharing, 'sharing'],
+  ['as many loans as there may be', { available_loans: 0 }, {}, 'limit'],
+])('what keeps a member from borrowing: %s', (_, who, where, obstacle) => {
+  expect(obstacleOf(me(who), library(where))).toBe(obstacle);
+});
+
+test('a card is the first where there was none before', () => {
+  expect([none, over, {}].map((who) => isFirstCard(me(who)))).toEqual([true, false, false]);
+});
