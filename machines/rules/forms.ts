@@ -15,8 +15,8 @@ const person = {
   phone: required(fieldRules.phone, fieldRules.max40),
 };
 
-/** "Sign-in: email and password required." */
-export const signInForm = v.object({ email: required(), password: password() }, 'required');
+/** "Sign-in: email and password required"; an e-mail that cannot be one is told at its field, by the built-in rule. */
+export const signInForm = v.object({ email: required(fieldRules.email), password: password() }, 'required');
 
 /** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (decision 5). */
 export const signUpForm = v.object(

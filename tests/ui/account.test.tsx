@@ -34,6 +34,14 @@ freshPages();
 describe('sign-in', () => {
   const signedIn = { data: me(), access_token: 't1', access: access() };
 
+  test('judges the e-mail when its field is left', async () => {
+    await open({ url: '/signin' });
+    await fill({ email: 'socia@' });
+    expect(await screen.findByText('Email non valida')).toBeTruthy();
+    await fill({ email: 'socia@example.com' });
+    expect(screen.queryByText('Email non valida')).toBeNull();
+  });
+
   test('with a wrong password says the sentence of the specification and keeps the e-mail', async () => {
     await open({ url: '/signin', answers: { 'POST /v1/auths/signin': problem(409, 'auth.invalid_credentials') } });
     await fill({ email: 'socia@example.com', password: 'sbagliata' });

@@ -135,8 +135,9 @@ describe('forms', () => {
     expect(validate(supportForm, { ...FORMS[6]!.right, section: 'Ciclofficina' })).toEqual({ section: 'required' });
   });
 
-  test('a sign-in does not judge the form of what is typed', () => {
-    expect(validate(signInForm, { email: 'ada', password: 'x' })).toEqual({});
+  test('a sign-in judges the form of the e-mail, not of the password', () => {
+    expect(validate(signInForm, { email: 'ada', password: 'x' })).toEqual({ email: 'email' });
+    expect(validate(signInForm, { email: ' ada@example.com ', password: 'x' })).toEqual({});
   });
 
   test.each([resetForm, changePasswordForm])('two passwords that differ are told at the confirmation', (schema) => {

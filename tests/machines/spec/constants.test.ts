@@ -122,6 +122,7 @@ describe('point 4, welcome dialog: shown until skipped or finished once', () => 
       },
     });
     const actor = createActor(logic, { input: { seen, slides } }).start();
+    actor.send({ type: 'page.shown', page: 'home' });
     return { actor, stored: () => stored };
   };
 
