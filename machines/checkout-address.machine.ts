@@ -1,7 +1,8 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from './failure.ts';
 import { blurred, focused, validate, type FormState } from './form.ts';
-import { chooseByCity, withinRadius } from './rules/delivery.ts';
+import { chooseByCity, misfitOf, withinRadius, type Town } from './rules/delivery.ts';
+import type { FieldCode } from './rules/field-codes.ts';
 import { addressForm } from './rules/forms.ts';
 import { slot } from './slot.ts';
 import type { DeliveryAddress, Distance } from './wire.ts';
@@ -16,6 +17,8 @@ type AddressEvent =
   | { type: 'field.changed'; name: string; value: string }
   | { type: 'field.focused'; name: string }
   | { type: 'field.blurred'; name: string }
+  /** One of the towns of the CAP that the page proposes. */
+  | { type: 'town.chosen'; town: Town }
   /** The member wants to go on: every field is judged. */
   | { type: 'judged' }
   | { type: 'retry' };
@@ -37,6 +40,21 @@ const hasWholeCap = (values: DeliveryAddress): boolean => validate(addressForm, 
 export const distanceTo = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): number | undefined =>
   rows && chooseByCity(rows, values.city)?.distance_from_u;
 
+/** The parts of the address that do not fit the CAP, as far as they are filled and the CAP is known. */
+export function misfitCodes({
+  rows,
+  values,
+}: Pick<AddressContext, 'rows' | 'values'>): Partial<Record<string, FieldCode>> {
+  if (!rows || values.city.trim() === '') return {};
+  const misfit = misfitOf(rows, values);
+  if (misfit === 'city') return { city: 'city_of_cap' };
+  return misfit === 'province' && values.province.trim() !== '' ? { province: 'province_of_cap' } : {};
+}
+
+/** The towns of the CAP, while the one that is typed is none of them or its province another. */
+export const proposedTowns = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): readonly Town[] =>
+  rows === undefined || misfitOf(rows, values) === undefined ? [] : rows;
+
 /** Why nothing can be brought there, by what is known; undefined where it can, or where that is not known yet. */
 export const addressRefusal = (context: AddressContext): Failure | undefined => {
   if (context.failure) return context.failure;
@@ -45,7 +63,8 @@ export const addressRefusal = (context: AddressContext): Failure | undefined => 
 };
 
 function verdictOf(context: AddressContext): AddressVerdict {
-  if (Object.keys(validate(addressForm, { ...context.values })).length > 0) return 'missing';
+  if (Object.keys({ ...validate(addressForm, { ...context.values }), ...misfitCodes(context) }).length > 0)
+    return 'missing';
   const refusal = addressRefusal(context);
   return refusal === tooFar || isUnknownCap(refusal) ? 'refused' : 'open';
 }
@@ -60,9 +79,17 @@ export const addressMachine = setup({
   },
   actors: { measure: slot<readonly Distance[], { productId: string; cap: string }>('measure') },
   actions: {
-    storeValue: assign(({ context }, params: { name: string; value: string }) => ({
-      values: { ...context.values, [params.name]: params.value },
-    })),
+    storeValue: assign(({ context }, params: { name: string; value: string }) => {
+      const values = { ...context.values, [params.name]: params.value };
+      // What was wrong with it before goes as soon as it is right: an error never stands beside what it is not true of.
+      const { [params.name]: was, ...codes } = context.codes;
+      const isWrong = was !== undefined && validate(addressForm, values)[params.name] !== undefined;
+      return { values, codes: isWrong ? context.codes : codes };
+    }),
+    takeTown: assign(({ context }, { town: { city, province } }: { town: Town }) => {
+      const { codes, refused } = focused({ ...context, ...focused(context, 'city') }, 'province');
+      return { values: { ...context.values, city, province }, codes, refused };
+    }),
     clearField: assign(({ context }, params: { name: string }) => {
       const { codes, refused } = focused(context, params.name);
       return { codes, refused };
@@ -108,6 +135,7 @@ export const addressMachine = setup({
       },
       { actions: [{ type: 'storeValue', params: ({ event }) => event }, 'report'] },
     ],
+    'town.chosen': { actions: [{ type: 'takeTown', params: ({ event }) => event }, 'report'] },
     'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
     'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
     judged: { actions: 'judgeAll' },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
-import { canPickUpAt, chooseByCity, deliveryRefusal } from '#machines/rules/delivery';
+import { canPickUpAt, chooseByCity, deliveryRefusal, misfitOf } from '#machines/rules/delivery';
+import type { FieldCode } from '#machines/rules/field-codes';
 import { LOAN } from '#machines/rules/limits';
 import { checkPeriod, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
 import { nearestPeriod } from '#machines/rules/loan-proposal';
@@ -15,7 +16,7 @@ import {
   takenPeriods,
 } from '#server/db/loan-facts';
 import { cardCoversTo } from '#server/db/memberships';
-import { ApiError } from '#server/errors';
+import { ApiError, invalid } from '#server/errors';
 import { distancesFrom } from '#server/geo';
 
 /**
@@ -52,7 +53,8 @@ export interface DeliveryAddress {
 
 /**
  * Whether the object can get to the member this way.
- * @throws ApiError `delivery.not_transportable`, for a delivery also `delivery.off`, `delivery.cap_not_found`, `delivery.too_far`;
+ * @throws ApiError `delivery.not_transportable`, for a delivery also `delivery.off`, `delivery.cap_not_found`, `delivery.too_far`, and
+ * `resource.validation` for a town or a province that is not of the CAP;
  * `resource.not_found` for a pickup point that is not one of this library's open ones
  */
 export async function checkShipping(
@@ -81,6 +83,8 @@ export async function checkShipping(
   const rows = distancesFrom({ lat: product.lat, lng: product.lng }, cap, await listGeoOverrides(db, library.id, cap));
   const place = chooseByCity(rows, city);
   if (!place) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+  const misfit = misfitOf(rows, shipping.address);
+  if (misfit) throw invalid({ [`shipping_geo.${misfit}`]: `${misfit}_of_cap` satisfies FieldCode });
   const tooFar = deliveryRefusal({ ...facts, km: place.distance_from_u });
   if (tooFar) throw new ApiError(tooFar);
 }

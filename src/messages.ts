@@ -37,6 +37,8 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   password_mismatch: msg`le due password non coincidono`,
   one_character: msg`inserisci un solo carattere`,
   province: msg`inserisci la sigla della provincia, per esempio BO`,
+  city_of_cap: msg`questo comune non ha questo CAP`,
+  province_of_cap: msg`questa provincia non è quella del CAP`,
   rating: msg`scegli da 1 a 5 stelle`,
   refused: msg`controlla questo campo`,
 };

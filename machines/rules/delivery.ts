@@ -30,6 +30,24 @@ export function chooseByCity<Row extends { city: string; distance_from_u: number
   );
 }
 
+/** A town of a CAP. */
+export type Town = { city: string; province: string };
+
+/**
+ * Which part of an address does not fit its CAP, by the towns of that CAP: `city` for a town that is none of them, `province` for another
+ * province than the town's. Undefined where they fit, and where no town of the CAP is known: that is told otherwise.
+ */
+export function misfitOf(towns: readonly Town[], { city, province }: Town): 'city' | 'province' | undefined {
+  if (towns.length === 0) return undefined;
+  const named = towns.filter((town) => namesOf(town.city).some((name) => namesOf(city).includes(name)));
+  if (named.length === 0) return 'city';
+  const wanted = province.trim().toUpperCase();
+  return named.some((town) => town.province.toUpperCase() === wanted) ? undefined : 'province';
+}
+
+// Towns with two languages bear both names: "Bolzano/Bozen".
+const namesOf = (city: string): string[] => [plain(city), ...city.split('/').map(plain)].filter((name) => name !== '');
+
 /**
  * Whether this object may be delivered there: the code of the refusal, or undefined. Delivery must be on in the library, the object
  * transportable and the place within the radius (spec 5). Distances in km.

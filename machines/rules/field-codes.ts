@@ -30,6 +30,8 @@ export const FIELD_CODES = [
   'password_mismatch',
   'one_character',
   'province',
+  'city_of_cap',
+  'province_of_cap',
   'rating',
   'refused',
 ] as const;

@@ -30,9 +30,11 @@ export default function CheckoutComplete({ actor }: Props) {
   const stage = useSelector(actor, selectStage);
   const order = useSelector(actor, (booked) => selectDocument<Order>(booked));
   const failure = useSelector(actor, selectFailure);
+  const leadOf = ({ status }: Order) =>
+    status === 'pending' ? t`Abbiamo ricevuto la tua richiesta.` : t`Il tuo prestito è prenotato.`;
   if (stage === 'unknown') return <UnknownLoan />;
   return (
-    <Page narrow title={t`Grazie!`} lead={t`Il tuo prestito è prenotato.`}>
+    <Page narrow title={t`Grazie!`} {...(order ? { lead: leadOf(order) } : {})}>
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'loading' && <LinesSkeleton count={4} />}
       {order && <Booked order={order} />}

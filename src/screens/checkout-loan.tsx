@@ -90,6 +90,11 @@ function Choices({ page, actor }: ChoicesProps) {
     <div className={classes.columns}>
       <div className={classes.choices}>
         <Alert actor={actor} />
+        {facts && !isImpossible && (
+          <Section title={t`Quando`} panel>
+            <Dates facts={facts} place={place?.name} actor={actor} />
+          </Section>
+        )}
         <Section title={t`Come lo vuoi ricevere`}>
           <Ways page={page} actor={actor} />
         </Section>
@@ -102,11 +107,6 @@ function Choices({ page, actor }: ChoicesProps) {
         {!isPickup && form && (
           <Section title={t`Dove te lo portiamo`} panel>
             <Address form={form} actor={actor} />
-          </Section>
-        )}
-        {facts && !isImpossible && (
-          <Section title={t`Quando`} panel>
-            <Dates facts={facts} place={place?.name} actor={actor} />
           </Section>
         )}
         {!isImpossible && <Note actor={actor} />}

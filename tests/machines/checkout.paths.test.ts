@@ -20,6 +20,7 @@ describePaths('the address of a delivery', addressMachine.provide({ actions: { r
     { type: 'field.changed', name: 'cap', value: '40123' },
     { type: 'field.changed', name: 'cap', value: '401' },
     { type: 'field.changed', name: 'city', value: '' },
+    { type: 'town.chosen', town: { city: 'Bologna', province: 'BO' } },
     { type: 'field.focused', name: 'cap' },
     { type: 'field.blurred', name: 'cap' },
     { type: 'judged' },

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout-address.machine';
 import { checkoutLoanMachine } from '#machines/checkout-loan.machine';
 import type { LoadedRecap } from '#machines/checkout-recap';
@@ -21,6 +21,12 @@ import { FailureError, type Failure } from '#machines/failure';
 import { checkPeriod } from '#machines/rules/loan-period';
 import { selectNoteCode } from '#machines/selectors/checkout-loan.selectors';
 import type { Checkout } from '#machines/wire';
+import {
+  selectAddressCodes,
+  selectDistance,
+  selectFits,
+  selectProposedTowns,
+} from '#machines/selectors/checkout-address.selectors';
 import { bothOpen, drafted, order, page, planned, saturdays, terms, today } from '../support/checkout.ts';
 import { checkout } from '../support/factories.ts';
 import { settle } from '../support/replay.ts';
@@ -469,5 +475,44 @@ describe('confirming', () => {
     await settle();
     actor.send({ type: 'abandon' });
     expect(told.draft.at(-1)).toEqual({ type: 'draft.abandon' });
+  });
+});
+
+describe('the town of a delivery', () => {
+  const rows = [near, { ...near, city: 'Casalecchio di Reno' }];
+  const typed = async (city: string, province: string) => {
+    const machine = addressMachine.provide({
+      actors: { measure: answers(rows).logic as never },
+      actions: { report: () => undefined },
+    });
+    const address = { address: 'via Roma 10', cap: '40123', city, province };
+    const actor = createActor(machine, { input: { productId: 'p1', radius: 8, address } }).start();
+    await settle();
+    return actor;
+  };
+
+  test('that is not of the CAP, and a province that is not the town’s, are told at their field with the right ones', async () => {
+    const elsewhere = await typed('Roma', 'RM');
+    expect(selectAddressCodes(elsewhere.getSnapshot())).toEqual({ city: 'city_of_cap' });
+    expect(selectFits(elsewhere.getSnapshot())).toBe(false);
+    expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual(rows);
+    elsewhere.send({ type: 'town.chosen', town: { city: 'Bologna', province: 'BO' } });
+    expect(elsewhere.getSnapshot().context.values).toMatchObject({ city: 'Bologna', province: 'BO' });
+    expect(selectAddressCodes(elsewhere.getSnapshot())).toEqual({});
+    expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual([]);
+    expect(selectAddressCodes((await typed('bologna', 'MI')).getSnapshot())).toEqual({ province: 'province_of_cap' });
+  });
+
+  test('an error of a field goes as soon as the field is right, with the focus where it was', async () => {
+    const actor = await typed('Bologna', 'BO');
+    actor.send({ type: 'field.changed', name: 'cap', value: '401' });
+    actor.send({ type: 'judged' });
+    expect(selectAddressCodes(actor.getSnapshot())).toEqual({ cap: 'five_digits' });
+    actor.send({ type: 'field.changed', name: 'cap', value: '4012' });
+    expect(selectAddressCodes(actor.getSnapshot())).toEqual({ cap: 'five_digits' });
+    actor.send({ type: 'field.changed', name: 'cap', value: '40123' });
+    await settle();
+    expect(selectAddressCodes(actor.getSnapshot())).toEqual({});
+    expect(selectDistance(actor.getSnapshot())).toBe(3.4);
   });
 });

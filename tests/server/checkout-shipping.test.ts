@@ -144,6 +144,19 @@ describe('the delivery', () => {
     });
   });
 
+  test.each([
+    [{ city: 'Roma' }, { 'shipping_geo.city': 'city_of_cap' }],
+    [{ city: 'Roma', province: 'RM' }, { 'shipping_geo.city': 'city_of_cap' }],
+    [{ province: 'MI' }, { 'shipping_geo.province': 'province_of_cap' }],
+    [{ cap: '40030', city: 'Bologna' }, { 'shipping_geo.city': 'city_of_cap' }],
+  ])('needs a town and a province of its postal code: %o', async (place, fields) => {
+    await set({ delivery_on: true });
+    const who = await asked();
+    const answer = refusal(await deliverTo(who, { cap: '40131', ...place }));
+    expect(answer).toMatchObject({ status: 422, code: 'resource.validation', fields });
+    expect(await deliverTo(who, { cap: '40131', city: ' BOLOGNA ', province: 'BO' })).toMatchObject({ status: 200 });
+  });
+
   test('is refused past the radius of the library', async () => {
     await set({ delivery_on: true });
     expect(refusal(await deliverTo(await asked(), { cap: '20121', city: 'Milano', province: 'MI' }))).toEqual({
@@ -206,6 +219,21 @@ describe('the delivery', () => {
         },
       },
     });
+  });
+
+  test('is made on the days on which the library delivers, never on a public holiday', async () => {
+    await set({ delivery_on: true, delivery_days: [1, 2, 3, 4, 5] });
+    const who = await asked();
+    await deliverTo(who);
+    // A Saturday, and Easter Monday.
+    for (const day of ['2027-03-20', '2027-03-29'])
+      expect(refusal(await choose(who, day, '2027-03-30'))).toMatchObject({
+        status: 422,
+        code: 'delivery.closed_day',
+        message: 'In quel giorno non facciamo consegne: scegline un altro.',
+        fields: { from_date: 'no_delivery' },
+      });
+    expect(await choose(who, '2027-03-19', '2027-03-29')).toMatchObject({ status: 200 });
   });
 
   test('knows no closed days, and is not confirmed without its payment', async () => {

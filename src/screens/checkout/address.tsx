@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { addressMachine } from '#machines/checkout-address.machine';
@@ -9,7 +9,9 @@ import {
   selectAddressCodes,
   selectAddressRefusal,
   selectDistance,
+  selectFits,
   selectIsMeasuring,
+  selectProposedTowns,
 } from '#machines/selectors/checkout-address.selectors';
 import { useLibrary } from '../../actors.ts';
 import { formatDistance, formatPrice } from '../../format.ts';
@@ -35,7 +37,7 @@ export function Address({ form, actor }: AddressProps) {
   const guiding = useRef(false);
   const { fieldText } = useMessages();
   const values = useSelector(form, selectAddress);
-  const codes = useSelector(form, selectAddressCodes);
+  const codes = useSelector(form, selectAddressCodes, shallowEqual);
 
   useEffect(() => {
     const asked = actor.on('focus', ({ field }) => {
@@ -75,6 +77,7 @@ export function Address({ form, actor }: AddressProps) {
           hint={<Trans>Codice Postale</Trans>}
         />
         <Reach form={form} />
+        <Towns form={form} />
         <TextField
           {...field('city')}
           label={t`Città`}
@@ -94,12 +97,37 @@ export function Address({ form, actor }: AddressProps) {
   );
 }
 
+/** The towns of the CAP to choose from, while the town or the province that was typed is not one of them. */
+function Towns({ form }: { form: FormActor }) {
+  const { t } = useLingui();
+  const { cap } = useSelector(form, selectAddress);
+  const towns = useSelector(form, selectProposedTowns);
+  if (towns.length === 0) return null;
+  return (
+    <div className={classes.towns} role="group" aria-label={t`Comuni di questo CAP`}>
+      <p className={classes.small}>
+        <Trans>Con il CAP {cap}:</Trans>
+      </p>
+      {towns.map((town) => (
+        <Button
+          key={`${town.city} ${town.province}`}
+          look="secondary"
+          onClick={() => form.send({ type: 'town.chosen', town: { city: town.city, province: town.province } })}
+        >
+          {town.city} ({town.province})
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** Whether the object can be brought there. */
 function Reach({ form }: { form: FormActor }) {
   const { i18n } = useLingui();
   const { price } = useLibrary().delivery;
   const { failureText } = useMessages();
   const isMeasuring = useSelector(form, selectIsMeasuring);
+  const fits = useSelector(form, selectFits);
   const km = useSelector(form, selectDistance);
   const refusal = useSelector(form, selectAddressRefusal);
   const hasAnswer = refusal?.kind === 'problem' && refusal.status < 500;
@@ -124,7 +152,7 @@ function Reach({ form }: { form: FormActor }) {
           )}
         </AlertBox>
       )}
-      {!refusal && km !== undefined && (
+      {!refusal && fits && km !== undefined && (
         <AlertBox kind="success">
           {price === 0 ? (
             <Trans>Ci arriviamo: sei a {distance}. La consegna è gratis.</Trans>
@@ -134,6 +162,11 @@ function Reach({ form }: { form: FormActor }) {
             </Trans>
           )}
         </AlertBox>
+      )}
+      {km !== undefined && (
+        <p className={classes.small}>
+          <Trans>Misuriamo in linea d’aria dal centro del comune, non da casa tua.</Trans>
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canPickUpAt, chooseByCity, deliveryRefusal, distanceKm, withinRadius } from '#machines/rules/delivery';
+import {
+  canPickUpAt,
+  chooseByCity,
+  deliveryRefusal,
+  distanceKm,
+  misfitOf,
+  withinRadius,
+} from '#machines/rules/delivery';
 
 const bologna = { lat: 44.4949, lng: 11.3426 };
 
@@ -79,5 +86,28 @@ describe('where an object can go', () => {
     expect(canPickUpAt('a', { transportable: false, locationId: 'a' })).toBe(true);
     expect(canPickUpAt('b', { transportable: false, locationId: 'a' })).toBe(false);
     expect(canPickUpAt('b', { transportable: true, locationId: 'a' })).toBe(true);
+  });
+});
+
+describe('whether CAP, town and province fit', () => {
+  const towns = [
+    { city: 'Sant’Agata Bolognese', province: 'BO' },
+    { city: 'Bolzano/Bozen', province: 'BZ' },
+  ];
+
+  test.each([
+    ['the town as it stands', 'Sant’Agata Bolognese', 'BO', undefined],
+    ['accents, case and apostrophes aside', ' sant agata BOLOGNESE ', 'bo', undefined],
+    ['either name of a town with two', 'bozen', 'BZ', undefined],
+    ['both its names', 'Bolzano/Bozen', 'BZ', undefined],
+    ['another town', 'Roma', 'RM', 'city'],
+    ['another province', 'Bolzano', 'BO', 'province'],
+    ['no town at all', '', 'BO', 'city'],
+  ])('%s', (_name, city, province, misfit) => {
+    expect(misfitOf(towns, { city, province })).toBe(misfit);
+  });
+
+  test('is not known where no town of the CAP is', () => {
+    expect(misfitOf([], { city: 'Roma', province: 'RM' })).toBeUndefined();
   });
 });
