@@ -58,7 +58,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'card.not_active': /*i18n*/ {
     id: 'error.card.not_active',
-    message: 'La tua tessera non è attiva: rinnovala per prendere in prestito.',
+    message: 'Per prendere in prestito serve una tessera attiva.',
   },
   'sharing.required': /*i18n*/ {
     id: 'error.sharing.required',
@@ -74,7 +74,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'loan.transition_refused': /*i18n*/ {
     id: 'error.loan.transition_refused',
-    message: 'Il prestito non lo permette più: aggiorna la pagina per vedere come sta.',
+    message: 'Il prestito nel frattempo è cambiato: aggiorna la pagina e controlla a che punto è.',
   },
   'loan.too_long': /*i18n*/ { id: 'error.loan.too_long', message: 'Tempo di prestito massimo è di 30 giorni!' },
   'loan.too_early': /*i18n*/ {
@@ -84,7 +84,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'loan.past': /*i18n*/ { id: 'error.loan.past', message: 'La data è già passata: scegline un’altra.' },
   'loan.max_months': /*i18n*/ {
     id: 'error.loan.max_months',
-    message: 'Questo oggetto non si presta così a lungo: scegli un periodo più breve.',
+    message: 'Questo oggetto non si può tenere così a lungo.',
   },
   'loan.closed_day': /*i18n*/ {
     id: 'error.loan.closed_day',
@@ -149,7 +149,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'checkout.empty': /*i18n*/ {
     id: 'error.checkout.empty',
-    message: 'Non hai nessun prestito in corso: scegli un oggetto.',
+    message: 'Non hai ancora scelto che cosa prendere in prestito: scegli un oggetto.',
   },
   'checkout.incomplete': /*i18n*/ { id: 'error.checkout.incomplete', message: 'Seleziona la data del prestito!' },
   'delivery.off': /*i18n*/ { id: 'error.delivery.off', message: 'Questa biblioteca non consegna a domicilio.' },
@@ -214,7 +214,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'idempotency.conflict': /*i18n*/ {
     id: 'error.idempotency.conflict',
-    message: 'Questa richiesta è già in corso, oppure era diversa: aggiorna la pagina.',
+    message: 'Questa richiesta risulta già inviata: aggiorna la pagina per vedere com’è andata.',
   },
   'file.too_large': /*i18n*/ { id: 'error.file.too_large', message: 'Il file è troppo grande: al massimo 9 MB.' },
   'file.unsupported': /*i18n*/ { id: 'error.file.unsupported', message: "File ''{name}'' non supportato" },
@@ -236,4 +236,19 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     message: 'Lo spazio della biblioteca è finito: avvisa chi la gestisce e riprova più tardi.',
   },
   internal: /*i18n*/ { id: 'error.internal', message: 'Ops, qualcosa è andato storto, riprova più tardi' },
+};
+
+/** What a list of all refusals says of those whose own sentence names something of the moment. */
+export const generalTexts: Partial<Record<Schema<'ErrorCode'>, Text>> = {
+  'file.unsupported': /*i18n*/ { id: 'error.general.file.unsupported', message: 'Formato di file non supportato' },
+  'loan.too_far_ahead': /*i18n*/ {
+    id: 'error.general.loan.too_far_ahead',
+    message: 'Non si può ancora prenotare per quei giorni: scegli giorni più vicini.',
+  },
+};
+
+/** In place of the sentence of `auth.invalid_credentials`, where no e-mail was asked for. */
+export const wrongPasswordText: Text = /*i18n*/ {
+  id: 'error.current_password',
+  message: 'La password attuale non è corretta',
 };

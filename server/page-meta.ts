@@ -24,13 +24,13 @@ const texts = {
     description: /*i18n*/ {
       id: 'page.home.description',
       message:
-        'Prendi in prestito trapani, tende, proiettori e tanti altri oggetti da {library}: scegli i giorni, ritira vicino a casa, riporta.',
+        '{library}: trapani, tende, proiettori e tanti altri oggetti da prendere in prestito. Scegli i giorni, ritira vicino a casa, riporta.',
     },
   },
-  product: /*i18n*/ { id: 'page.product.description', message: 'Prendi in prestito «{name}» da {library}. {text}' },
+  product: /*i18n*/ { id: 'page.product.description', message: '{library}: prendi in prestito «{name}». {text}' },
   category: /*i18n*/ {
     id: 'page.category.description',
-    message: 'Tutti gli oggetti di «{name}» da prendere in prestito da {library}.',
+    message: '{library}: tutti gli oggetti di «{name}» da prendere in prestito.',
   },
 };
 

@@ -8,6 +8,7 @@ import type { Context } from '#server/context';
 import { endRecoveriesOf } from '#server/db/password-recoveries';
 import { endSessionsOf } from '#server/db/sessions';
 import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/db/users';
+import { wrongPasswordText } from '#server/error-texts';
 import { ApiError, invalid } from '#server/errors';
 import type { Body, Handlers, Schema } from '#server/handler';
 import { wrongOf } from '#server/judge';
@@ -30,7 +31,7 @@ export const me = {
     const byAccount = throttleOf(deps, library.id, 'sign_in_device', `session ${member.sessionId}`);
     await byAccount.take();
     if (!(await verifyPassword(user.password_hash, body.current_password)))
-      throw new ApiError('auth.invalid_credentials');
+      throw new ApiError('auth.invalid_credentials', { text: wrongPasswordText });
     await byAccount.forget();
     if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
     const reason = passwordReason(body.password, user.email);

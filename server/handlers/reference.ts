@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContract } from '#server/contract';
 import { ApiError, statusOf, type ErrorCode } from '#server/errors';
-import { errorTexts } from '#server/error-texts';
+import { errorTexts, generalTexts } from '#server/error-texts';
 import { provinces } from '#server/geo';
 import type { Handlers, Schema } from '#server/handler';
 import { usefulLinks } from '#server/library-document';
@@ -81,7 +81,7 @@ export const reference = {
     (Object.keys(errorTexts) as ErrorCode[]).map((code) => ({
       code,
       status: statusOf(code),
-      message: translate(ctx.locale, errorTexts[code]),
+      message: translate(ctx.locale, generalTexts[code] ?? errorTexts[code]),
     })),
   getLookups: () => ({ provinces: [...provinces()], languages: ['it', 'en'], currencies: ['EUR'] }),
   getSchemes: () => schemes(),

@@ -52,7 +52,7 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.verification.body',
       message:
-        'Grazie per l’iscrizione a {library}. Conferma il tuo indirizzo per poter prendere in prestito gli oggetti: il link vale {hours} ore.',
+        'Grazie per l’iscrizione! Conferma il tuo indirizzo per poter prendere in prestito gli oggetti: il link vale {hours} ore.',
     },
     action: /*i18n*/ { id: 'mail.verification.action', message: 'Conferma l’email' },
     ending: /*i18n*/ { id: 'mail.verification.ending', message: 'Se l’iscrizione non è tua, non devi fare nulla.' },
@@ -62,7 +62,7 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.already_registered.body',
       message:
-        'Qualcuno ha provato a registrarsi a {library} con questo indirizzo, che ha già un account. Se eri tu, accedi; se non ricordi la password, puoi recuperarla.',
+        'Qualcuno ha provato a registrarsi con questo indirizzo, che ha già un account nella nostra biblioteca. Se eri tu, accedi; se non ricordi la password, puoi recuperarla.',
     },
     action: /*i18n*/ { id: 'mail.already_registered.action', message: 'Accedi' },
     ending: /*i18n*/ {
@@ -96,7 +96,7 @@ export const mailTexts = {
     body: /*i18n*/ { id: 'mail.approval.body', message: 'Il tuo prestito è approvato: l’oggetto ti aspetta.' },
     delivered: /*i18n*/ {
       id: 'mail.approval.delivered',
-      message: 'Il tuo prestito è approvato: ti contattiamo per la consegna, da cui si conta il periodo.',
+      message: 'Il tuo prestito è approvato: ti contattiamo per la consegna, e il periodo si conta da quel giorno.',
     },
   },
   denial: {
@@ -159,7 +159,7 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.card_expiring.subject', message: 'La tua tessera sta per scadere' },
     body: /*i18n*/ {
       id: 'mail.card_expiring.body',
-      message: 'La tua tessera di {library} vale fino a {to}. Dal giorno dopo puoi rinnovarla.',
+      message: 'La tua tessera vale fino a {to}. Dal giorno dopo puoi rinnovarla.',
     },
     action: /*i18n*/ { id: 'mail.card_expiring.action', message: 'Rinnova tessera' },
   },
@@ -167,7 +167,7 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.card_renewed.subject', message: 'Tessera rinnovata con successo!' },
     body: /*i18n*/ {
       id: 'mail.card_renewed.body',
-      message: 'Grazie: la tua tessera di {library} è valida. Conserva questa email come ricevuta.',
+      message: 'Grazie: la tua tessera è valida. Conserva questa email come ricevuta.',
     },
     action: /*i18n*/ { id: 'mail.card_renewed.action', message: 'Le mie tessere' },
   },
@@ -204,8 +204,7 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.password_changed.subject', message: 'La tua password è cambiata' },
     body: /*i18n*/ {
       id: 'mail.password_changed.body',
-      message:
-        'La password del tuo account di {library} è stata cambiata: {at}. Se la modifica è tua, non devi fare nulla.',
+      message: 'La password del tuo account è stata cambiata: {at}. Se la modifica è tua, non devi fare nulla.',
     },
     action: /*i18n*/ { id: 'mail.password_changed.action', message: 'Recupera l’account' },
     ending: /*i18n*/ {

@@ -79,7 +79,9 @@ test('an object that cannot be moved is picked up at its own place only', async 
   await planLoan(page, object.id, 'pickup');
   await page.goto('/checkout/loan');
   await expect(page.getByRole('radio', { name: 'Consegna a domicilio' })).toBeDisabled();
-  await expect(page.getByText(`Questo oggetto non si sposta: si ritira solo a ${object.location.name}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Questo oggetto non si sposta: si ritira solo qui: ${object.location.name}.`),
+  ).toBeVisible();
 });
 
 test('a payment that is cancelled, then declined, is paid in the end; a reload in the middle changes nothing', async ({

@@ -1,3 +1,4 @@
+import { errorTexts, generalTexts } from '#server/error-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { makeCategory, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from './support/fixtures.ts';
@@ -382,6 +383,10 @@ describe('the library of the host', () => {
     const en = (await t.call('getErrorList', { headers: { 'accept-language': 'en' } })).body as typeof it;
     expect(it.find(({ code }) => code === 'loan.not_available')).toMatchObject({ status: 409 });
     expect(it.every(({ message }, i) => message !== '' && message !== en[i]?.message)).toBe(true);
+    // No sentence of the list has a gap where something of the moment would stand.
+    expect([...it, ...en].filter(({ message }) => /''|‘’|“”|  |[{}]/.test(message))).toEqual([]);
+    for (const [code, { message }] of Object.entries(errorTexts))
+      if (message.includes('{')) expect(generalTexts, code).toHaveProperty([code]);
   });
 
   test('the status labels are the specification’s', async () => {

@@ -227,7 +227,7 @@ describe('the days of a loan', () => {
     expect(refusal(await choose(who, '2028-02-01', '2028-03-01'))).toMatchObject({
       status: 422,
       code: 'loan.max_months',
-      message: 'Questo oggetto non si presta così a lungo: scegli un periodo più breve.',
+      message: 'Questo oggetto non si può tenere così a lungo.',
       fields: { to_date: 'max_months' },
     });
     expect(await choose(who, '2028-02-01', '2028-02-29')).toMatchObject({ status: 200 });

@@ -58,7 +58,7 @@ describe('what a loan needs', () => {
       refused: {
         status: 409,
         code: 'card.not_active',
-        message: 'La tua tessera non è attiva: rinnovala per prendere in prestito.',
+        message: 'Per prendere in prestito serve una tessera attiva.',
       },
       then: () => set({ auto_membership: true }),
     },
@@ -68,7 +68,7 @@ describe('what a loan needs', () => {
       refused: {
         status: 409,
         code: 'card.not_active',
-        message: 'La tua tessera non è attiva: rinnovala per prendere in prestito.',
+        message: 'Per prendere in prestito serve una tessera attiva.',
       },
     },
     {

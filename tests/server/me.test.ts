@@ -117,7 +117,10 @@ describe('a change of the password', () => {
     const member = await person();
     const attempt = () => t.call('changePassword', { as: member, body: change('sbagliata-davvero') });
     for (let n = 0; n < 5; n += 1)
-      expect(await attempt()).toMatchObject({ status: 409, body: { code: 'auth.invalid_credentials' } });
+      expect(await attempt()).toMatchObject({
+        status: 409,
+        body: { code: 'auth.invalid_credentials', message: 'La password attuale non è corretta' },
+      });
     const slowed = await attempt();
     expect(slowed).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
     t.clock.advance(Number(slowed.headers['retry-after']));

@@ -189,7 +189,7 @@ describe('every status and everything that a member can ask', () => {
   const refused = {
     status: 409,
     code: 'loan.transition_refused',
-    message: 'Il prestito non lo permette più: aggiorna la pagina per vedere come sta.',
+    message: 'Il prestito nel frattempo è cambiato: aggiorna la pagina e controlla a che punto è.',
   };
 
   const pickedUp = { picked_up_at: new Date('2027-03-10T10:00:00Z') };

@@ -179,7 +179,7 @@ describe('an object', () => {
   test('that cannot be moved says where it is picked up', async () => {
     const is = { tansportable: false, wished: false, mine: false };
     await open({ url: '/products/p1', page: page(), answers: ofProduct({ is }) });
-    expect(await screen.findByText(/si ritira e si riporta solo a Bottega di via del Pratello/)).toBeTruthy();
+    expect(await screen.findByText(/si ritira e si riporta solo qui: Bottega di via del Pratello/)).toBeTruthy();
   });
 
   test('that nobody knows is said kindly', async () => {

@@ -56,7 +56,7 @@ function DeliveryWords({ block, place }: { block: ReturnType<typeof selectDelive
   const distance = formatDistance(radius, i18n.locale);
   if (block === 'delivery.off') return <Trans>Questa biblioteca non consegna a domicilio.</Trans>;
   if (block === 'delivery.not_transportable') {
-    return <Trans>Questo oggetto non si sposta: si ritira solo a {place}.</Trans>;
+    return <Trans>Questo oggetto non si sposta: si ritira solo qui: {place}.</Trans>;
   }
   if (price === 0) return <Trans>Te lo portiamo a casa, gratis, entro {distance}.</Trans>;
   const amount = formatPrice(price, i18n.locale);

@@ -12,10 +12,10 @@ export function ReturnWords({ order: { shipping, product } }: { order: Order }) 
     <>
       {shipping.method === 'pickup' && name !== null ? (
         isHome ? (
-          <Trans>Riporta l’oggetto dove l’hai ritirato, a {name}, che è anche la sua casa.</Trans>
+          <Trans>Riporta l’oggetto dove l’hai ritirato ({name}): è anche la sua casa.</Trans>
         ) : (
           <Trans>
-            Riporta l’oggetto dove l’hai ritirato, a {name}, oppure dove abita di solito: {home}.
+            Riporta l’oggetto dove l’hai ritirato ({name}) oppure dove abita di solito: {home}.
           </Trans>
         )
       ) : (

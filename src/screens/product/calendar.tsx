@@ -44,7 +44,7 @@ export function Calendar({ product, actor }: CalendarProps) {
   const facts = useCalendarFacts(product, actor);
   const place = product.location.name;
   return (
-    <Section title={t`Quando è libero`} lead={t`I giorni in cui puoi ritirarlo a ${place}.`} panel>
+    <Section title={t`Quando è libero`} lead={t`I giorni in cui puoi ritirarlo: ${place}.`} panel>
       {facts && <Months facts={facts} product={product} actor={actor} />}
       {!facts && hasFailed && <ErrorState level={3} onRetry={() => actor.send({ type: 'calendar.retry' })} />}
       {!facts && !hasFailed && (

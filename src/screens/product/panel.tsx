@@ -55,7 +55,7 @@ export function Panel({ product, actor }: PanelProps) {
       </div>
       {!product.is.tansportable && (
         <AlertBox kind="info">
-          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo a {product.location.name}.</Trans>
+          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui: {product.location.name}.</Trans>
         </AlertBox>
       )}
       <Borrow product={product} actor={actor} />
