@@ -38,7 +38,7 @@ export interface DemoLoan {
 }
 
 type LoanRow = Insertable<DB['loans']> & { id: string; from_date: string; to_date: string; status: LoanStatus };
-type Step = [LoanStatus, 'confirm' | 'approve' | 'deny' | 'cancel' | 'extend' | 'return'];
+type Step = [LoanStatus, 'confirm' | 'approve' | 'deny' | 'cancel' | 'hand_over' | 'extend' | 'return'];
 
 const ways: Record<DemoStatus, Step[]> = {
   pending: [['pending', 'confirm']],
@@ -65,6 +65,10 @@ const ways: Record<DemoStatus, Step[]> = {
     ['denied', 'deny'],
   ],
 };
+
+/** The way of a loan to its status; one that was collected has its pickup in between. */
+const historyOf = (status: DemoStatus, wasPickedUp: boolean): Step[] =>
+  ways[status].flatMap((step) => (step[1] === 'approve' && wasPickedUp ? [step, ['approved', 'hand_over']] : [step]));
 
 /** No closing of the demo is longer. */
 const longestClosing = 40;
@@ -159,10 +163,11 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
       approve: addDays(asked, 1),
       deny: addDays(asked, 1),
       cancel: addDays(asked, 1),
+      hand_over: from,
       extend: addDays(ended, -1),
       return: to,
     };
-    for (const [next, event] of ways[status]) {
+    for (const [next, event] of historyOf(status, row.picked_up_at !== null)) {
       const byMember = event === 'confirm' || event === 'cancel' || event === 'extend';
       steps.push({
         library_id: libraryId,

@@ -26,7 +26,7 @@ import { StepperLine } from '../ui/stepper-line.tsx';
 import { Failed } from './parts/failed.tsx';
 import { BasicsStep } from './upload/basics-step.tsx';
 import { DescriptionStep } from './upload/description-step.tsx';
-import { KeptDraft } from './upload/kept-draft.tsx';
+import { ResumedNotice, ThrowAway } from './upload/kept-draft.tsx';
 import { PicturesStep } from './upload/pictures-step.tsx';
 import { RecapStep } from './upload/recap-step.tsx';
 import classes from './upload/upload.module.css';
@@ -63,8 +63,9 @@ function Begun({ actor }: { actor: UploadActor }) {
     case 'shown':
       return (
         <>
-          <KeptDraft actor={actor} />
+          <ResumedNotice actor={actor} />
           <Steps actor={actor} />
+          <ThrowAway actor={actor} />
         </>
       );
   }

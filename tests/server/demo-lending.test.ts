@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
 import { lend } from '#server/demo/lending';
@@ -86,6 +87,18 @@ describe('the loans of the demo', () => {
       expect(loans.filter(({ status, to_date: to }) => status === 'returned' && to > today)).toEqual([]);
     },
   );
+
+  test('have the pickup in the history of those that were collected', async () => {
+    const { loans } = await demoOn('2026-11-25');
+    const { rows } = await sql<{ loan_id: string; steps: string[] }>`
+      SELECT loan_id, array_agg(event ORDER BY at, id) AS steps FROM loan_transitions
+      WHERE library_id = ${loans[0]?.library_id} GROUP BY loan_id`.execute(t.db);
+    const stepsOf = new Map(rows.map(({ loan_id, steps }) => [loan_id, steps]));
+    for (const { id, picked_up_at } of loans)
+      expect(stepsOf.get(id)?.includes('hand_over')).toBe(picked_up_at !== null);
+    const returned = loans.find(({ status }) => status === 'returned');
+    expect(stepsOf.get(returned?.id ?? '')).toEqual(['confirm', 'approve', 'hand_over', 'return']);
+  });
 
   test('show deliveries that are done, under way, coming and asked for, each of them paid', async () => {
     const today = '2026-11-24';

@@ -112,6 +112,20 @@ function NextFree({ product, actor }: PanelProps) {
   return <p className={classes.next}>{from ? <Trans>Puoi prenotarlo dal {from}</Trans> : '\u00A0'}</p>;
 }
 
+/** What an owner reads about the own object. */
+function Mine({ status }: Pick<PanelProps['product'], 'status'>) {
+  switch (status) {
+    case 'active':
+      return <Trans>Questo oggetto è tuo: lo vedono e lo chiedono gli altri.</Trans>;
+    case 'pending':
+      return <Trans>Questo oggetto è tuo: gli altri potranno chiederlo dopo la verifica.</Trans>;
+    default:
+      return (
+        <Trans>Questo oggetto è tuo ed è in pausa: finché non lo rimetti a disposizione nessuno può chiederlo.</Trans>
+      );
+  }
+}
+
 function Borrow({ product, actor }: PanelProps) {
   const isMember = useSelector(useSession(), selectIsSignedIn);
   const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
@@ -119,7 +133,7 @@ function Borrow({ product, actor }: PanelProps) {
   if (product.is.mine) {
     return (
       <AlertBox kind="info">
-        <Trans>Questo oggetto è tuo: lo vedono e lo chiedono gli altri.</Trans>
+        <Mine status={product.status} />
       </AlertBox>
     );
   }

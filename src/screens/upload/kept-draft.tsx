@@ -8,11 +8,20 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { UploadActor } from '../actor-types.ts';
 import classes from './upload.module.css';
 
+/** Says that the steps go on with what was begun at an earlier visit. */
+export function ResumedNotice({ actor }: { actor: UploadActor }) {
+  if (!useSelector(actor, selectIsResumed)) return null;
+  return (
+    <AlertBox kind="info">
+      <Trans>Riprendi da dove avevi lasciato: quello che avevi scritto e le immagini caricate sono ancora qui.</Trans>
+    </AlertBox>
+  );
+}
+
 /** What was begun is kept by itself; here it can be thrown away, after a question. */
-export function KeptDraft({ actor }: { actor: UploadActor }) {
+export function ThrowAway({ actor }: { actor: UploadActor }) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDraft = useSelector(actor, selectHasDraft);
-  const isResumed = useSelector(actor, selectIsResumed);
   const isChange = useSelector(actor, selectIsChange);
   const isSaving = useSelector(actor, selectIsSaving);
   if (!hasDraft) return null;
@@ -21,14 +30,7 @@ export function KeptDraft({ actor }: { actor: UploadActor }) {
     actor.send({ type: 'draft.thrown_away' });
   };
   return (
-    <div className={classes.kept}>
-      {isResumed && (
-        <AlertBox kind="info">
-          <Trans>
-            Riprendi da dove avevi lasciato: quello che avevi scritto e le immagini caricate sono ancora qui.
-          </Trans>
-        </AlertBox>
-      )}
+    <div className={classes.throwAway}>
       <Button look="quiet" disabled={isSaving} onClick={() => setIsAsking(true)}>
         {isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Ricomincia da capo</Trans>}
       </Button>
