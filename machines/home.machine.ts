@@ -93,7 +93,7 @@ export const homeMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          tags: 'headquarters.loading',
+          tags: ['headquarters.loading', 'loading'],
           invoke: {
             id: 'loadHeadquarters',
             src: 'loadHeadquarters',

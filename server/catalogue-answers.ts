@@ -1,9 +1,11 @@
 import { Answer } from '#server/answer';
+import { headquarterDocument } from '#server/catalogue-documents';
 import type { CatalogueMemory, Reading } from '#server/catalogue-memory';
 import { today } from '#server/clock';
 import type { Context } from '#server/context';
 import { isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory } from '#server/db/categories';
+import { listHeadquarters } from '#server/db/headquarters';
 import { findProduct, listHighlighted, pageOfTiles, type NewestCursor } from '#server/db/tiles';
 import { ApiError } from '#server/errors';
 import type { OperationId, Out, Params, Query, Schema } from '#server/handler';
@@ -65,6 +67,12 @@ const variantOf = ({ library, locale }: Asking): string => `${library.id} ${loca
 export const highlighted = (ctx: Asking, memory: CatalogueMemory) =>
   sameForAll(ctx, memory, 'listHighlighted', [], (day) =>
     listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day),
+  );
+
+/** The pickup points with their hours and the days on which they are closed from today on. */
+export const headquarters = (ctx: Asking, memory: CatalogueMemory) =>
+  sameForAll(ctx, memory, 'listHeadquarters', [], async (day) =>
+    JSON.stringify((await listHeadquarters(ctx.deps.db, ctx.library.id, day)).map(headquarterDocument)),
   );
 
 /**

@@ -1,7 +1,7 @@
 import { matchRoute } from '#machines/routes';
 import { PICTURES } from '#machines/rules/limits';
 import type { Answer } from '#server/answer';
-import { catalogPage, highlighted, productPage, type Asking } from '#server/catalogue-answers';
+import { catalogPage, headquarters, highlighted, productPage, type Asking } from '#server/catalogue-answers';
 import type { CatalogueMemory } from '#server/catalogue-memory';
 import { ApiError } from '#server/errors';
 import type { Schema } from '#server/handler';
@@ -11,7 +11,16 @@ export interface PageAnswer {
   page: 'home' | 'catalog' | 'product';
   path: string;
   answer: Pick<Answer<unknown>, 'text' | 'tag'>;
+  /** What the page shows further down. */
+  more?: { path: string; answer: Pick<Answer<unknown>, 'text' | 'tag'> };
 }
+
+/** Another one means that the page shows something else. */
+export const tagOf = ({ answer, more }: PageAnswer): string => `${answer.tag} ${more?.answer.tag ?? ''}`;
+
+/** The answers as they stand in the page: JSON, by path of the call. */
+export const broughtBy = (first: PageAnswer): string =>
+  `{${[first, ...(first.more ? [first.more] : [])].map(({ path, answer }) => `${JSON.stringify(path)}:${answer.text}`).join()}}`;
 
 /**
  * Answers the first call of a page as a visitor is answered, so that the answer can stand in the page and what it shows is there with
@@ -22,8 +31,15 @@ export async function pageAnswer(ctx: Asking, memory: CatalogueMemory, url: stri
   const match = matchRoute(url);
   try {
     switch (match?.name) {
-      case 'home':
-        return { page: match.name, path: '/v1/catalogs/products/highlighted', answer: await highlighted(ctx, memory) };
+      case 'home': {
+        const [objects, points] = await Promise.all([highlighted(ctx, memory), headquarters(ctx, memory)]);
+        return {
+          page: match.name,
+          path: '/v1/catalogs/products/highlighted',
+          answer: objects,
+          more: { path: '/v1/headquarters', answer: points },
+        };
+      }
       case 'catalog': {
         const { slug } = match.params;
         return { page: match.name, path: `/v1/catalogs/${slug}`, answer: await catalogPage(ctx, memory, { slug }, {}) };

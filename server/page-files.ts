@@ -27,6 +27,9 @@ const sources: Partial<Record<RouteName, readonly string[]>> = {
   search: [list, 'src/screens/search.tsx', 'src/effects/search.ts'],
 };
 
+/** What the server's markup shows and whose code comes later: without its styles it would be seen bare. */
+const dressed: Partial<Record<RouteName, readonly string[]>> = { home: ['src/screens/home/below.tsx'] };
+
 /**
  * Names the files that a page needs beside those of every page, so that the browser fetches them with the first ones, not one after the
  * other as it finds them.
@@ -37,20 +40,22 @@ const sources: Partial<Record<RouteName, readonly string[]>> = {
 export function pageFiles(webRoot: string, template: string): (url: string) => string {
   const manifest = readManifest(webRoot);
   const ofEveryPage = new Set([...template.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
-  const linksTo = (wanted: readonly string[]): string =>
+  const linksTo = (wanted: readonly string[], counts: (file: string) => boolean = () => true): string =>
     [...filesOf(manifest, wanted)]
-      .filter((file) => !ofEveryPage.has(file))
+      .filter((file) => !ofEveryPage.has(file) && counts(file))
       .map(linkTo)
       .join('');
   const links = new Map(Object.entries(sources).map(([name, wanted]) => [name, linksTo(wanted)]));
+  for (const [name, wanted] of Object.entries(dressed))
+    links.set(name, (links.get(name) ?? '') + linksTo(wanted, isStyle));
   return (url) => links.get(matchRoute(url)?.name ?? '') ?? '';
 }
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 // As the page's own script names a style sheet: it finds it there and waits for nothing.
 const linkTo = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" href="/${file}">`;
+  isStyle(file) ? `<link rel="stylesheet" crossorigin href="/${file}">` : `<link rel="modulepreload" href="/${file}">`;
 
 /** The files of some sources with all that they import. */
 function filesOf(manifest: Manifest, wanted: readonly string[]): Set<string> {

@@ -10,7 +10,7 @@ import { today } from '#server/clock';
 import type { Deps } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { escapeHtml } from '#server/html';
-import { pageAnswer, pictureLinks, type PageAnswer } from '#server/page-answers';
+import { broughtBy, pageAnswer, pictureLinks, tagOf, type PageAnswer } from '#server/page-answers';
 import { pageFiles } from '#server/page-files';
 import { pageMarkup } from '#server/page-markup';
 import { describePage } from '#server/page-meta';
@@ -70,9 +70,10 @@ export function servePages(
         ])
       : [];
     const files = filesAt(request.url);
+    const tag = first && tagOf(first);
     const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files} ${first?.path ?? ''}`;
     const held = pages.get(cacheKey);
-    if (held && held.answered === first?.answer.tag && Date.now() - held.at < freshFor) return held;
+    if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
     if (pages.size > pagesAtMost) pages.clear();
     const boot = library ? await bootDocument(deps, library) : { library: null };
     const head = meta
@@ -87,7 +88,7 @@ export function servePages(
         ].join('')
       : '';
     // A service worker takes both out again of the page that it keeps (`src/sw/keep.ts`).
-    const brought = first ? `{${JSON.stringify(first.path)}:${first.answer.text}}` : '{}';
+    const brought = first ? broughtBy(first) : '{}';
     const answers = first ? `<script id="answers" type="application/json">${embed(brought)}</script>` : '';
     const bare = template
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
@@ -120,7 +121,7 @@ export function servePages(
     const rendered = {
       at: Date.now(),
       source,
-      answered: first?.answer.tag,
+      answered: tag,
       isKept: boot.library?.is.available === true,
       etag: digest(raw),
       raw,

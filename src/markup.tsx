@@ -19,6 +19,7 @@ import type { Deps } from './deps.ts';
 import { i18n } from './i18n.ts';
 import { RootContext, type Root } from './root.ts';
 import { beginScreen } from './screen.tsx';
+import { preloadLowerHalf } from './screens/home/lower-half.tsx';
 import Welcome from './shell/welcome.tsx';
 import type { BrowserStorage } from './storage.ts';
 
@@ -128,6 +129,7 @@ export async function markupOf({ path, locale, boot, answers }: Asked): Promise<
   app.start();
   try {
     if (!(await beginScreen(root, path, patience))) return undefined;
+    await preloadLowerHalf();
     // In one go with the render: the words are shared by all pages that are being made.
     i18n.load(locale, {});
     i18n.activate(locale);

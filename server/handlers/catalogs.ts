@@ -4,17 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import {
   catalogPage,
   dayOf,
+  headquarters,
   highlighted,
   pageText,
   productPage,
   rereadForAll,
   sameForAll,
 } from '#server/catalogue-answers';
-import { categoryDocument, headquarterDocument } from '#server/catalogue-documents';
+import { categoryDocument } from '#server/catalogue-documents';
 import type { Context } from '#server/context';
 import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cursor';
 import { findCategory, listCategories } from '#server/db/categories';
-import { listHeadquarters, listPositions } from '#server/db/headquarters';
+import { listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
 import { listGeoOverrides } from '#server/db/loan-facts';
 import { isVisible, listTakenPeriods } from '#server/db/products';
@@ -41,10 +42,7 @@ export const catalogs = {
       JSON.stringify((await listCategories(call.ctx.deps.db, call.ctx.library.id)).map(categoryDocument)),
     ),
 
-  listHeadquarters: async (call) =>
-    same(call, 'listHeadquarters', [], async (day) =>
-      JSON.stringify((await listHeadquarters(call.ctx.deps.db, call.ctx.library.id, day)).map(headquarterDocument)),
-    ),
+  listHeadquarters: ({ ctx, req }) => headquarters(ctx, req.server.catalogue),
 
   deleteAllHeadquarters: unavailable,
 

@@ -20,6 +20,8 @@ export const provideHome = ({ api, isInPage }: Deps) =>
         }),
       ),
       loadHeadquarters: fromPromise(async ({ signal }) => {
+        const path = '/v1/headquarters';
+        if (isInPage(path)) return call(api.GET(path, { signal }));
         await afterFirstPaint();
         return loadHeadquarters(api, signal);
       }),

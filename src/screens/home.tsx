@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home.machine';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
@@ -8,11 +7,9 @@ import type { ScreenProps } from '../screen-props.ts';
 import { Categories } from './home/categories.tsx';
 import { Hero } from './home/hero.tsx';
 import { Highlighted } from './home/highlighted.tsx';
+import { LowerHalf } from './home/lower-half.tsx';
 import { SignInPrompt } from './home/sign-in-prompt.tsx';
-import { WhenNear } from './home/when-near.tsx';
 import { Page } from '../ui/page.tsx';
-
-const Below = lazy(() => import('./home/below.tsx'));
 
 /** The home page: search first, then what there is, where it is, and who helps. */
 export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefFrom<typeof homeMachine> }) {
@@ -23,9 +20,7 @@ export default function Home({ actor }: ScreenProps<'home'> & { actor: ActorRefF
       <Categories />
       <Highlighted actor={actor} />
       {!isSignedIn && <SignInPrompt />}
-      <WhenNear>
-        <Below actor={actor} />
-      </WhenNear>
+      <LowerHalf actor={actor} />
     </Page>
   );
 }

@@ -84,7 +84,13 @@ export function LanguageMenu() {
         {locale}
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen} role="group" aria-label={t`Lingua`}>
-        <Languages onChosen={() => setIsOpen(false)} />
+        <Languages
+          onChosen={() => {
+            setIsOpen(false);
+            // The panel goes, and with it what had the focus.
+            button.current?.focus();
+          }}
+        />
       </div>
     </div>
   );

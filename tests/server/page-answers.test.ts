@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Asking } from '../../server/catalogue-answers.ts';
 import { uuidv7 } from '../../server/ids.ts';
-import { pageAnswer } from '../../server/page-answers.ts';
+import { broughtBy, pageAnswer } from '../../server/page-answers.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { makeCategory, makeLibrary, makeProduct } from './support/fixtures.ts';
 
@@ -21,6 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const raise = (): never => {
+  throw new Error('The page brings nothing.');
+};
 const answer = (url: string) => pageAnswer(ctx, t.app.catalogue, url);
 
 test('a page brings what its first call would have been answered', async () => {
@@ -37,6 +40,12 @@ test('a page brings what its first call would have been answered', async () => {
     expect(brought?.answer.text).toBe((await t.app.inject({ url: path })).payload);
     expect(brought?.answer.text).toContain('Trapano');
   }
+});
+
+test('the home page brings the pickup points of its lower half as well', async () => {
+  const brought = JSON.parse(broughtBy((await answer('/')) ?? raise())) as Record<string, unknown>;
+  for (const path of ['/v1/catalogs/products/highlighted', '/v1/headquarters'])
+    expect(brought[path]).toEqual((await t.app.inject({ url: path })).json());
 });
 
 test('what is written to the catalogue is in the next page', async () => {

@@ -30,6 +30,7 @@ const manifest = {
   'src/other-screens.tsx': { file: 'assets/others-1.js', imports: ['_app.js'] },
   'src/screens/product.tsx': { file: 'assets/product-1.js', imports: ['_calendar.js', '_app.js'] },
   'src/effects/product.ts': { file: 'assets/product-2.js' },
+  'src/screens/home/below.tsx': { file: 'assets/below-1.js', imports: ['_calendar.js'] },
   '_welcome-1.js': {
     file: 'assets/welcome-1.js',
     name: 'welcome',
@@ -54,8 +55,12 @@ test('an alias of a page names the same files', () => {
   expect(at('/oggetti/7')).toBe(at('/products/7'));
 });
 
-test('home names those of the welcome', () => {
-  expect(built(manifest)('/').match(/assets\/[^"]+/g)).toEqual(['assets/welcome-1.js', 'assets/welcome-1.css']);
+test('home names those of the welcome, and what its lower half wears', () => {
+  expect(built(manifest)('/').match(/assets\/[^"]+/g)).toEqual([
+    'assets/welcome-1.js',
+    'assets/welcome-1.css',
+    'assets/calendar-1.css',
+  ]);
 });
 
 test.each(['/me/orders', '/no/such/page', '/products/%E0%A4%A'])('%s names none', (url) => {

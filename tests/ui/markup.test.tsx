@@ -16,7 +16,7 @@ import { beginScreen } from '#src/screen.tsx';
 import { createStorage } from '#src/storage.ts';
 import { dress, isShownAlready, uncover } from '#src/take-over.ts';
 import { category, library, me, access } from '../support/factories.ts';
-import { product, tile } from '../support/objects.ts';
+import { headquarter, product, tile } from '../support/objects.ts';
 import { closePages, freshPages } from '../support/render.tsx';
 
 freshPages();
@@ -33,7 +33,10 @@ afterEach(async () => {
 const hostile = '</script><img src=x onerror="alert(1)">';
 const boot: BootDocument = { library: library({ name: 'La Bottega' }), categories: [category({ slug: 'casa' })] };
 const pages = {
-  '/': { '/v1/catalogs/products/highlighted': [tile({ id: 'p1', name: 'Trapano' })] },
+  '/': {
+    '/v1/catalogs/products/highlighted': [tile({ id: 'p1', name: 'Trapano' })],
+    '/v1/headquarters': [headquarter({ id: 'h1', name: 'Bottega del Pratello' })],
+  },
   '/catalogs': {},
   '/catalogs/all': { '/v1/catalogs/all': { items: [tile({ id: 'p1', name: 'Trapano' })], next: null } },
   '/products/p1': { '/v1/catalogs/products/p1': product({ id: 'p1', name: 'Trapano' }) },
@@ -147,6 +150,12 @@ test('what people wrote stays text', async () => {
     expect(html).not.toContain('</script>');
     expect(shown.querySelector('[onerror]')).toBeNull();
   }
+});
+
+test('the home page is whole from the start, down to its foot', async () => {
+  const { page } = (await made('/')) ?? { page: '' };
+  for (const words of ['Punti di ritiro', 'Bottega del Pratello', 'Riportalo', 'Ti serve una mano?'])
+    expect(page).toContain(words);
 });
 
 test.each([

@@ -71,6 +71,20 @@ describe('the toolbar of a phone', () => {
     expect(within(panel).getByRole('link', { name: 'Registrati' })).toBeTruthy();
   });
 
+  test('gives the focus back to its button when a language is chosen', async () => {
+    wide(false);
+    await open({ page: page() });
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Lingua: it' }));
+    const button = document.activeElement;
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(document.activeElement).toBe(button);
+    expect(await screen.findByRole('button', { name: 'Language: en' }, { timeout: 3000 })).toBe(button);
+    expect(document.activeElement).toBe(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Language: en' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Italiano' }));
+    expect(await screen.findByRole('button', { name: 'Lingua: it' }, { timeout: 3000 })).toBe(button);
+  });
+
   test('opens the languages and closes them by Escape', async () => {
     wide(false);
     await open({ page: page() });

@@ -12,6 +12,7 @@ import {
 } from '#machines/selectors/home.selectors';
 import type { Headquarter } from '#machines/wire';
 import { useLibrary } from '../../actors.ts';
+import { useHydrated } from '../../hydrated.ts';
 import { pictureOf } from '../../tile.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { HeadquarterCard } from '../../ui/headquarter-card.tsx';
@@ -25,7 +26,9 @@ export function PickupPoints({ actor }: { actor: ActorRefFrom<typeof homeMachine
   const stage = useSelector(actor, selectHeadquartersStage);
   const headquarters = useSelector(actor, selectHeadquarters);
   const failure = useSelector(actor, selectHeadquartersFailure);
-  const now = useSelector(actor, selectNow);
+  const clock = useSelector(actor, selectNow);
+  // The server's clock was another one when it made the page.
+  const now = useHydrated() ? clock : undefined;
   const shown = headquarters.filter(({ is }) => is.available);
   if (stage === 'shown' && shown.length === 0) return null;
   const label = t`Punti di ritiro`;
