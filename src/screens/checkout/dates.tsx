@@ -71,7 +71,8 @@ export function Dates({ facts, place, actor }: DatesProps) {
         to={to ?? null}
         stateOf={(date) => {
           const refusal = refusalOf(date);
-          return refusal === undefined ? 'free' : dayLooks[refusal];
+          // The last day of a delivery may be one on which none can begin.
+          return refusal === undefined || date === to ? 'free' : dayLooks[refusal];
         }}
         reasonFor={(date) => wordsFor(date, refusalOf(date))}
         onPick={(date) => actor.send({ type: 'day.picked', date })}

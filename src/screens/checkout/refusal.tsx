@@ -125,6 +125,7 @@ function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
       );
     case 'loan.limit_reached':
       return <MyLoans />;
+    case 'product.own':
     case 'product.unavailable':
       return <OtherObjects />;
     case 'checkout.empty':
@@ -173,14 +174,15 @@ function Change({ code }: { code: string }) {
       </LinkButton>
     );
   }
-  if (code.startsWith('delivery.') || code === 'resource.not_found') {
+  const isAboutDays = code.startsWith('loan.') || code === 'delivery.closed_day';
+  if (!isAboutDays && (code.startsWith('delivery.') || code === 'resource.not_found')) {
     return (
       <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
         <Trans>Cambia come lo ricevi</Trans>
       </LinkButton>
     );
   }
-  if (code.startsWith('loan.') || code === 'checkout.incomplete' || code === 'resource.validation') {
+  if (isAboutDays || code === 'checkout.incomplete' || code === 'resource.validation') {
     return (
       <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
         <Trans>Scegli altre date</Trans>
