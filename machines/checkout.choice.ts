@@ -1,4 +1,3 @@
-import { weekFrom } from './checkout.periods.ts';
 import { calendarFacts } from './product.calendar.ts';
 import { daysInclusive, type CalendarDate } from './rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from './rules/delivery.ts';
@@ -183,7 +182,7 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from, to, home
   const facts = factsFor(page, choice, today);
   if (from !== undefined && to !== undefined && checkPeriod(facts, from, to) === undefined)
     return { ...choice, from, to };
-  if (from !== undefined) return { ...choice, ...daysOf(weekFrom(facts, from)) };
+  if (from !== undefined) return { ...choice, ...daysOf(proposePeriod(facts, from)) };
   return { ...choice, ...(loan ? replanned(facts, daysOf(loan)) : daysOf(proposePeriod(facts))) };
 }
 

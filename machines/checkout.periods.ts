@@ -1,25 +1,12 @@
 import { addDays, daysInclusive, weekday, type CalendarDate } from './rules/dates.ts';
 import { dayRefusal, earliestStart, lastByLength, type LoanFacts, type Period } from './rules/loan-period.ts';
-import { latestEnd, nearestPeriod, proposePeriod } from './rules/loan-proposal.ts';
+import { exactPeriod, firstFreeDay, latestEnd } from './rules/loan-proposal.ts';
 
 const WEEK = 7;
 const FRIDAY = 5;
 const SATURDAY = 6;
 // A weekend further away than this is no quick choice any more.
 const WEEKENDS_AHEAD_DAYS = 63;
-
-/** A period that begins on that very day and lasts so many days, or more up to the next open day. */
-export function periodFrom(facts: LoanFacts, from: CalendarDate, days: number): Period | undefined {
-  const period = nearestPeriod(facts, from, days);
-  return period?.from_date === from ? period : undefined;
-}
-
-/** A week from a wished first day, shorter where something is in the way; the next possible one where it cannot begin then. */
-export function weekFrom(facts: LoanFacts, from: CalendarDate): Period | undefined {
-  const end = latestEnd(facts, from);
-  if (end === undefined) return nearestPeriod(facts, from, WEEK) ?? proposePeriod(facts);
-  return periodFrom(facts, from, WEEK) ?? { from_date: from, to_date: end };
-}
 
 /** The longest loan that begins on the first day. */
 export interface Longest extends Period {
@@ -58,13 +45,13 @@ function weekend(facts: LoanFacts): Period | undefined {
   return undefined;
 }
 
-/** Periods that one press chooses, those that are possible from the first day; none is offered twice. */
+/** Periods that one press chooses, the next possible ones from the first day on (a week is seven days); none is offered twice. */
 export function quickChoices(facts: LoanFacts, from: CalendarDate | undefined): QuickChoice[] {
-  const start = from ?? proposePeriod(facts)?.from_date;
+  const start = from ?? firstFreeDay(facts);
   const offers: [QuickKind, Period | undefined][] = [
     ['weekend', weekend(facts)],
-    ['week', start === undefined ? undefined : periodFrom(facts, start, WEEK)],
-    ['two_weeks', start === undefined ? undefined : periodFrom(facts, start, 2 * WEEK)],
+    ['week', start === undefined ? undefined : exactPeriod(facts, start, WEEK)],
+    ['two_weeks', start === undefined ? undefined : exactPeriod(facts, start, 2 * WEEK)],
     ['longest', start === undefined ? undefined : longestFrom(facts, start)],
   ];
   const found: QuickChoice[] = [];

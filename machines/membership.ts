@@ -5,7 +5,7 @@ export const isFirstCard = ({ card_valid_to, is }: Pick<Me, 'card_valid_to' | 'i
   card_valid_to === null && !is.active_card;
 
 /** What keeps a member from confirming a loan, the gravest first. */
-export type Obstacle = 'banned' | 'unverified' | 'no_card' | 'card_over' | 'sharing' | 'limit';
+export type Obstacle = 'banned' | 'unverified' | 'no_card' | 'card_over' | 'sharing' | 'overdue' | 'limit';
 
 /** What has to be done first before this member can borrow in this library; undefined where nothing has. */
 export function obstacleOf(me: Me, { is }: Pick<Library, 'is'>): Obstacle | undefined {
@@ -13,5 +13,6 @@ export function obstacleOf(me: Me, { is }: Pick<Library, 'is'>): Obstacle | unde
   if (!me.is.verified) return 'unverified';
   if (!me.is.active_card && !is.auto_membership) return isFirstCard(me) ? 'no_card' : 'card_over';
   if (is.mandatory_sharing && me.my_product_count === 0) return 'sharing';
+  if (me.is.must_return) return 'overdue';
   return me.available_loans <= 0 ? 'limit' : undefined;
 }

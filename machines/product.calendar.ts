@@ -4,7 +4,7 @@ import { LOAN } from './rules/limits.ts';
 import type { LoanFacts, LoanTerms } from './rules/loan-period.ts';
 import type { Headquarter, Product, TakenPeriod } from './wire.ts';
 
-/** What the calendar of an object's page is judged by: a pickup where the object lives. */
+/** What the calendar of an object is judged by: a pickup at a place, by default; without one nothing is closed. */
 export const calendarFacts = (
   { loan }: Pick<Product, 'loan'>,
   taken: readonly TakenPeriod[],
@@ -19,5 +19,5 @@ export const calendarFacts = (
   maxMonths: loan.max_months,
   taken,
   point: home ? pickupPointOf(home) : null,
-  method: 'pickup',
+  method: home ? 'pickup' : 'delivery',
 });

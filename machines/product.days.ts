@@ -1,11 +1,8 @@
 import { daysAfter, daysOf, noDays, type ChosenDays } from './checkout.choice.ts';
 import { readQuery } from './query.ts';
 import { hrefOf } from './routes.ts';
-import { isDate, laterOf, type CalendarDate } from './rules/dates.ts';
-import type { LoanFacts, Period } from './rules/loan-period.ts';
-import { nearestPeriod } from './rules/loan-proposal.ts';
-
-const WEEK = 7;
+import { isDate, type CalendarDate } from './rules/dates.ts';
+import type { Period } from './rules/loan-period.ts';
 
 /** What is picked in the calendar of an object. */
 export interface Picked {
@@ -36,15 +33,6 @@ export function picked({ days }: Picked, event: DaysEvent): Picked {
     case 'days.cleared':
       return nothingPicked;
   }
-}
-
-/**
- * The nearest loan of a week that can begin on a wished day or after it, of one day where no week is free; undefined when there is none
- * within a year. Without a wish it begins as soon as possible.
- */
-export function proposalFrom(facts: LoanFacts, wished: CalendarDate | undefined): Period | undefined {
-  const from = laterOf(wished ?? facts.today, facts.today);
-  return nearestPeriod(facts, from, WEEK) ?? nearestPeriod(facts, from, 1);
 }
 
 const daysQuery = ({ from, to }: ChosenDays): string[] => [

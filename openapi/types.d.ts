@@ -1148,7 +1148,7 @@ export interface components {
          * @description The closed list of refusals.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the zone of the library, both ends counted. */
         Period: {
             /** Format: date */
@@ -1317,9 +1317,11 @@ export interface components {
                  * @description Last day of the loan under way.
                  */
                 to_date: string | null;
+                /** @description The loan under way is past its last day and the object is not back; until it is, it cannot be asked for. */
+                overdue: boolean;
                 /**
                  * Format: date
-                 * @description First day on which a loan can begin; where the object is not free yet, a day on which its pickup point is open.
+                 * @description First day on which it can be collected: prepared, free of other loans, its pickup point open. Null while it is in maintenance or was not brought back, and where there is none within a year.
                  */
                 next_from: string | null;
             };
@@ -1384,9 +1386,11 @@ export interface components {
                 status: "busy" | "maintenance" | null;
                 /** Format: date */
                 to_date: string | null;
+                /** @description The loan under way is past its last day and the object is not back; until it is, it cannot be asked for. */
+                overdue: boolean;
                 /**
                  * Format: date
-                 * @description First day on which a loan can begin; where the object is not free yet, a day on which its pickup point is open.
+                 * @description First day on which it can be collected: prepared, free of other loans, its pickup point open. Null while it is in maintenance or was not brought back, and where there is none within a year.
                  */
                 next_from: string | null;
             };
@@ -1425,6 +1429,8 @@ export interface components {
              * @description Last day of preparation after the loan.
              */
             blocked_to: string;
+            /** @description It is past its last day and the object is not back; until it is, no day is free. */
+            overdue: boolean;
         };
         Review: {
             id: string;
@@ -1512,6 +1518,8 @@ export interface components {
             is: {
                 active_card: boolean;
                 banned: boolean;
+                /** @description Something is overdue, and this library lends nothing more until it is back. */
+                must_return: boolean;
                 verified: boolean;
                 admin: boolean;
                 super: boolean;
@@ -2746,6 +2754,7 @@ export interface operations {
                      *             "preparation_days": 1,
                      *             "status": null,
                      *             "to_date": null,
+                     *             "overdue": false,
                      *             "next_from": "2027-03-16"
                      *           },
                      *           "is": {
@@ -2832,6 +2841,7 @@ export interface operations {
                      *           "preparation_days": 1,
                      *           "status": null,
                      *           "to_date": null,
+                     *           "overdue": false,
                      *           "next_from": "2027-03-16"
                      *         },
                      *         "is": {
@@ -2938,6 +2948,7 @@ export interface operations {
                      *             "preparation_days": 1,
                      *             "status": null,
                      *             "to_date": null,
+                     *             "overdue": false,
                      *             "next_from": "2027-03-16"
                      *           },
                      *           "is": {
@@ -3030,6 +3041,7 @@ export interface operations {
                      *         "preparation_days": 1,
                      *         "status": null,
                      *         "to_date": null,
+                     *         "overdue": false,
                      *         "next_from": "2027-03-16"
                      *       },
                      *       "is": {
@@ -3133,7 +3145,8 @@ export interface operations {
                      *       {
                      *         "from_date": "2027-03-16",
                      *         "to_date": "2027-03-22",
-                     *         "blocked_to": "2027-03-23"
+                     *         "blocked_to": "2027-03-23",
+                     *         "overdue": false
                      *       }
                      *     ]
                      */
@@ -3514,6 +3527,7 @@ export interface operations {
                      *         "is": {
                      *           "active_card": true,
                      *           "banned": false,
+                     *           "must_return": false,
                      *           "verified": true,
                      *           "admin": false,
                      *           "super": false
@@ -3706,6 +3720,7 @@ export interface operations {
                      *         "is": {
                      *           "active_card": true,
                      *           "banned": false,
+                     *           "must_return": false,
                      *           "verified": true,
                      *           "admin": false,
                      *           "super": false
@@ -3863,6 +3878,7 @@ export interface operations {
                      *         "is": {
                      *           "active_card": true,
                      *           "banned": false,
+                     *           "must_return": false,
                      *           "verified": true,
                      *           "admin": false,
                      *           "super": false
@@ -4305,6 +4321,7 @@ export interface operations {
                      *       "is": {
                      *         "active_card": true,
                      *         "banned": false,
+                     *         "must_return": false,
                      *         "verified": true,
                      *         "admin": false,
                      *         "super": false
@@ -4408,6 +4425,7 @@ export interface operations {
                      *       "is": {
                      *         "active_card": true,
                      *         "banned": false,
+                     *         "must_return": false,
                      *         "verified": true,
                      *         "admin": false,
                      *         "super": false
@@ -4559,6 +4577,7 @@ export interface operations {
                      *           "preparation_days": 1,
                      *           "status": null,
                      *           "to_date": null,
+                     *           "overdue": false,
                      *           "next_from": "2027-03-16"
                      *         },
                      *         "is": {
@@ -4675,6 +4694,7 @@ export interface operations {
                      *         "preparation_days": 1,
                      *         "status": null,
                      *         "to_date": null,
+                     *         "overdue": false,
                      *         "next_from": "2027-03-16"
                      *       },
                      *       "is": {
@@ -5258,6 +5278,7 @@ export interface operations {
                      *             "preparation_days": 1,
                      *             "status": null,
                      *             "to_date": null,
+                     *             "overdue": false,
                      *             "next_from": "2027-03-16"
                      *           },
                      *           "is": {

@@ -21,13 +21,14 @@ import { distancesFrom } from '#server/geo';
 
 /**
  * Whether the member may have one more loan (decision 5).
- * @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`, `sharing.required` or `loan.limit_reached`
+ * @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`, `sharing.required`, `loan.return_first` or `loan.limit_reached`
  */
 export function checkMember(library: Library, standing: Standing | undefined): void {
   if (!standing || standing.banned) throw new ApiError('auth.banned');
   if (!standing.verified) throw new ApiError('auth.email_unverified');
   if (!library.auto_membership && !standing.has_active_card) throw new ApiError('card.not_active');
   if (library.mandatory_sharing && standing.verified_objects === 0) throw new ApiError('sharing.required');
+  if (library.overdue_blocks && standing.overdue_loans > 0) throw new ApiError('loan.return_first');
   if (standing.live_loans >= library.max_loans) throw new ApiError('loan.limit_reached');
 }
 
@@ -121,7 +122,7 @@ export async function loanFacts(
     preparationDays: product.preparation_days,
     maxDays: LOAN.maxDays,
     maxMonths: product.max_months,
-    taken: await takenPeriods(db, { libraryId: library.id, productId: product.id, fromDay: today, exceptLoan }),
+    taken: await takenPeriods(db, { libraryId: library.id, productId: product.id, today, exceptLoan }),
     point: point ?? null,
     method,
   };

@@ -64,6 +64,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.sharing.required',
     message: 'Per prendere in prestito condividi prima almeno un oggetto: dopo la verifica potrai continuare.',
   },
+  'loan.return_first': /*i18n*/ {
+    id: 'error.loan.return_first',
+    message: 'Hai un prestito scaduto: riporta prima quell’oggetto, poi puoi prenderne altri.',
+  },
   'loan.limit_reached': /*i18n*/ {
     id: 'error.loan.limit_reached',
     message: 'Hai già tutti i prestiti che puoi avere: restituisci un oggetto e riprova.',

@@ -29,7 +29,7 @@ async function judge(db: Kysely<DB>, library: Library, loan: Extended, today: st
     taken: await takenPeriods(db, {
       libraryId: library.id,
       productId: loan.product_id,
-      fromDay: today,
+      today,
       exceptLoan: loan.id,
     }),
     point: point ?? null,

@@ -15,9 +15,10 @@ export async function readMe(
   library: Library,
   userId: string,
 ): Promise<Me | undefined> {
+  const day = today(deps.clock, library.timezone);
   const [profile, card] = await Promise.all([
-    findProfile(deps.db, library.id, userId),
-    findCard(deps.db, library.id, userId, today(deps.clock, library.timezone)),
+    findProfile(deps.db, library.id, userId, day),
+    findCard(deps.db, library.id, userId, day),
   ]);
   if (!profile) return undefined;
   return {
@@ -31,6 +32,7 @@ export async function readMe(
     is: {
       active_card: card.active,
       banned: profile.banned_at !== null,
+      must_return: library.overdue_blocks && profile.has_overdue,
       verified: profile.email_verified_at !== null,
       admin: profile.level <= levels.admin,
       super: profile.level <= levels.super,

@@ -26,7 +26,12 @@ const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export async function mayShare(ctx: Context): Promise<void> {
   const member = memberOf(ctx);
   if (member.banned) throw new ApiError('auth.banned');
-  const profile = await findProfile(ctx.deps.db, ctx.library.id, member.userId);
+  const profile = await findProfile(
+    ctx.deps.db,
+    ctx.library.id,
+    member.userId,
+    dayOf(ctx.deps.clock.now(), ctx.library.timezone),
+  );
   if (profile?.can_post_objects !== true) throw new ApiError('auth.forbidden');
 }
 

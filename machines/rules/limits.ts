@@ -12,6 +12,8 @@ export const SEARCH = {
   minRadius: 0.1,
   maxRadius: 2000,
   radii: [2, 5, 10, 25],
+  /** Not from the specification: what is free within so many days comes before the rest. */
+  soonDays: 7,
   /** Not from the specification: the call has no pages, so it has an end, and says how many there are beyond it. */
   usersAtMost: 200,
 } as const;

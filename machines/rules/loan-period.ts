@@ -5,8 +5,11 @@ import { publicHolidayOn } from './public-holidays.ts';
 /** A loan's days; both ends are counted. */
 export type Period = { from_date: CalendarDate; to_date: CalendarDate };
 
-/** A period in which the object is lent or asked for; `blocked_to` is its last day of preparation, where the row holds it. */
-export type TakenPeriod = Period & { blocked_to?: CalendarDate };
+/**
+ * A period in which the object is lent or asked for; `blocked_to` is its last day of preparation, where the row holds it. `overdue`: it
+ * is over and the object is not back, so that nobody can count on any day.
+ */
+export type TakenPeriod = Period & { blocked_to?: CalendarDate; overdue?: boolean };
 
 /** What library and member allow, whatever the object. */
 export type LoanTerms = {
@@ -34,8 +37,9 @@ export type DayRole = 'from' | 'to' | 'middle';
 
 /**
  * Why a day cannot take its place. `taken`: lent on that day; `preparation`: being prepared after a loan; `preparation_after`: the
- * preparation that follows would meet the next loan; `across_taken`: a loan lies between the first day and this one; `too_far_ahead`:
- * past the library's horizon; `after_card`: the member's card ends before; `no_delivery`: nothing is brought home on that day.
+ * preparation that follows would meet the next loan; `across_taken`: a loan lies between the first day and this one; `not_back`: the
+ * object was not brought back from an earlier loan; `too_far_ahead`: past the library's horizon; `after_card`: the member's card ends
+ * before; `no_delivery`: nothing is brought home on that day.
  */
 export type DayRefusal =
   | 'past'
@@ -47,6 +51,7 @@ export type DayRefusal =
   | 'preparation'
   | 'preparation_after'
   | 'across_taken'
+  | 'not_back'
   | 'too_far_ahead'
   | 'after_card'
   | 'no_delivery'
@@ -78,6 +83,7 @@ const CODES: Readonly<Record<DayRefusal, PeriodCode>> = {
   preparation: 'loan.not_available',
   preparation_after: 'loan.not_available',
   across_taken: 'loan.not_available',
+  not_back: 'loan.not_available',
   too_far_ahead: 'loan.too_far_ahead',
   after_card: 'loan.after_card',
   no_delivery: 'delivery.closed_day',
@@ -170,6 +176,9 @@ export function lastByLength(facts: Pick<LoanFacts, 'maxDays' | 'maxMonths'>, fr
   return earlierOf(byDays, monthsLimit(from, facts.maxMonths) ?? byDays);
 }
 
+/** Whether the object was not brought back in time: until it is, it is nobody else's, whatever the day. */
+export const isNotBack = ({ taken }: Pick<LoanFacts, 'taken'>): boolean => taken.some(({ overdue }) => overdue);
+
 function tooSoon(facts: LoanFacts, date: CalendarDate): DayRefusal | undefined {
   if (date < facts.today) return 'past';
   return date < earliestStart(facts) ? 'too_early' : undefined;
@@ -189,12 +198,15 @@ function tooFar(facts: LoanFacts, from: CalendarDate, to: CalendarDate): DayRefu
 }
 
 function occupied(facts: LoanFacts, date: CalendarDate, role: DayRole, from?: CalendarDate): DayRefusal | undefined {
-  const spans = facts.taken.map((period) => ({
-    ...period,
-    blocked_to: period.blocked_to ?? blockedTo(period.to_date, facts.preparationDays),
-  }));
+  const spans = facts.taken
+    .filter(({ overdue }) => overdue !== true)
+    .map((period) => ({
+      ...period,
+      blocked_to: period.blocked_to ?? blockedTo(period.to_date, facts.preparationDays),
+    }));
   if (spans.some((span) => span.from_date <= date && date <= span.to_date)) return 'taken';
   if (spans.some((span) => span.from_date <= date && date <= span.blocked_to)) return 'preparation';
+  if (isNotBack(facts)) return 'not_back';
   if (role === 'middle') return undefined;
   if (from !== undefined && spans.some((span) => span.from_date <= date && from <= span.blocked_to))
     return 'across_taken';

@@ -9,9 +9,23 @@ import {
   type Period,
 } from './loan-period.ts';
 
-// Nobody waits longer than a year for an object, and the search must end.
-const SEARCH_DAYS = 366;
-const PROPOSED_DAYS = 7;
+/** Nobody waits longer than a year for an object, and the search must end. */
+export const SEARCH_DAYS = 366;
+const WEEK = 7;
+
+/**
+ * The first day, from `from` on, on which the object can be collected: what "free" means on every tile, page and calendar. The database
+ * decides the same for its lists (`server/db/free.ts`). Undefined when there is none within 366 days.
+ */
+export function firstFreeDay(facts: LoanFacts, from: CalendarDate = facts.today): CalendarDate | undefined {
+  const first = laterOf(from, earliestStart(facts));
+  for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
+    const day = addDays(first, ahead);
+    if (day > lastByTerms(facts)) return undefined;
+    if (dayRefusal(facts, day, 'from') === undefined) return day;
+  }
+  return undefined;
+}
 
 /**
  * The next possible period that begins on `from` or after it and lasts `days` days, both ends counted. A last day on which the pickup
@@ -31,11 +45,34 @@ export function nearestPeriod(facts: LoanFacts, from: CalendarDate, days: number
 }
 
 /**
- * The period that the loan page preselects: the first free week ("first free day, one week"), its ends on open days; where a whole
- * week is never free, the first free day. Undefined when the object is not to be had within a year.
+ * The period that is proposed from a day on ("first free day, one week"): it begins on the first free day and lasts a week, or less where
+ * the seventh day is closed or another loan is in the way. Where nothing but the first day is left of the week, such as with one opening a week,
+ * it goes on to the next possible day. Undefined when the object is not to be had within a year.
  */
-export function proposePeriod(facts: LoanFacts): Period | undefined {
-  return nearestPeriod(facts, facts.today, PROPOSED_DAYS) ?? nearestPeriod(facts, facts.today, 1);
+export function proposePeriod(facts: LoanFacts, from: CalendarDate = facts.today): Period | undefined {
+  const start = firstFreeDay(facts, from);
+  if (start === undefined) return undefined;
+  const canEnd = (end: CalendarDate): boolean => dayRefusal(facts, end, 'to', start) === undefined;
+  let end = addDays(start, WEEK - 1);
+  while (end > start && !canEnd(end)) end = addDays(end, -1);
+  if (end > start) return { from_date: start, to_date: end };
+  const last = lastByLength(facts, start);
+  for (let later = addDays(start, WEEK); later <= last; later = addDays(later, 1))
+    if (canEnd(later)) return { from_date: start, to_date: later };
+  return { from_date: start, to_date: start };
+}
+
+/** The next period of exactly so many days, both ends counted, that begins on `from` or after it; undefined when there is none within a year. */
+export function exactPeriod(facts: LoanFacts, from: CalendarDate, days: number): Period | undefined {
+  const first = laterOf(from, earliestStart(facts));
+  for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
+    const start = addDays(first, ahead);
+    if (start > lastByTerms(facts)) return undefined;
+    const end = addDays(start, days - 1);
+    if (dayRefusal(facts, start, 'from') === undefined && dayRefusal(facts, end, 'to', start) === undefined)
+      return { from_date: start, to_date: end };
+  }
+  return undefined;
 }
 
 /**

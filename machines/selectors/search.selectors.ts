@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isAvailableNow } from '../availability.ts';
+import { isFreeSoon } from '../availability.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import type { searchMachine } from '../search.machine.ts';
 import type { SearchQuery } from '../search.query.ts';
@@ -23,10 +23,10 @@ export const selectFailure = (search: Search) => search.context.failure;
 /** The postal code of the filter is one that nobody knows. */
 export const selectIsCapUnknown = ({ context: { failure } }: Search) =>
   failure?.kind === 'problem' && failure.code === 'delivery.cap_not_found';
-/** The objects found, those that can be borrowed now apart from those for which one has to wait. */
+/** The objects found, those that can be collected soon apart from those for which one has to wait. */
 export const groupsOf = (items: readonly ProductTile[], today: CalendarDate) => ({
-  now: items.filter((tile) => isAvailableNow(tile, today)),
-  later: items.filter((tile) => !isAvailableNow(tile, today)),
+  now: items.filter((tile) => isFreeSoon(tile, today)),
+  later: items.filter((tile) => !isFreeSoon(tile, today)),
 });
 /** What the page shows below the field. */
 export const selectStage = (search: Search) => {

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './types.generated.ts';
 
-/** Another live loan of the object has one of the days. */
+/** Another live loan of the object has one of the days, or its object was not brought back. */
 export class DaysTaken extends Error {
   override readonly name = 'DaysTaken';
 }
 
 const tries = 4;
+/** Its days, and any day of an object that was not brought back. */
+const takenConstraints = new Set(['loans_no_overlap', 'loans_brought_back']);
 const exclusionViolation = '23P01';
 const uniqueViolation = '23505';
 /** Deadlock and serialisation failure: the other one has gone on, so another try is worth it. */
@@ -24,7 +26,7 @@ export async function bookingTransaction<T>(db: Kysely<DB>, work: (trx: Transact
       return await db.transaction().execute(work);
     } catch (error) {
       if (!isDatabaseError(error)) throw error;
-      if (error.code === exclusionViolation && error.constraint === 'loans_no_overlap') throw new DaysTaken();
+      if (error.code === exclusionViolation && takenConstraints.has(error.constraint ?? '')) throw new DaysTaken();
       // Two lockers' codes that happen to be the same are drawn again.
       const again =
         passing.has(error.code) || (error.code === uniqueViolation && codeConstraints.has(error.constraint ?? ''));

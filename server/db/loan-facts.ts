@@ -11,6 +11,8 @@ export interface Standing {
   verified_objects: number;
   /** Live loans: asked for, granted, or held for a delivery. */
   live_loans: number;
+  /** Loans past their last day whose object is not back. */
+  overdue_loans: number;
 }
 
 /** What decides whether, where and for how long an object may be lent. */
@@ -61,7 +63,9 @@ export async function findStanding(
       (SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
         AND p.verified_at IS NOT NULL AND p.status = 'active') AS verified_objects,
       (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
-        AND l.status IN ('checkout', 'pending', 'approved', 'extended') AND l.id IS DISTINCT FROM ${exceptLoan ?? null}::uuid) AS live_loans
+        AND l.status IN ('checkout', 'pending', 'approved', 'extended') AND l.id IS DISTINCT FROM ${exceptLoan ?? null}::uuid) AS live_loans,
+      (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
+        AND l.status IN ('approved', 'extended') AND l.to_date < ${today}) AS overdue_loans
     FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
   return rows[0];
 }
@@ -112,21 +116,36 @@ export const listOpenPoints = (db: Kysely<DB>, libraryId: number) =>
     .orderBy('position')
     .execute();
 
-/** The periods in which an object is lent or asked for, those that end before `fromDay` left out; `exceptLoan` too. */
+/**
+ * The periods in which an object is lent or asked for, without names: those that are not over, preparation included, and those past their
+ * end whose object is not back (`overdue`). A loan is no obstacle to itself (`exceptLoan`), nor is a hold to its member (`viewer`).
+ */
 export const takenPeriods = (
   db: Kysely<DB>,
-  args: { libraryId: number; productId: string; fromDay: string; exceptLoan?: string | undefined },
-) =>
-  db
+  args: {
+    libraryId: number;
+    productId: string;
+    today: string;
+    exceptLoan?: string | undefined;
+    viewer?: string | undefined;
+  },
+) => {
+  const { libraryId, productId, today, exceptLoan, viewer } = args;
+  const overdue = sql<boolean>`status IN ('approved', 'extended') AND to_date < ${today}`;
+  return db
     .selectFrom('loans')
-    .select(['from_date', 'to_date', 'blocked_to'])
-    .where('library_id', '=', args.libraryId)
-    .where('product_id', '=', args.productId)
+    .select(['from_date', 'to_date', 'blocked_to', overdue.as('overdue')])
+    .where('library_id', '=', libraryId)
+    .where('product_id', '=', productId)
     .where('status', 'in', ['checkout', 'pending', 'approved', 'extended'])
-    .where('blocked_to', '>=', args.fromDay)
-    .$if(args.exceptLoan !== undefined, (query) => query.where('id', '!=', args.exceptLoan ?? ''))
+    .where((eb) => eb.or([eb('blocked_to', '>=', today), overdue]))
+    .$if(exceptLoan !== undefined, (query) => query.where('id', '!=', exceptLoan ?? ''))
+    .$if(viewer !== undefined, (query) =>
+      query.where((eb) => eb.not(eb.and([eb('status', '=', 'checkout'), eb('user_id', '=', viewer ?? '')]))),
+    )
     .orderBy('from_date')
     .execute();
+};
 
 /** Positions of towns that the library knows better than the data set. */
 export const listGeoOverrides = (db: Kysely<DB>, libraryId: number, cap: string) =>

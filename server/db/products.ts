@@ -1,18 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from './types.generated.ts';
 
-/** The days on which an object is lent or being prepared, from a day on, without names. */
-export const listTakenPeriods = (db: Kysely<DB>, libraryId: number, productId: string, fromDay: string) =>
-  db
-    .selectFrom('loans')
-    .select(['from_date', 'to_date', 'blocked_to'])
-    .where('library_id', '=', libraryId)
-    .where('product_id', '=', productId)
-    .where('status', 'in', ['checkout', 'pending', 'approved', 'extended'])
-    .where('blocked_to', '>=', fromDay)
-    .orderBy('from_date')
-    .execute();
-
 /** The objects that a member shares and that are not withdrawn, paused ones too, the newest first. */
 export async function ownProductIds(db: Kysely<DB>, libraryId: number, userId: string): Promise<string[]> {
   const rows = await db

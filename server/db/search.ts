@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import { addDays } from '#machines/rules/dates';
+import { SEARCH } from '#machines/rules/limits';
 import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
+import { freeDays, isFreeOn } from './free.ts';
 import { tilesOf } from './tiles.ts';
 import type { DB } from './types.generated.ts';
 
@@ -9,7 +12,7 @@ const rankedAtMost = 300;
 export interface SearchFilters {
   categoryId?: string | undefined;
   headquarterId?: string | undefined;
-  /** Only objects whose loan can begin and last on these days, preparation included. */
+  /** Only objects that can be collected on the first of these days and brought back on the last, as their calendar says. */
   period?: { from: string; to: string } | undefined;
   /** Only objects of these pickup points, the nearest first; kilometres by id. */
   distances?: ReadonlyMap<string, number> | undefined;
@@ -23,7 +26,7 @@ export interface FoundTiles extends CatalogueWrites {
 }
 
 /**
- * The objects that match all words (`search_query` of the database says which), those that can be borrowed now first (whose tile says so),
+ * The objects that match all words (`search_query` of the database says which), those that nobody has and that can be collected soon first (whose tile says so),
  * then the nearest where that is asked for, then by how well they match.
  * @param shown which of them, counted from 0; `to` is the first that is left out
  * @param known the count of writes whose answer is known already
@@ -40,25 +43,22 @@ export async function searchTiles(
   const reachable = distances && [...distances.keys()];
   const points =
     headquarterId === undefined ? reachable : (reachable ?? [headquarterId]).filter((id) => id === headquarterId);
-  const live = sql`SELECT 1 FROM loans b WHERE b.library_id = ${libraryId} AND b.product_id = m.id
-    AND b.status IN ('checkout', 'pending', 'approved', 'extended')`;
-  const free = period
-    ? sql`WHERE NOT m.away AND ${period.from}::date >= ${today}::date + m.preparation AND NOT EXISTS (${live}
-        AND b.from_date <= ${period.to}::date + m.preparation AND b.blocked_to >= ${period.from}::date)`
-    : sql``;
+  const free = period ? sql`WHERE NOT m.away AND ${isFreeOn(period, today)}` : sql``;
   const chosen = sql`SELECT ${libraryId}::int AS library_id, r.id, r.rank FROM ranked r WHERE r.rank > ${shown.from} AND r.rank <= ${shown.to}`;
   const { rows } = await sql<FoundTiles>`
     WITH matches AS (
-      SELECT f.id, f.score, d.km, f.away, coalesce(f.preparation_days, l.preparations_days) AS preparation
-      FROM search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost}) f
-      JOIN libraries l ON l.id = ${libraryId}
-      LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = f.headquarter_id
+      SELECT m.id, m.score, d.km, m.away, f.busy_to, f.next_from
+      FROM search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost}) m
+      JOIN products p ON p.library_id = ${libraryId} AND p.id = m.id
+      JOIN libraries l ON l.id = p.library_id
+      JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+      ${freeDays(today)}
+      LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = m.headquarter_id
+      ${free}
     ), ranked AS MATERIALIZED (
       SELECT m.id, m.km, row_number() OVER (ORDER BY
-        (m.away OR EXISTS (${live} AND (b.from_date <= ${today}::date AND b.to_date >= ${today}::date
-          OR b.from_date <= ${today}::date + 2 * m.preparation AND b.blocked_to >= ${today}::date + m.preparation))),
-        m.km, m.score DESC, m.id) AS rank
-      FROM matches m ${free}
+        (m.away OR m.busy_to IS NOT NULL OR m.next_from IS NULL OR m.next_from > ${addDays(today, SEARCH.soonDays)}::date), m.km, m.score DESC, m.id) AS rank
+      FROM matches m
     ), tiles AS MATERIALIZED (${tilesOf(chosen, today)})
     SELECT version, rows,
       ${whereNewer(known, sql`(SELECT count(*) FROM ranked)`)} AS total,

@@ -1,35 +1,21 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { publicHolidaysFrom } from '#machines/rules/public-holidays';
 import type { Schema } from '#server/handler';
 import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
+import { freeDays } from './free.ts';
 import type { DB } from './types.generated.ts';
 
 type Tile = Schema<'ProductTile'>;
-
-/** Loans are planned a year ahead, and what is free then may have to wait a year for an open day. */
-const holidaysAhead = 2 * 366;
-let holidays = { from: '', days: '' };
-const asRange = (day: string): string => `[${day},${day}]`;
-
-/** The public holidays from a day on as the database reads them; every tile of that day asks for them. */
-function holidaysFrom(day: string): string {
-  if (holidays.from !== day)
-    holidays = { from: day, days: `{${publicHolidaysFrom(day, holidaysAhead).map(asRange).join()}}` };
-  return holidays.days;
-}
 
 /**
  * The tile of each object of `chosen` (columns library_id, id and rank) as the contract shows it, made in the database: an answer is a
  * text from there on. Columns: library_id, id, rank, created_at, tile. `tansportable` is spelt as the specification spells it.
  */
-export const tilesOf = (chosen: RawBuilder<unknown>, today: string): RawBuilder<unknown> => sql`
+export const tilesOf = (chosen: RawBuilder<unknown>, today: string, viewer?: string): RawBuilder<unknown> => sql`
   SELECT p.library_id, p.id, chosen.rank, p.created_at, json_build_object(
-    'id', p.id, 'code', p.code, 'name', p.name, 'img', f.picture,
-    'loan', json_build_object('max_months', p.max_months, 'preparation_days', prepared.days,
-      'status', CASE WHEN p.maintenance THEN 'maintenance' WHEN lent.busy_to IS NOT NULL THEN 'busy' END,
-      'to_date', lent.busy_to,
-      'next_from', CASE WHEN p.maintenance THEN NULL WHEN lent.free @> ${today}::date + prepared.days THEN ${today}::date + prepared.days
-        ELSE first_open_day(p.library_id, p.headquarter_id, lent.free, ${holidaysFrom(today)}::datemultirange) END),
+    'id', p.id, 'code', p.code, 'name', p.name, 'img', image.picture,
+    'loan', json_build_object('max_months', p.max_months, 'preparation_days', f.preparation,
+      'status', CASE WHEN p.maintenance THEN 'maintenance' WHEN f.overdue_since IS NOT NULL OR f.busy_to IS NOT NULL THEN 'busy' END,
+      'to_date', coalesce(f.overdue_since, f.busy_to), 'overdue', f.overdue_since IS NOT NULL, 'next_from', f.next_from),
     'is', json_build_object('tansportable', p.is_transportable),
     'location', json_build_object('id', h.id, 'name', h.name, 'city', h.city),
     'status', p.status,
@@ -43,16 +29,8 @@ export const tilesOf = (chosen: RawBuilder<unknown>, today: string): RawBuilder<
   JOIN libraries l ON l.id = p.library_id
   JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
   LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
-  LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
-  CROSS JOIN LATERAL (SELECT coalesce(p.preparation_days, l.preparations_days) AS days) prepared
-  CROSS JOIN LATERAL (
-    SELECT max(b.to_date) FILTER (WHERE b.from_date <= ${today} AND b.to_date >= ${today}) AS busy_to,
-      -- A loan is prepared for the next one in the days after it, so none can begin in the days before it either.
-      datemultirange(daterange(${today}::date + prepared.days, NULL))
-        - coalesce(range_agg(daterange(b.from_date - prepared.days, b.blocked_to, '[]')), '{}') AS free
-    FROM loans b WHERE b.library_id = p.library_id AND b.product_id = p.id
-      AND b.status IN ('checkout', 'pending', 'approved', 'extended') AND b.blocked_to >= ${today}
-  ) lent`;
+  LEFT JOIN files image ON image.library_id = i.library_id AND image.id = i.file_id AND image.deleted_at IS NULL
+  ${freeDays(today, viewer)}`;
 
 /** Where a page of the newest-first order goes on. */
 export interface NewestCursor {

@@ -132,6 +132,7 @@ export interface Headquarters {
   address: string;
   cap: string;
   city: string;
+  closings: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: string;
@@ -145,6 +146,7 @@ export interface Headquarters {
   locker_settings: Generated<Json>;
   name: string;
   open_on_public_holidays: Generated<boolean>;
+  open_week: number[] | null;
   opening_days: Generated<string>;
   opening_times: Generated<string>;
   origin_id: string | null;
@@ -203,6 +205,7 @@ export interface Libraries {
   oidc_client_id: string | null;
   oidc_client_secret: string | null;
   oidc_issuer: string | null;
+  overdue_blocks: Generated<boolean>;
   pp_client_id: string | null;
   pp_merchant_id: string | null;
   preparations_days: Generated<number>;

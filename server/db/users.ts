@@ -127,7 +127,7 @@ export function searchUsers(db: Kysely<DB>, libraryId: number, keywords: string,
 }
 
 /** What a member's profile shows, numbers and wishes included, in one query. */
-export async function findProfile(db: Kysely<DB>, libraryId: number, userId: string) {
+export async function findProfile(db: Kysely<DB>, libraryId: number, userId: string, today: string) {
   return db
     .selectFrom('users as u')
     .select([
@@ -146,6 +146,8 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
     .select([
       sql<number>`(SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
         AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL))`.as('product_count'),
+      sql<boolean>`EXISTS (SELECT 1 FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
+        AND l.status IN ('approved', 'extended') AND l.to_date < ${today})`.as('has_overdue'),
       sql<number>`(SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
         AND l.status IN ('approved', 'extended', 'returned'))`.as('borrowed_count'),
       sql<number>`(SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id

@@ -17,8 +17,8 @@ import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/cu
 import { findCategory, listCategories } from '#server/db/categories';
 import { listPositions } from '#server/db/headquarters';
 import { findFaqFile } from '#server/db/libraries';
-import { listGeoOverrides } from '#server/db/loan-facts';
-import { isVisible, listTakenPeriods } from '#server/db/products';
+import { listGeoOverrides, takenPeriods } from '#server/db/loan-facts';
+import { isVisible } from '#server/db/products';
 import { pageOfReviews } from '#server/db/reviews';
 import { searchTiles, type SearchFilters } from '#server/db/search';
 import { isWished } from '#server/db/wishes';
@@ -100,7 +100,12 @@ export const catalogs = {
 
   listProductLoans: async ({ ctx, params }) => {
     const id = await visibleProduct(ctx, params.id);
-    return listTakenPeriods(ctx.deps.db, ctx.library.id, id, dayOf(ctx));
+    return takenPeriods(ctx.deps.db, {
+      libraryId: ctx.library.id,
+      productId: id,
+      today: dayOf(ctx),
+      viewer: ctx.actor.kind === 'member' ? ctx.actor.userId : undefined,
+    });
   },
 
   listProductReviews: async ({ ctx, params, query }) => {

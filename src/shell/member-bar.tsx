@@ -84,6 +84,12 @@ function Left({ me }: { me: Me }) {
           <Trans>Condividi un oggetto</Trans>
         </Link>
       );
+    case 'overdue':
+      return (
+        <Link href={hrefOf('my_orders')}>
+          <Trans>Hai un oggetto da riportare</Trans>
+        </Link>
+      );
     case 'limit':
       return <Trans>Hai usato tutti i tuoi prestiti</Trans>;
     case undefined:

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  IconAlarm,
   IconCalendarClock,
+  IconCalendarOff,
   IconCircleCheckFilled,
   IconHourglassHigh,
   IconPlayerPause,
@@ -9,20 +11,24 @@ import {
 import { formatDate } from '../format.ts';
 import classes from './availability.module.css';
 
-/** Whether an object can be had: free (from a later day if `from` is set), lent until a day, in care, or not yet verified. */
+/** As in `machines/availability.ts`. */
 export type Availability =
   | { kind: 'free'; from?: string | null }
   | { kind: 'busy'; until: string | null; nextFrom?: string | null }
+  | { kind: 'overdue' }
   | { kind: 'maintenance' }
   | { kind: 'pending' }
-  | { kind: 'paused' };
+  | { kind: 'paused' }
+  | { kind: 'never' };
 
 const ICONS = {
   free: IconCircleCheckFilled,
   busy: IconCalendarClock,
+  overdue: IconAlarm,
   maintenance: IconTool,
   pending: IconHourglassHigh,
   paused: IconPlayerPause,
+  never: IconCalendarOff,
 } as const;
 
 export interface AvailabilityLabelProps {
@@ -37,30 +43,35 @@ export function AvailabilityLabel({ availability, large = false }: AvailabilityL
     <p className={[classes.state, classes[availability.kind], large && classes.large].filter(Boolean).join(' ')}>
       <Icon aria-hidden="true" />
       <span>
-        <Words availability={availability} style={large ? 'dayMonth' : 'short'} />
+        <Words availability={availability} />
       </span>
     </p>
   );
 }
 
-function Words({ availability, style }: { availability: Availability; style: 'dayMonth' | 'short' }) {
+/** The same words wherever the object is shown. */
+function Words({ availability }: { availability: Availability }) {
   const { i18n } = useLingui();
   switch (availability.kind) {
     case 'free': {
       if (!availability.from) return <Trans>Libero ora</Trans>;
-      const from = formatDate(availability.from, i18n.locale, style);
-      return <Trans>Libero dal {from}</Trans>;
+      const from = formatDate(availability.from, i18n.locale, 'weekdayShort');
+      return <Trans>Libero da {from}</Trans>;
     }
     case 'busy': {
       if (!availability.until) return <Trans>In prestito</Trans>;
-      const until = formatDate(availability.until, i18n.locale, style);
+      const until = formatDate(availability.until, i18n.locale, 'short');
       return <Trans>In prestito fino al {until}</Trans>;
     }
+    case 'overdue':
+      return <Trans>In prestito, in ritardo</Trans>;
     case 'maintenance':
       return <Trans>In manutenzione</Trans>;
     case 'pending':
       return <Trans>In verifica, attendi la conferma da parte di un amministratore</Trans>;
     case 'paused':
       return <Trans>In pausa</Trans>;
+    case 'never':
+      return <Trans>Nessun giorno libero</Trans>;
   }
 }

@@ -11,17 +11,24 @@ const today = '2027-03-15';
 const loan = (part: Partial<ReturnType<typeof tile>['loan']>) => tile({ loan: { ...tile().loan, ...part } });
 
 describe('the availability of an object (specification, point 2)', () => {
-  test('one that could be had on the first possible day is free now', () => {
-    expect(availabilityOf(loan({ next_from: '2027-03-16' }), today)).toEqual({ kind: 'free', from: null });
+  test('one that can be collected today is free now', () => {
+    expect(availabilityOf(loan({ next_from: '2027-03-15' }), today)).toEqual({ kind: 'free', from: null });
   });
 
-  test('one that is asked for by others is free from a later day', () => {
+  test('one that cannot, prepared or not, says the day from which it is free', () => {
+    expect(availabilityOf(loan({ next_from: '2027-03-16' }), today)).toEqual({ kind: 'free', from: '2027-03-16' });
     expect(availabilityOf(loan({ next_from: '2027-03-24' }), today)).toEqual({ kind: 'free', from: '2027-03-24' });
   });
 
   test('a lent one says until when, and from when it can be had', () => {
     const lent = loan({ status: 'busy', to_date: '2027-03-20', next_from: '2027-03-22' });
     expect(availabilityOf(lent, today)).toEqual({ kind: 'busy', until: '2027-03-20', nextFrom: '2027-03-22' });
+  });
+
+  test('one that was not brought back is late, and one without a day within a year is not free', () => {
+    const late = loan({ status: 'busy', to_date: '2027-03-10', overdue: true, next_from: null });
+    expect(availabilityOf(late, today)).toEqual({ kind: 'overdue' });
+    expect(availabilityOf(loan({ next_from: null }), today)).toEqual({ kind: 'never' });
   });
 
   test('one in care or not yet verified says so whatever its loans', () => {
@@ -32,14 +39,15 @@ describe('the availability of an object (specification, point 2)', () => {
   test('only an active object that is not in care can be borrowed, also while it is lent', () => {
     expect(canBorrow(tile())).toBe(true);
     expect(canBorrow(loan({ status: 'busy' }))).toBe(true);
-    expect(canBorrow(loan({ status: 'maintenance' }))).toBe(false);
+    expect(canBorrow(loan({ status: 'maintenance', next_from: null }))).toBe(false);
+    expect(canBorrow(loan({ status: 'busy', overdue: true, next_from: null }))).toBe(false);
     expect(canBorrow(tile({ status: 'pending' }))).toBe(false);
   });
 
   test('the calendar knows the loans, the preparation and the closings of the pickup point', () => {
     const facts = calendarFacts(
       product(),
-      [{ from_date: '2027-03-23', to_date: '2027-03-25', blocked_to: '2027-03-26' }],
+      [{ from_date: '2027-03-23', to_date: '2027-03-25', blocked_to: '2027-03-26', overdue: false }],
       headquarter(),
       today,
       loanTerms(library(), undefined, today),

@@ -18,6 +18,7 @@ import {
 } from '#machines/checkout.choice';
 import { longestFrom, quickChoices } from '#machines/checkout.periods';
 import { FailureError, type Failure } from '#machines/failure';
+import { daysInclusive } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loan-period';
 import { selectNoteCode } from '#machines/selectors/checkout-loan.selectors';
 import type { Checkout } from '#machines/wire';
@@ -192,8 +193,19 @@ describe('the days', () => {
       { kind: 'longest', from_date: '2026-03-10', to_date: '2026-03-30' },
     ]);
     for (const { from_date, to_date } of offers) expect(checkPeriod(facts, from_date, to_date)).toBeUndefined();
-    // Three days are all there is, so that nothing longer is offered.
-    expect(quickChoices(facts, '2026-03-28').map(({ kind }) => kind)).toEqual(['weekend', 'longest']);
+    // Three days are all there is then: a week, which is seven days, begins later.
+    expect(
+      quickChoices(facts, '2026-03-28').map(({ kind, from_date, to_date }) => [
+        kind,
+        from_date,
+        daysInclusive(from_date, to_date),
+      ]),
+    ).toEqual([
+      ['weekend', '2026-03-13', 3],
+      ['week', '2026-04-05', 7],
+      ['two_weeks', '2026-04-05', 14],
+      ['longest', '2026-03-28', 3],
+    ]);
   });
 
   test('are at most 29 with one opening a week, since the 30th day is closed', () => {

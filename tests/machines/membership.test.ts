@@ -16,6 +16,7 @@ test.each([
   ['a card that is over', over, {}, 'card_over'],
   ['nothing where membership is automatic', none, automatic, undefined],
   ['nothing shared where that is a duty', {}, sharing, 'sharing'],
+  ['something overdue', is({ must_return: true }), {}, 'overdue'],
   ['as many loans as there may be', { available_loans: 0 }, {}, 'limit'],
 ])('what keeps a member from borrowing: %s', (_, who, where, obstacle) => {
   expect(obstacleOf(me(who), library(where))).toBe(obstacle);

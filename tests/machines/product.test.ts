@@ -11,9 +11,10 @@ import {
   selectWished,
 } from '#machines/selectors/product.selectors';
 import { calendarFacts } from '#machines/product.calendar';
-import { asksToBorrow, daysIn, proposalFrom } from '#machines/product.days';
+import { asksToBorrow, daysIn } from '#machines/product.days';
 import { addDays } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loan-period';
+import { proposePeriod } from '#machines/rules/loan-proposal';
 import type { Checkout, Product, TakenPeriod } from '#machines/wire';
 import { loanTerms } from '#machines/loan-terms';
 import { checkout, library } from '../support/factories.ts';
@@ -246,22 +247,24 @@ describe('the nearest period', () => {
   const facts = (...taken: TakenPeriod[]) =>
     calendarFacts(product(), taken, headquarter(), '2027-03-15', loanTerms(library(), undefined, '2027-03-15'));
 
-  test('is the first week that begins and ends on open days', () => {
-    expect(proposalFrom(facts(), undefined)).toEqual({ from_date: '2027-03-16', to_date: '2027-03-23' });
+  test('begins on the first free day and is no longer than a week', () => {
+    // The seventh day is a Monday, on which the point does not open.
+    expect(proposePeriod(facts())).toEqual({ from_date: '2027-03-16', to_date: '2027-03-20' });
+    expect(proposePeriod(facts(), '2027-03-17')).toEqual({ from_date: '2027-03-17', to_date: '2027-03-23' });
   });
 
   test('follows a loan and its preparation', () => {
-    const lent = { from_date: '2027-03-16', to_date: '2027-03-20', blocked_to: '2027-03-23' };
-    expect(proposalFrom(facts(lent), undefined)?.from_date).toBe('2027-03-24');
+    const lent = { from_date: '2027-03-16', to_date: '2027-03-20', blocked_to: '2027-03-23', overdue: false };
+    expect(proposePeriod(facts(lent))?.from_date).toBe('2027-03-24');
   });
 
   test('begins on the day that was wished for or after it', () => {
-    expect(proposalFrom(facts(), '2027-04-04')?.from_date).toBe('2027-04-06');
-    expect(proposalFrom(facts(), '2027-01-01')?.from_date).toBe('2027-03-16');
+    expect(proposePeriod(facts(), '2027-04-04')?.from_date).toBe('2027-04-06');
+    expect(proposePeriod(facts(), '2027-01-01')?.from_date).toBe('2027-03-16');
   });
 
   test('passes the rules of a loan', () => {
-    const period = proposalFrom(facts(), '2027-08-13');
+    const period = proposePeriod(facts(), '2027-08-13');
     expect(period && checkPeriod(facts(), period.from_date, period.to_date)).toBeUndefined();
     expect(period).toBeDefined();
   });
@@ -269,8 +272,8 @@ describe('the nearest period', () => {
   test('is shorter than a week where no week is free', () => {
     const each = Array.from({ length: 60 }, (_, nth) => {
       const day = addDays('2027-03-19', nth * 7);
-      return { from_date: day, to_date: day, blocked_to: addDays(day, 1) };
+      return { from_date: day, to_date: day, blocked_to: addDays(day, 1), overdue: false };
     });
-    expect(proposalFrom(facts(...each), undefined)).toEqual({ from_date: '2027-03-16', to_date: '2027-03-16' });
+    expect(proposePeriod(facts(...each))).toEqual({ from_date: '2027-03-16', to_date: '2027-03-17' });
   });
 });

@@ -199,9 +199,9 @@ describe('filters', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('leave what can be borrowed now before the rest', () => {
+  test('leave what can be had within a week before the rest', () => {
     const lent = tile({ id: 'lent', loan: { ...tile().loan, status: 'busy', to_date: '2027-03-20' } });
-    const soon = tile({ id: 'soon', loan: { ...tile().loan, next_from: '2027-03-22' } });
+    const soon = tile({ id: 'soon', loan: { ...tile().loan, next_from: '2027-03-23' } });
     const { now, later } = groupsOf([tile({ id: 'free' }), lent, soon], '2027-03-15');
     expect(now.map(({ id }) => id)).toEqual(['free']);
     expect(later.map(({ id }) => id)).toEqual(['lent', 'soon']);

@@ -227,7 +227,9 @@ describe('the catalogue', () => {
 
   test('taken days are told without names', async () => {
     const { body } = await t.call('listProductLoans', { params: { id: ids['Trapano a percussione'] ?? '' } });
-    expect(body).toEqual([{ from_date: '2027-03-10', to_date: '2027-03-20', blocked_to: '2027-03-21' }]);
+    expect(body).toEqual([
+      { from_date: '2027-03-10', to_date: '2027-03-20', blocked_to: '2027-03-21', overdue: false },
+    ]);
   });
 
   test.each(['getProduct', 'listProductLoans', 'listProductReviews'] as const)(

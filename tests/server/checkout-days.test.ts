@@ -11,6 +11,7 @@ import {
   add,
   choose,
   confirm,
+  start,
   refusal,
   type Headquarter,
 } from './support/checkout-desk.ts';
@@ -174,6 +175,64 @@ describe('the days of a loan', () => {
       await set({ auto_membership: true });
       expect((await choose(who, '2027-03-20', '2027-04-12')).status).toBe(200);
     });
+  });
+
+  test('are none while the object was not brought back, and a booking that slips by is refused all the same', async () => {
+    const who = await member();
+    const product = await makeObject();
+    const loan = await makeLoan(t.database.db, product, await member(), {
+      status: 'approved',
+      from_date: '2027-03-01',
+      to_date: '2027-03-14',
+    });
+    await add(who, product);
+    const answer = await choose(who, '2027-05-01', '2027-05-03');
+    expect(refusal(answer)).toMatchObject({
+      status: 409,
+      code: 'loan.not_available',
+      fields: { from_date: 'not_back' },
+    });
+    expect(answer.body).not.toHaveProperty('next_free');
+    const taken = () => t.call('listProductLoans', { params: { id: product.id } });
+    expect((await taken()).body).toEqual([
+      { from_date: '2027-03-01', to_date: '2027-03-14', blocked_to: '2027-03-14', overdue: true },
+    ]);
+    const page = () => t.call('getProduct', { params: { id: product.id } });
+    expect((await page()).body.loan).toMatchObject({
+      status: 'busy',
+      to_date: '2027-03-14',
+      overdue: true,
+      next_from: null,
+    });
+    // A member whose days were chosen before cannot confirm them either.
+    await t.database.db
+      .updateTable('drafts')
+      .set({ from_date: '2027-05-01', to_date: '2027-05-03' })
+      .where('user_id', '=', who.id)
+      .execute();
+    expect((await confirm(who)).body).toMatchObject({ code: 'loan.not_available', fields: { from_date: 'not_back' } });
+    await t.database.db
+      .updateTable('loans')
+      .set({ status: 'returned', returned_at: new Date(start) })
+      .where('id', '=', loan.id)
+      .execute();
+    expect((await page()).body.loan).toMatchObject({ status: null, overdue: false, next_from: '2027-03-15' });
+    expect((await choose(who, '2027-05-01', '2027-05-03')).status).toBe(200);
+    expect((await confirm(who)).status).toBe(201);
+  });
+
+  test('are none from the midnight on that ends the last day, though nothing is written then', async () => {
+    const product = await makeObject();
+    await makeLoan(t.database.db, product, await member(), {
+      status: 'approved',
+      from_date: '2027-03-01',
+      to_date: '2027-03-15',
+    });
+    const loan = async () => (await t.call('getProduct', { params: { id: product.id } })).body.loan;
+    t.clock.set('2027-03-15T22:59:00Z');
+    expect(await loan()).toMatchObject({ status: 'busy', overdue: false, next_from: '2027-03-16' });
+    t.clock.set('2027-03-15T23:00:00Z');
+    expect(await loan()).toMatchObject({ status: 'busy', to_date: '2027-03-15', overdue: true, next_from: null });
   });
 
   test('are kept with the note', async () => {

@@ -83,6 +83,21 @@ describe('what a loan needs', () => {
       then: (who) => share(who, { verified_at: new Date(start) }),
     },
     {
+      rule: 'nothing that is overdue',
+      before: async (who) =>
+        makeLoan(t.database.db, await makeObject(), who, {
+          status: 'approved',
+          from_date: '2027-03-01',
+          to_date: '2027-03-14',
+        }),
+      refused: {
+        status: 409,
+        code: 'loan.return_first',
+        message: 'Hai un prestito scaduto: riporta prima quell’oggetto, poi puoi prenderne altri.',
+      },
+      then: () => set({ overdue_blocks: false }),
+    },
+    {
       rule: 'fewer live loans than the library allows',
       before: async (who) => {
         for (const status of ['pending', 'extended'] as const)

@@ -99,14 +99,72 @@ describe('one object is never lent twice on a day', () => {
       const results = await Promise.all(
         Array.from({ length: 40 }, async (_, i) => {
           const { rows } =
-            await sql`INSERT INTO loans (library_id, id, product_id, user_id, status, from_date, to_date, blocked_to, method, headquarter_id)
-            VALUES (${made.library.id}, ${uuidv7()}, ${made.product.id}, ${members[i % 5]?.id}, 'pending', ${day}, ${day}, ${day}, 'pickup', ${made.product.headquarter_id})
+            await sql`INSERT INTO loans (library_id, id, product_id, user_id, status, from_date, to_date, blocked_to, method, headquarter_id, created_at)
+            VALUES (${made.library.id}, ${uuidv7()}, ${made.product.id}, ${members[i % 5]?.id}, 'pending', ${day}, ${day}, ${day}, 'pickup', ${made.product.headquarter_id}, '2026-01-01')
             ON CONFLICT ON CONSTRAINT loans_no_overlap DO NOTHING RETURNING id`.execute(database.db);
           return rows.length;
         }),
       );
       expect(results.filter((n) => n === 1)).toHaveLength(1);
     }
+  });
+});
+
+describe('an object that was not brought back is nobody else’s', () => {
+  const due = '2027-03-15';
+  const out = (values: object = {}) => lend({ from_date: '2027-03-01', to_date: due, status: 'approved', ...values });
+  const ask = (at: string, values: object = {}) =>
+    lend({ from_date: '2027-06-01', to_date: '2027-06-03', created_at: new Date(at), ...values });
+  const refused = refusedBy('loans_brought_back');
+
+  test('from the end of its last day on, by the clock of the library', async () => {
+    await out();
+    // Rome is an hour ahead of UTC.
+    await expect(ask('2027-03-15T22:59:59Z')).resolves.toBeDefined();
+    await expect(ask('2027-03-15T23:00:00Z', { from_date: '2027-09-01', to_date: '2027-09-02' })).rejects.toEqual(
+      refused,
+    );
+    await database.db
+      .updateTable('libraries')
+      .set({ timezone: 'Pacific/Auckland' })
+      .where('id', '=', made.library.id)
+      .execute();
+    await expect(
+      ask('2027-03-15T10:59:59Z', { from_date: '2027-07-01', to_date: '2027-07-02' }),
+    ).resolves.toBeDefined();
+    await expect(ask('2027-03-15T11:00:00Z', { from_date: '2027-09-01', to_date: '2027-09-02' })).rejects.toEqual(
+      refused,
+    );
+  });
+
+  test.each(['approved', 'extended'] as const)('one that is %s until it is returned', async (status) => {
+    const loan = await out({ status });
+    await expect(ask('2027-05-01T10:00:00Z')).rejects.toEqual(refused);
+    await expect(ask('2027-05-01T10:00:00Z', { status: 'checkout' })).rejects.toEqual(refused);
+    await database.db
+      .updateTable('loans')
+      .set({ status: 'returned', returned_at: new Date() })
+      .where('id', '=', loan.id)
+      .execute();
+    await expect(ask('2027-05-01T10:00:00Z')).resolves.toBeDefined();
+  });
+
+  test('other objects, requests that nobody answered and what is history are no obstacle', async () => {
+    await out({ status: 'pending' });
+    await expect(ask('2027-05-01T10:00:00Z')).resolves.toBeDefined();
+    const other = await makeProduct(database.db, made.library);
+    await makeLoan(database.db, other, made.member, { from_date: '2027-03-01', to_date: due, status: 'approved' });
+    await expect(
+      ask('2027-05-01T10:00:00Z', { from_date: '2027-08-01', to_date: '2027-08-02' }),
+    ).resolves.toBeDefined();
+    await expect(
+      makeLoan(database.db, other, made.member, {
+        from_date: '2027-01-01',
+        to_date: '2027-01-02',
+        status: 'returned',
+        created_at: new Date('2027-05-01'),
+      }),
+    ).resolves.toBeDefined();
   });
 });
 
@@ -341,8 +399,9 @@ test('a page of the catalogue, a category and the taken days of an object are re
     SELECT ${made.library.id}, gen_random_uuid(), 'C' || n, 'Oggetto ' || n, ${made.product.headquarter_id}, now() - n * interval '1 minute' FROM generate_series(1, 1000) n`.execute(
     database.db,
   );
-  await sql`INSERT INTO loans (library_id, id, product_id, user_id, status, from_date, to_date, blocked_to, method, headquarter_id)
-    SELECT library_id, gen_random_uuid(), id, ${made.member.id}, 'approved', '2027-01-01'::date + k * 20, '2027-01-10'::date + k * 20, '2027-01-11'::date + k * 20, 'pickup', headquarter_id
+  await sql`INSERT INTO loans (library_id, id, product_id, user_id, status, from_date, to_date, blocked_to, method, headquarter_id, created_at)
+    SELECT library_id, gen_random_uuid(), id, ${made.member.id}, 'approved', '2027-01-01'::date + k * 20, '2027-01-10'::date + k * 20, '2027-01-11'::date + k * 20, 'pickup', headquarter_id,
+      '2026-01-01'
     FROM products, generate_series(1, 10) k WHERE library_id = ${made.library.id}`.execute(database.db);
   await sql`VACUUM ANALYZE products, loans`.execute(database.db);
   const plan = async (query: ReturnType<typeof sql>): Promise<string> =>

@@ -24,7 +24,7 @@ const drill = product({
   id: 'p1',
   name: 'Trapano',
   is: { ...product().is, tansportable: true },
-  loan: { max_months: null, preparation_days: 1, status: null, to_date: null, next_from: null },
+  loan: { max_months: null, preparation_days: 1, status: null, to_date: null, overdue: false, next_from: null },
   location: { ...product().location, id: 'h1' },
 });
 
@@ -34,7 +34,7 @@ export const terms: LoanTerms = { horizon: '2027-03-09', cardTo: null, deliveryD
 export const page: LoanPage = {
   terms,
   product: drill,
-  taken: [{ from_date: '2026-04-01', to_date: '2026-04-03', blocked_to: '2026-04-04' }],
+  taken: [{ from_date: '2026-04-01', to_date: '2026-04-03', blocked_to: '2026-04-04', overdue: false }],
   headquarters: [bothOpen, saturdays],
 };
 

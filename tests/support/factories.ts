@@ -9,7 +9,7 @@ export const me = (part: Partial<Me> = {}): Me => ({
   email: 'socia@example.com',
   language: 'it',
   level: 10,
-  is: { active_card: true, banned: false, verified: true, admin: false, super: false },
+  is: { active_card: true, banned: false, must_return: false, verified: true, admin: false, super: false },
   my_product_count: 0,
   product_borrowed_count: 1,
   available_loans: 3,

@@ -6,7 +6,7 @@ export const tile = (part: Partial<ProductTile> = {}): ProductTile => ({
   code: 'FDT-001',
   name: 'Trapano a percussione',
   img: null,
-  loan: { max_months: null, preparation_days: 1, status: null, to_date: null, next_from: '2027-03-16' },
+  loan: { max_months: null, preparation_days: 1, status: null, to_date: null, overdue: false, next_from: '2027-03-16' },
   is: { tansportable: true },
   location: { id: 'h1', name: 'Bottega di via del Pratello', city: 'Bologna' },
   status: 'active',

@@ -13,7 +13,9 @@ const tile = (availability: Availability) => (
 
 test.each<[string, Availability]>([
   ['Libero ora', { kind: 'free' }],
-  ['Libero dal 3 mar', { kind: 'free', from: '2026-03-03' }],
+  ['Libero da mar 3 mar', { kind: 'free', from: '2026-03-03' }],
+  ['In prestito, in ritardo', { kind: 'overdue' }],
+  ['Nessun giorno libero', { kind: 'never' }],
   ['In prestito fino al 12 mar', { kind: 'busy', until: '2026-03-12' }],
   ['In manutenzione', { kind: 'maintenance' }],
 ])('a tile says "%s" and opens the object', (words, availability) => {

@@ -62,12 +62,12 @@ describe('the calendar', () => {
     expect(await screen.findByText(new RegExp(`: ${words}$`))).toBeTruthy();
   });
 
-  test('gives the first day of a lent object on which its pickup point is open', async () => {
+  test('gives the first period of a lent object, from a day on which its pickup point is open', async () => {
     const today = { from_date: '2027-03-13', to_date: '2027-03-19', blocked_to: '2027-03-20' };
     const loan = { ...tile().loan, status: 'busy' as const, to_date: '2027-03-19', next_from: '2027-03-21' };
     await open({ loan }, { 'GET /v1/catalogs/products/p1/loans': [today], 'GET /v1/headquarters': points });
     // The 21st is a Sunday, and on Mondays the point is closed.
-    expect(await screen.findByText('Puoi prenotarlo dal 23 marzo')).toBeTruthy();
+    expect(await screen.findByText(/^Primo periodo: mar 23.*27 mar$/)).toBeTruthy();
   });
 
   test('says that a loan has at most 30 days', async () => {
@@ -229,7 +229,23 @@ describe('Object detail and item tiles (specification, point 2)', () => {
       row: 'an item with loan status busy is shown as on loan until to_date',
       part: { loan: { ...tile().loan, status: 'busy', to_date: '2027-03-20', next_from: '2027-03-23' } },
       onTile: 'In prestito fino al 20 mar',
-      onPage: 'In prestito fino al 20 marzo',
+      onPage: 'In prestito fino al 20 mar',
+      isLinked: true,
+      canBorrow: true,
+    },
+    {
+      row: 'an item that was not brought back is shown as late',
+      part: { loan: { ...tile().loan, status: 'busy', to_date: '2027-03-10', overdue: true, next_from: null } },
+      onTile: 'In prestito, in ritardo',
+      onPage: 'In prestito, in ritardo',
+      isLinked: true,
+      canBorrow: false,
+    },
+    {
+      row: 'an item that can be collected on a later day says which',
+      part: { loan: { ...tile().loan, next_from: '2099-03-24' } },
+      onTile: 'Libero da mar 24 mar',
+      onPage: 'Libero da mar 24 mar',
       isLinked: true,
       canBorrow: true,
     },

@@ -66,14 +66,14 @@ describe('the keywords', () => {
 });
 
 describe('the results', () => {
-  test('are counted, and those that can be borrowed now stand before the others', async () => {
+  test('are counted, and those that are free within a week stand before the others', async () => {
     const lent = tile({ id: 'p2', name: 'Sega', loan: { ...tile().loan, status: 'busy', to_date: '2099-03-20' } });
     const free = tile({ loan: { ...tile().loan, next_from: '2020-01-01' } });
     await open('/search?keywords=attrezzo', () => ({ items: [free, lent], next: null, total: 2 }));
     expect(await screen.findByText('2 oggetti per «attrezzo»')).toBeTruthy();
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-    expect(headings.slice(headings.indexOf('Da prendere subito'))).toEqual([
-      'Da prendere subito',
+    expect(headings.slice(headings.indexOf('Liberi nei prossimi 7 giorni'))).toEqual([
+      'Liberi nei prossimi 7 giorni',
       'Trapano a percussione',
       'Per dopo',
       'Sega',

@@ -7,6 +7,7 @@ import type { CalendarDate } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 import { selectChoice, selectDays } from '#machines/selectors/checkout-loan.selectors';
+import { formatPeriod } from '../../format.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MonthCalendar } from '../../ui/month-calendar.tsx';
@@ -89,7 +90,7 @@ interface QuickProps {
 }
 
 function Quick({ facts, actor, onChosen }: QuickProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { from, to } = useDeferredValue(useSelector(actor, selectChoice));
   const offers = useMemo(() => quickChoices(facts, from), [facts, from]);
   const chosen = offers.find(({ from_date, to_date }) => from_date === from && to_date === to);
@@ -100,10 +101,15 @@ function Quick({ facts, actor, onChosen }: QuickProps) {
     two_weeks: t`2 settimane`,
     longest: t`Il più a lungo`,
   };
+  // One that does not begin on the chosen day says when it does.
+  const labelOf = ({ kind, from_date, to_date }: QuickChoice): string =>
+    kind === 'weekend' || from_date === from
+      ? names[kind]
+      : `${names[kind]} · ${formatPeriod(from_date, to_date, i18n.locale, 'short')}`;
   return (
     <FilterChips
       label={t`Scelte rapide`}
-      options={offers.map(({ kind }) => ({ value: kind, label: names[kind] }))}
+      options={offers.map((offer) => ({ value: offer.kind, label: labelOf(offer) }))}
       chosen={chosen ? [chosen.kind] : []}
       onToggle={(kind) => {
         const offer = offers.find((each) => each.kind === kind);

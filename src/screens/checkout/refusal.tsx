@@ -123,6 +123,7 @@ function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
           </LinkButton>
         </>
       );
+    case 'loan.return_first':
     case 'loan.limit_reached':
       return <MyLoans />;
     case 'product.own':

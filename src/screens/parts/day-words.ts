@@ -15,6 +15,7 @@ export const dayLooks: Record<DayRefusal, DayState> = {
   preparation: 'taken',
   preparation_after: 'too_late',
   across_taken: 'too_late',
+  not_back: 'taken',
   closed_day: 'closed',
   holiday: 'closed',
   public_holiday: 'closed',
@@ -42,6 +43,8 @@ export function useDayWords(facts: LoanFacts, place: string | undefined) {
         return t`troppo vicino al prestito che segue`;
       case 'across_taken':
         return t`in mezzo c’è già un altro prestito`;
+      case 'not_back':
+        return t`in ritardo: non è ancora tornato`;
       case 'too_long':
         return t`un prestito dura al massimo ${most} giorni`;
       case 'max_months':

@@ -57,6 +57,13 @@ function Obstructed({ obstacle }: { obstacle: Obstacle }) {
           il prestito.
         </Trans>
       );
+    case 'overdue':
+      return (
+        <Trans>
+          Un tuo prestito è scaduto: guarda nei <Link href={hrefOf('my_orders')}>tuoi prestiti</Link> che cosa
+          riportare, poi puoi prendere altro.
+        </Trans>
+      );
     case 'limit':
       return (
         <Trans>

@@ -3,9 +3,9 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { refusalAt } from '#machines/checkout.choice';
-import { proposalFrom } from '#machines/product.days';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import { firstFreeDay, proposePeriod } from '#machines/rules/loan-proposal';
 import { selectDraft } from '#machines/selectors/draft.selectors';
 import {
   selectDays,
@@ -71,7 +71,7 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
   }, [facts, days]);
   // The proposed days may be in another month than the one on show.
   const [turned, setTurned] = useState(0);
-  const first = proposalFrom(facts, undefined)?.from_date;
+  const first = useMemo(() => firstFreeDay(facts), [facts]);
   const { from, to } = days;
   return (
     <>
@@ -125,7 +125,7 @@ function Proposal({ facts, actor, onChosen }: ProposalProps) {
   const { i18n } = useLingui();
   const days = useSelector(actor, selectDays);
   const wished = useSelector(actor, selectWished);
-  const period = useMemo(() => proposalFrom(facts, wished), [facts, wished]);
+  const period = useMemo(() => proposePeriod(facts, wished), [facts, wished]);
   if (!period) {
     return (
       <AlertBox kind="warning">

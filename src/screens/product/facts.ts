@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { loanTerms } from '#machines/loan-terms';
+import { placesFor } from '#machines/checkout.choice';
 import { calendarFacts } from '#machines/product.calendar';
 import type { LoanFacts } from '#machines/rules/loan-period';
 import { selectCalendar } from '#machines/selectors/product.selectors';
@@ -22,7 +23,7 @@ export function useCalendarFacts(product: Product, actor: ProductActor): LoanFac
       calendarFacts(
         product,
         calendar.taken,
-        calendar.headquarters.find(({ id }) => id === product.location.id),
+        placesFor({ product, headquarters: calendar.headquarters }).at(0),
         today,
         loanTerms(library, me, today),
       ),

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/availability';
 import { hrefOf } from '#machines/routes';
-import { nearestPeriod } from '#machines/rules/loan-proposal';
+import { proposePeriod } from '#machines/rules/loan-proposal';
 import { selectDraft } from '#machines/selectors/draft.selectors';
 import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/selectors/product.selectors';
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import type { Product } from '#machines/wire';
 import { useDraft, useSession } from '../../actors.ts';
-import { formatDate } from '../../format.ts';
+import { formatPeriod } from '../../format.ts';
 import { useToday } from '../../today.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { AvailabilityLabel } from '../../ui/availability.tsx';
@@ -45,7 +45,7 @@ export function Panel({ product, actor }: PanelProps) {
       <RatingSummary average={product.rating.average} count={product.rating.count} />
       <div className={classes.state}>
         <AvailabilityLabel availability={availability} large />
-        {availability.kind === 'busy' && <NextFree product={product} actor={actor} />}
+        <FirstPeriod product={product} actor={actor} />
         <p className={classes.line}>
           <IconMapPin size={20} aria-hidden="true" />
           <span>
@@ -101,15 +101,25 @@ function Label({ product, actor }: PanelProps) {
   );
 }
 
-/** The first day on which a loan can begin where the object lives; its line is kept free until that is known. */
-function NextFree({ product, actor }: PanelProps) {
+/**
+ * The period that is proposed, beside the words about its first day; its line is kept free until it is known. An object that was not
+ * brought back says what waiting for it means.
+ */
+function FirstPeriod({ product, actor }: PanelProps) {
   const { i18n } = useLingui();
   const facts = useCalendarFacts(product, actor);
   const hasFailed = useSelector(actor, selectHasCalendarFailed);
-  const first = facts && nearestPeriod(facts, facts.today, 1)?.from_date;
-  if (facts ? first === undefined : hasFailed) return null;
-  const from = first && formatDate(first, i18n.locale, 'dayMonth');
-  return <p className={classes.next}>{from ? <Trans>Puoi prenotarlo dal {from}</Trans> : '\u00A0'}</p>;
+  const period = useMemo(() => facts && proposePeriod(facts), [facts]);
+  if (product.loan.overdue) {
+    return (
+      <p className={classes.next}>
+        <Trans>Doveva già tornare: si può prenotare di nuovo appena rientra.</Trans>
+      </p>
+    );
+  }
+  if (!canBorrow(product) || (facts ? !period : hasFailed)) return null;
+  const days = period && formatPeriod(period.from_date, period.to_date, i18n.locale, 'weekdayShort');
+  return <p className={classes.next}>{days ? <Trans>Primo periodo: {days}</Trans> : '\u00A0'}</p>;
 }
 
 /** What an owner reads about the own object. */

@@ -65,7 +65,7 @@ function Found({ actor }: { actor: SearchActor }) {
       </p>
       {isSplit ? (
         <>
-          <Shelf title={<Trans>Da prendere subito</Trans>} objects={now} isFirst />
+          <Shelf title={<Trans>Liberi nei prossimi 7 giorni</Trans>} objects={now} isFirst />
           <Shelf title={<Trans>Per dopo</Trans>} objects={later} isLoadingMore={isLoadingMore} />
         </>
       ) : (

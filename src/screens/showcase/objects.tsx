@@ -104,8 +104,10 @@ export function ObjectPieces() {
         <AvailabilityLabel availability={{ kind: 'free', from: '2026-03-03' }} large />
         <AvailabilityLabel availability={{ kind: 'busy', until: '2026-03-12' }} large />
         <AvailabilityLabel availability={{ kind: 'busy', until: '2026-03-12', nextFrom: '2026-03-14' }} large />
+        <AvailabilityLabel availability={{ kind: 'overdue' }} large />
         <AvailabilityLabel availability={{ kind: 'maintenance' }} large />
         <AvailabilityLabel availability={{ kind: 'pending' }} large />
+        <AvailabilityLabel availability={{ kind: 'never' }} large />
       </Section>
       <Section title={t`Oggetti in arrivo`} level={3}>
         <ObjectCarouselSkeleton label={t`Oggetti in arrivo`} />

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysInclusive, earlierOf, laterOf } from '#machines/rules/dates';
-import { checkPeriod, earliestStart, lastByLength } from '#machines/rules/loan-period';
-import { latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loan-proposal';
+import { checkPeriod, dayRefusal, earliestStart, lastByLength } from '#machines/rules/loan-period';
+import { exactPeriod, firstFreeDay, latestEnd, nearestPeriod, proposePeriod } from '#machines/rules/loan-proposal';
 import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
 
 describe('the nearest possible period', () => {
@@ -83,18 +83,46 @@ describe('the nearest possible period', () => {
 });
 
 describe('the period that the loan page proposes', () => {
-  test('is the first free week', () => {
+  test('begins on the first free day and lasts a week, or as long as it can', () => {
     expect(proposePeriod(factsOf())).toEqual({ from_date: '2027-01-04', to_date: '2027-01-10' });
-    expect(
-      proposePeriod(factsOf({ preparationDays: 1, taken: [{ from_date: '2027-01-08', to_date: '2027-01-09' }] })),
-    ).toEqual({ from_date: '2027-01-11', to_date: '2027-01-17' });
+    const taken = [{ from_date: '2027-01-08', to_date: '2027-01-09' }];
+    const facts = factsOf({ preparationDays: 1, taken });
+    expect(proposePeriod(facts)).toEqual({ from_date: '2027-01-05', to_date: '2027-01-06' });
+    expect(proposePeriod(facts, '2027-01-07')).toEqual({ from_date: '2027-01-11', to_date: '2027-01-17' });
   });
 
-  test('has its ends on open days', () => {
-    expect(proposePeriod(factsOf({ point: pointOpen([2, 4]) }))).toEqual({
-      from_date: '2027-01-05',
-      to_date: '2027-01-12',
+  test('has its ends on open days, the last one within a week where there is one', () => {
+    const between = (days: number[]) => proposePeriod(factsOf({ point: pointOpen(days) }));
+    expect(between([2, 4])).toEqual({ from_date: '2027-01-05', to_date: '2027-01-07' });
+    expect(between([6])).toEqual({ from_date: '2027-01-09', to_date: '2027-01-16' });
+  });
+
+  test('begins on the first free day and is possible, whatever the facts', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const found = proposePeriod(facts);
+        expect(found?.from_date).toBe(firstFreeDay(facts));
+        if (found) expect(possible(facts, found.from_date, found.to_date)).toBe(true);
+        const week = exactPeriod(facts, facts.today, 7);
+        if (!week) return;
+        expect(daysInclusive(week.from_date, week.to_date)).toBe(7);
+        expect(possible(facts, week.from_date, week.to_date)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('is none while the object is not back, whatever the days', () => {
+    const late = { from_date: '2026-12-20', to_date: '2027-01-03', overdue: true };
+    const facts = factsOf({ taken: [late, { from_date: '2027-02-01', to_date: '2027-02-03' }] });
+    expect(proposePeriod(facts)).toBeUndefined();
+    expect(firstFreeDay(facts)).toBeUndefined();
+    expect(checkPeriod(facts, '2027-06-01', '2027-06-03')).toMatchObject({
+      code: 'loan.not_available',
+      reason: 'not_back',
     });
+    expect(dayRefusal(facts, '2027-02-02', 'from')).toBe('taken');
+    expect(dayRefusal(facts, '2027-02-04', 'from')).toBe('not_back');
   });
 
   test('is shorter where the object is never lent for a week', () => {
@@ -103,7 +131,7 @@ describe('the period that the loan page proposes', () => {
       const from_date = addDays('2027-01-06', index * 5);
       return { from_date, to_date: addDays(from_date, 2) };
     });
-    expect(proposePeriod(factsOf({ taken: gaps }))).toEqual({ from_date: '2027-01-04', to_date: '2027-01-04' });
+    expect(proposePeriod(factsOf({ taken: gaps }))).toEqual({ from_date: '2027-01-04', to_date: '2027-01-05' });
   });
 
   test('is none when the point never opens', () => {

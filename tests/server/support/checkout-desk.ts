@@ -37,6 +37,7 @@ beforeEach(async () => {
     auto_membership: false,
     mandatory_sharing: false,
     auto_approve: false,
+    overdue_blocks: true,
     delivery_on: false,
     delivery_radius_km: 10,
     delivery_price_cents: 450,

@@ -249,6 +249,8 @@ export async function makeLoan(
       method: 'pickup',
       headquarter_id: product.headquarter_id,
       blocked_to: values.to_date,
+      // Before every stage, so that it stands beside loans that were not brought back since.
+      created_at: new Date('2026-01-01T00:00:00Z'),
       ...(status === 'extended' ? { extended_at: new Date('2027-01-01T00:00:00Z') } : {}),
       ...(status === 'returned' ? { returned_at: new Date('2027-01-01T00:00:00Z') } : {}),
       ...(status === 'checkout' ? { hold_expires_at: new Date('2099-01-01T00:00:00Z') } : {}),
