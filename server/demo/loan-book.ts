@@ -25,6 +25,8 @@ export interface DemoDelivery {
   city: string;
   province: string;
   priceCents: number;
+  /** Days of the week on which the library delivers, 1 Monday to 7. */
+  weekdays: readonly number[];
 }
 
 export interface DemoLoan {
@@ -86,6 +88,17 @@ export function openDay(point: PickupPoint, wished: string, first: 1 | -1, earli
   return wished;
 }
 
+/** The days on which a point is open and the library delivers. */
+const deliveringPoint = (point: PickupPoint, { weekdays }: DemoDelivery): PickupPoint => ({
+  ...point,
+  smartlocker: false,
+  openOnPublicHolidays: false,
+  openingHours: (point.smartlocker
+    ? weekdays.map((day) => ({ day, hours: '00:00-24:00' }))
+    : point.openingHours
+  ).filter(({ day }) => weekdays.includes(day)),
+});
+
 interface Writing {
   libraryId: number;
   today: string;
@@ -108,7 +121,8 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   };
 
   /** First and last day on open days; what is over stays over, what is to come stays to come. */
-  const periodOf = ({ object: { point }, status, from: wished, days }: DemoLoan) => {
+  const periodOf = ({ object, status, from: wished, days, delivery }: DemoLoan) => {
+    const point = delivery ? deliveringPoint(object.point, delivery) : object.point;
     const isOver = status === 'returned' || status === 'cancelled' || status === 'denied';
     const from = openDay(point, wished, wished <= today ? -1 : 1);
     const latest = addDays(from, mostDays - 1);

@@ -112,6 +112,7 @@ export async function homeDeliveries(
         city: home.domicile_city ?? '',
         province: home.domicile_province ?? '',
         priceCents,
+        weekdays: delivery.days,
       },
     ]),
   );

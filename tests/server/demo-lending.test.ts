@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { weekday } from '#machines/rules/dates';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
 import { lend } from '#server/demo/lending';
 import { type DemoObject, openDay } from '#server/demo/loan-book';
@@ -59,7 +60,14 @@ describe('the loans of the demo', () => {
         ownerId,
       });
     }
-    const home = { address: 'via Riva di Reno 1', cap: '40122', city: 'Bologna', province: 'BO', priceCents: 500 };
+    const home = {
+      address: 'via Riva di Reno 1',
+      cap: '40122',
+      city: 'Bologna',
+      province: 'BO',
+      priceCents: 500,
+      weekdays: [3, 5],
+    };
     const reviews = objects.flatMap(({ slug }) =>
       [1, 2, 3].map((n) => ({ object: slug, rating: 5, message: `Bene ${n}` })),
     );
@@ -120,6 +128,8 @@ describe('the loans of the demo', () => {
         .executeTakeFirst();
       expect(payment).toEqual({ status: 'captured', used_by: id, amount_cents: 500 });
     }
+    for (const { from_date, to_date } of delivered)
+      for (const day of [from_date, to_date]) expect([3, 5]).toContain(weekday(day));
     const ofSuspended = loans.filter(({ user_id: id }) => id === members.get('sospeso@example.com'));
     expect(ofSuspended.map(({ status }) => status).sort()).toEqual(['approved', 'returned']);
     expect(loans.filter(({ status, to_date: to }) => status === 'approved' && to < today)).toHaveLength(1);
