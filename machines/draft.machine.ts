@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { DraftFact } from './navigation.rules.ts';
 import { hrefOf } from './routes.ts';
+import { effect } from './effect.ts';
 import { slot } from './slot.ts';
 import { failureNotice, navigation, notice, session, toasts, type DraftEvent } from './system.ts';
 import type { Checkout, Order } from './wire.ts';
@@ -26,6 +27,8 @@ export const draftMachine = setup({
     recallLoan: slot<Order | undefined, undefined>('recallLoan'),
   },
   actions: {
+    /** Effect: lets other tabs know that it was abandoned. */
+    tellTabs: effect(),
     keepCheckout: assign((_, params: { checkout: Checkout | undefined }) => ({ checkout: params.checkout })),
     keepLock: assign((_, params: { isLocked: boolean }) => params),
     tellDraft: sendTo(navigation, ({ context }) => ({
@@ -71,6 +74,7 @@ export const draftMachine = setup({
       actions: [{ type: 'keepCheckout', params: { checkout: undefined } }, 'tellDraft'],
     },
     'draft.reload': '.loading',
+    'draft.abandonedElsewhere': { guard: 'mayAbandon', target: '.following' },
     'draft.locked': { actions: { type: 'keepLock', params: { isLocked: true } } },
     'draft.unlocked': { actions: { type: 'keepLock', params: { isLocked: false } } },
   },
@@ -126,6 +130,31 @@ export const draftMachine = setup({
         },
       },
     },
+    /** Only the server knows whether the draft of this tab is the one that was abandoned. */
+    following: {
+      tags: 'busy',
+      invoke: {
+        id: 'followCheckout',
+        src: 'loadCheckout',
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'settled',
+            actions: [
+              { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+              'tellDraft',
+              'raiseAbandoned',
+            ],
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, 'tellDraft'],
+          },
+        ],
+        // The next call about it says what is wrong.
+        onError: 'settled',
+      },
+    },
     abandoning: {
       tags: 'busy',
       // Its own answer is the newer one; it may be waiting for the member to sign in again.
@@ -140,6 +169,7 @@ export const draftMachine = setup({
             'tellAbandoned',
             'leaveCheckout',
             'raiseAbandoned',
+            'tellTabs',
           ],
         },
         onError: {

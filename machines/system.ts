@@ -37,6 +37,8 @@ export type DraftEvent =
   | { type: 'draft.changed'; checkout: Checkout }
   | { type: 'draft.cleared' }
   | { type: 'draft.abandon' }
+  /** Another tab has abandoned it. */
+  | { type: 'draft.abandonedElsewhere' }
   /** The server is confirming it, so it must not be cleared; and it no longer is. */
   | { type: 'draft.locked' }
   | { type: 'draft.unlocked' };

@@ -10,6 +10,8 @@ const keys = {
   signOut: 'prestalo.sign_out',
   /** The loans of the device's member, for the pickup point without a network. */
   pass: 'prestalo.pass',
+  /** When a tab last abandoned the loan being built, milliseconds. */
+  abandoned: 'prestalo.abandoned',
   /** When a tab last saw its member do something, milliseconds. */
   activity: 'prestalo.activity',
   /** Session storage: whom an administrator acts as. */

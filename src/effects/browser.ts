@@ -1,6 +1,6 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject } from 'xstate';
 import type { navigationMachine } from '#machines/navigation.machine';
-import { failureNotice, session, toasts } from '#machines/system';
+import { draft, failureNotice, session, toasts } from '#machines/system';
 import type { Deps } from '../deps.ts';
 import { arrive, keepPlace } from './arrival.ts';
 import { reloadOnce } from './reload.ts';
@@ -39,6 +39,7 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
       (event) => {
         if (storage.isAbout(event, 'session') && event.newValue === null)
           session({ system }).send({ type: 'endedElsewhere' });
+        if (storage.isAbout(event, 'abandoned')) draft({ system }).send({ type: 'draft.abandonedElsewhere' });
       },
       { signal },
     );

@@ -3,7 +3,7 @@ import { draftMachine } from '#machines/draft.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
 import { recallLoan } from './confirmation.ts';
-import type { ActorsOf } from './slots.ts';
+import type { ActionsOf, ActorsOf } from './slots.ts';
 
 export const provideDraft = ({ api, storage }: Deps) =>
   draftMachine.provide({
@@ -12,4 +12,7 @@ export const provideDraft = ({ api, storage }: Deps) =>
       recallLoan: fromPromise(({ signal }) => recallLoan({ api, storage }, signal)),
       clearCart: fromPromise(({ signal }) => call(api.DELETE('/v1/checkout/cart', { signal }))),
     } satisfies ActorsOf<typeof draftMachine>,
+    actions: {
+      tellTabs: () => storage.set('abandoned', String(Date.now())),
+    } satisfies Pick<ActionsOf<typeof draftMachine>, 'tellTabs'>,
   });

@@ -21,6 +21,10 @@ describePaths('draft', draftMachine, {
     { type: 'draft.cleared' },
     { type: 'draft.reload' },
     { type: 'draft.abandon' },
+    { type: 'draft.abandonedElsewhere' },
+    { type: 'xstate.done.actor.followCheckout', output: planned },
+    { type: 'xstate.done.actor.followCheckout', output: none },
+    { type: 'xstate.error.actor.followCheckout', error: offline },
     { type: 'draft.locked' },
     { type: 'draft.unlocked' },
     { type: 'xstate.done.actor.loadCheckout', output: planned },
@@ -33,9 +37,19 @@ describePaths('draft', draftMachine, {
     { type: 'xstate.error.actor.clearCart', error: offline },
   ],
   key: ({ context }) => [context.checkout?.exists, context.checkout?.is_set_loan, context.isLocked],
-  rests: ['settled', 'loading', 'abandoning', 'recalling'],
+  rests: ['settled', 'loading', 'abandoning', 'following', 'recalling'],
   // That a draft is gone at the start is told below.
   never: ['draft.starting always 0'],
+});
+
+test('a draft that another tab has abandoned is gone here as well, with a word', async () => {
+  const machine = draftMachine.provide({ actors: { loadCheckout: fromPromise(() => Promise.resolve(none)) } });
+  const { actor, told } = inSystem(machine, { input: { checkout: planned } });
+  actor.send({ type: 'draft.abandonedElsewhere' });
+  await settle();
+  expect(actor.getSnapshot().context.checkout).toEqual(none);
+  expect(told.navigation).toEqual([{ type: 'facts.changed', facts: { draft: 'none' } }]);
+  expect(told.toasts).toMatchObject([{ notice: { code: 'draft.abandoned' } }]);
 });
 
 describe('a draft that is gone', () => {
