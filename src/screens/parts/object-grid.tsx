@@ -33,7 +33,7 @@ export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = fals
       {objects.map((object, index) => {
         const { id, ...tile } = tileProps(object, today);
         return (
-          <li key={id}>
+          <li key={id} className={under && classes.stacked}>
             <ObjectTile
               {...tile}
               place={placeOf(object)}

@@ -70,6 +70,7 @@ export function Panel({ product, actor }: PanelProps) {
         </Button>
         <Label product={product} actor={actor} />
       </div>
+      {product.is.wished && <WishNote />}
     </div>
   );
 }
@@ -172,23 +173,25 @@ function Wish({ product, actor }: PanelProps) {
   const { wished } = product.is;
   const isFree = product.loan.status === null;
   return (
-    <>
-      <Button
-        look="secondary"
-        aria-pressed={wished}
-        busy={isWishing}
-        icon={<WishIcon isWished={wished} />}
-        onClick={() => actor.send({ type: 'wish.toggled', isMember })}
-      >
-        {isFree ? <Trans>Salva nei desideri</Trans> : <Trans>Avvisami quando è libero</Trans>}
-      </Button>
-      {wished && (
-        <p className={classes.small} role="status">
-          <Trans>
-            È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>: ti scriviamo quando torna libero.
-          </Trans>
-        </p>
-      )}
-    </>
+    <Button
+      look="secondary"
+      aria-pressed={wished}
+      busy={isWishing}
+      icon={<WishIcon isWished={wished} />}
+      onClick={() => actor.send({ type: 'wish.toggled', isMember })}
+    >
+      {isFree ? <Trans>Salva nei desideri</Trans> : <Trans>Avvisami quando è libero</Trans>}
+    </Button>
+  );
+}
+
+/** Where the wish is found again. */
+function WishNote() {
+  return (
+    <p className={classes.small} role="status">
+      <Trans>
+        È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>: ti scriviamo quando torna libero.
+      </Trans>
+    </p>
   );
 }
