@@ -16,7 +16,7 @@ import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/con
 import { ApiError, invalid } from '#server/errors';
 import type { Handlers } from '#server/handler';
 import { onceByKey } from '#server/idempotency';
-import { unkeepableTexts } from '#server/keepable';
+import { unkeepableTexts, unreadableWords } from '#server/keepable';
 import { once } from '#server/once';
 import { isMultipart, registerUploads, withUpload } from '#server/upload';
 
@@ -143,7 +143,7 @@ function register(
 function refusalOfTexts({ body, query }: FastifyRequest, { schema, needsBody, takesFiles, rawBody }: ContractRoute) {
   if (needsBody && body === undefined) return invalid({ body: 'required' });
   const fields =
-    unkeepableTexts(schema.querystring && query) ??
+    unreadableWords(schema.querystring && query) ??
     unkeepableTexts(schema.body && !takesFiles && !rawBody ? body : undefined);
   return fields && invalid(fields);
 }
