@@ -183,7 +183,8 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from, to, home
   if (from !== undefined && to !== undefined && checkPeriod(facts, from, to) === undefined)
     return { ...choice, from, to };
   if (from !== undefined) return { ...choice, ...daysOf(proposePeriod(facts, from)) };
-  return { ...choice, ...(loan ? replanned(facts, daysOf(loan)) : daysOf(proposePeriod(facts))) };
+  // The draft's own days stay as they were chosen: where they are not possible any more, going on says so and offers others.
+  return { ...choice, ...daysOf(loan ?? proposePeriod(facts)) };
 }
 
 /**
@@ -224,7 +225,8 @@ export function choiceFor(page: LoanPage, beginning: Beginning, kept: Choice | u
     method: kept.method === 'delivery' && !canDeliver ? 'pickup' : kept.method,
     headquarterId: isPlace ? kept.headquarterId : first.headquarterId,
   };
-  return { ...choice, ...replanned(factsFor(page, choice, beginning.today), choice) };
+  const isSameWay = choice.method === kept.method && choice.headquarterId === kept.headquarterId;
+  return isSameWay ? choice : onNewWay(page, beginning.today, choice);
 }
 
 /** What a draft says, as a text that two drafts share exactly when they would become the same loan. */

@@ -115,7 +115,7 @@ describe('the choice that is made already', () => {
     expect(choice()).toMatchObject({ from: next.from_date, to: next.to_date });
   });
 
-  test('replaces days of the draft that others have taken meanwhile', async () => {
+  test('leaves the days of the draft as they are, also where others have taken them meanwhile', async () => {
     const loan = { from_date: '2026-03-30', to_date: '2026-04-02' };
     const { choice } = await loanPage({ part: { checkout: { ...planned, loan } } });
     expect(choice()).toMatchObject({ from: '2026-04-05', to: '2026-04-08' });

@@ -221,6 +221,17 @@ describe('the days of a loan', () => {
     expect((await confirm(who)).status).toBe(201);
   });
 
+  test('that a member’s own delivery holds are taken for others, not for that member', async () => {
+    const who = await member();
+    const product = await makeObject();
+    await makeLoan(t.database.db, product, who, { status: 'checkout', from_date: '2027-03-20', to_date: '2027-03-26' });
+    const seenBy = async (as?: typeof who) =>
+      (await t.call('listProductLoans', { params: { id: product.id }, ...(as ? { as } : {}) })).body.length;
+    expect(await seenBy(who)).toBe(0);
+    expect(await seenBy(await member())).toBe(1);
+    expect(await seenBy()).toBe(1);
+  });
+
   test('are none from the midnight on that ends the last day, though nothing is written then', async () => {
     const product = await makeObject();
     await makeLoan(t.database.db, product, await member(), {
