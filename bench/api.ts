@@ -11,7 +11,7 @@ const bench = await openBench((app) => {
   app.get('/bench/memory', (_request, reply) => reply.type(json).send(fromMemory));
   // What a server without a memory does: a page of tiles as JSON made by the database, for each request.
   app.get('/bench/database', async (_request, reply) => {
-    const { items } = await pageOfTiles(bench.deps.db, { libraryId: 1, limit: 24, today: day });
+    const { items } = await pageOfTiles(bench.deps.db, { libraryId: 1, limit: 24, today: day, locale: 'it' });
     return reply.type(json).send(`{"items":${items}}`);
   });
 });

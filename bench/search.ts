@@ -1,6 +1,8 @@
-// P7: search in the database at 10,000 objects and at BENCH_OBJECTS (100,000; the list of qualities asks for 1000000).
+// P7: search in the database at 10,000 objects and at BENCH_OBJECTS (100,000; the list of qualities asks for 1000000), and what judged
+// searches find among the demo's objects.
 import { sql } from 'kysely';
 import { searchTiles } from '#server/db/search';
+import { judged, judgeSearch, summary } from './judging.ts';
 import { figure, finish, heading, openBench, quantile } from './support.ts';
 
 const many = Number(process.env['BENCH_OBJECTS'] ?? '100000');
@@ -55,11 +57,19 @@ async function p95(id: number): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 440; n += 1) {
     const began = performance.now();
-    await searchTiles(db, id, question(n), '2027-03-15', {}, { from: 0, to: 24 });
+    await searchTiles(db, id, question(n), '2027-03-15', 'it', {}, { from: 0, to: 24 });
     if (n >= 40) times.push(performance.now() - began);
   }
   return quantile(times, 0.95);
 }
+
+heading(`What ${judged.length} judged searches in Italian and English find in the demo`);
+const { precision, found, poor } = summary(await judgeSearch(db, 1, new Date().toISOString().slice(0, 10)));
+console.log(`     precision at 5: ${precision.toFixed(3)}`);
+for (const verdict of poor)
+  console.log(`     ${verdict.precision.toFixed(2)} “${verdict.ask}”: ${verdict.found.join(', ') || 'nothing'}`);
+figure({ id: 'P7', what: 'wrong or missing at 5', value: (1 - precision) * 100, unit: '%', pass: 10, goal: 5 });
+figure({ id: 'P7', what: 'nonsense that finds something', value: found.length, unit: '', pass: 0, goal: 0 });
 
 heading(`P7: search in the database (${many.toLocaleString('en')} objects; BENCH_OBJECTS=1000000 for the full size)`);
 await fill(900, few);

@@ -1056,6 +1056,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description The language of each text that nobody has written in the language of the request yet, by its field; null or left out where all of them are there. */
+        Fallback: {
+            [key: string]: "it" | "en";
+        } | null;
+        UsefulLink: {
+            label: string;
+            url: string;
+            fallback?: components["schemas"]["Fallback"];
+        };
         RenewalCard: {
             name: string;
             id: string;
@@ -1063,6 +1072,7 @@ export interface components {
             duration: number;
             /** @description Amount in euros, two decimals. */
             price: number;
+            fallback?: components["schemas"]["Fallback"];
         };
         /** @description A library with its settings. */
         Library: {
@@ -1102,10 +1112,7 @@ export interface components {
                 membership: string | null;
                 contact: string | null;
             };
-            useful_links: {
-                label: string;
-                url: string;
-            }[];
+            useful_links: components["schemas"]["UsefulLink"][];
             /** @description Rich text, made safe by the server. */
             regolamento: string | null;
             /** @description The FAQ call with the names that this library's document goes by. */
@@ -1143,6 +1150,7 @@ export interface components {
             university_domain: string | null;
             accent: string | null;
             logo: string | null;
+            fallback?: components["schemas"]["Fallback"];
         };
         /**
          * @description The closed list of refusals.
@@ -1215,10 +1223,7 @@ export interface components {
             how_work: string | null;
             membership: string | null;
             contact: string | null;
-            useful: {
-                label: string;
-                url: string;
-            }[];
+            useful: components["schemas"]["UsefulLink"][];
         };
         ErrorEntry: {
             code: components["schemas"]["ErrorCode"];
@@ -1249,6 +1254,7 @@ export interface components {
             slug: string;
             img: components["schemas"]["Picture"] | null;
             products: number;
+            fallback?: components["schemas"]["Fallback"];
         };
         Position: {
             lat: number;
@@ -1300,6 +1306,7 @@ export interface components {
                  */
                 fine: string;
             }[];
+            fallback?: components["schemas"]["Fallback"];
         };
         /** @description What an object shows in a list. `tansportable` is spelt as the specification spells it. */
         ProductTile: {
@@ -1346,6 +1353,7 @@ export interface components {
             };
             /** @description Kilometres from the postal code of a search, one decimal; only there. */
             distance_from_u?: number;
+            fallback?: components["schemas"]["Fallback"];
         };
         ProductPage: {
             items: components["schemas"]["ProductTile"][];
@@ -1417,6 +1425,7 @@ export interface components {
                 average: number | null;
                 count: number;
             };
+            fallback?: components["schemas"]["Fallback"];
         };
         /** @description Days on which an object is lent, without names. */
         TakenPeriod: {
@@ -1603,6 +1612,7 @@ export interface components {
                     position: components["schemas"]["Position"];
                 };
                 img: components["schemas"]["Picture"] | null;
+                fallback?: components["schemas"]["Fallback"];
             };
             customer: {
                 id: string;
@@ -1618,6 +1628,7 @@ export interface components {
                     name: string | null;
                     address: string;
                     smartlocker_instruction: string | null;
+                    fallback?: components["schemas"]["Fallback"];
                 };
                 /** Format: date */
                 date: string | null;
@@ -1715,6 +1726,7 @@ export interface components {
                     tansportable: boolean;
                 };
                 location_id: string;
+                fallback?: components["schemas"]["Fallback"];
             } | null;
             loan: components["schemas"]["Period"] | null;
             note: string | null;

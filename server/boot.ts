@@ -1,5 +1,5 @@
 import { categoryDocument } from '#server/catalogue-documents';
-import type { Deps } from '#server/context';
+import type { Deps, Locale } from '#server/context';
 import { listCategories } from '#server/db/categories';
 import type { Library } from '#server/db/libraries';
 import type { Schema } from '#server/handler';
@@ -10,8 +10,11 @@ export interface BootDocument {
   categories: Schema<'Category'>[];
 }
 
-/** What the page needs at its start, so that it paints before its first call. */
-export async function bootDocument(deps: Deps, library: Library): Promise<BootDocument> {
-  const [record, categories] = await Promise.all([libraryDocument(deps, library), listCategories(deps.db, library.id)]);
-  return { library: record, categories: categories.map(categoryDocument) };
+/** What the page needs at its start, in its language, so that it paints before its first call. */
+export async function bootDocument(deps: Deps, library: Library, locale: Locale): Promise<BootDocument> {
+  const [record, categories] = await Promise.all([
+    libraryDocument(deps, library, locale),
+    listCategories(deps.db, library.id),
+  ]);
+  return { library: record, categories: categories.map((category) => categoryDocument(locale, category)) };
 }

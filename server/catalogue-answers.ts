@@ -66,13 +66,15 @@ const variantOf = ({ library, locale }: Asking): string => `${library.id} ${loca
 /** The objects that the library puts forward. */
 export const highlighted = (ctx: Asking, memory: CatalogueMemory) =>
   sameForAll(ctx, memory, 'listHighlighted', [], (day) =>
-    listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day),
+    listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day, ctx.locale),
   );
 
 /** The pickup points with their hours and the days on which they are closed from today on. */
 export const headquarters = (ctx: Asking, memory: CatalogueMemory) =>
   sameForAll(ctx, memory, 'listHeadquarters', [], async (day) =>
-    JSON.stringify((await listHeadquarters(ctx.deps.db, ctx.library.id, day)).map(headquarterDocument)),
+    JSON.stringify(
+      (await listHeadquarters(ctx.deps.db, ctx.library.id, day)).map((row) => headquarterDocument(ctx.locale, row)),
+    ),
   );
 
 /**
@@ -97,6 +99,7 @@ export async function catalogPage(
       after: at !== undefined && id !== undefined ? { at, id } : undefined,
       limit,
       today,
+      locale: ctx.locale,
       ...more,
     });
   const textOf = (items: string, last: NewestCursor | null): string =>
@@ -127,7 +130,11 @@ export async function productPage(ctx: Asking, memory: CatalogueMemory, id: stri
   const day = dayOf(ctx);
   const { id: libraryId } = ctx.library;
   return memory.reread(libraryId, JSON.stringify(['getProduct', ctx.locale, day, id]), async (known) => {
-    const { text, owner_user_id: ownerId, ...writes } = await findProduct(ctx.deps.db, libraryId, id, day, known);
+    const {
+      text,
+      owner_user_id: ownerId,
+      ...writes
+    } = await findProduct(ctx.deps.db, libraryId, id, day, ctx.locale, known);
     if (writes.version <= known) return { ...writes, value: undefined };
     if (text === null) throw new ApiError('resource.not_found');
     const forVisitors = new Answer<Schema<'Product'>>(text, variantOf(ctx));

@@ -1,17 +1,19 @@
+import type { Locale } from '#server/context';
 import type { CategoryRow } from '#server/db/categories';
 import type { HeadquarterRow } from '#server/db/headquarters';
 import type { Schema } from '#server/handler';
+import { inLanguage } from '#server/local-texts';
 
-export const categoryDocument = (row: CategoryRow): Schema<'Category'> => ({
+export const categoryDocument = (locale: Locale, row: CategoryRow): Schema<'Category'> => ({
   id: row.id,
   origin_id: row.origin_id ?? row.id,
-  name: row.name,
+  ...inLanguage(locale, row, ['name']),
   slug: row.slug,
   img: row.picture,
   products: row.products,
 });
 
-export const headquarterDocument = (row: HeadquarterRow): Schema<'Headquarter'> => ({
+export const headquarterDocument = (locale: Locale, row: HeadquarterRow): Schema<'Headquarter'> => ({
   id: row.id,
   name: row.name,
   address: row.address,
@@ -19,12 +21,9 @@ export const headquarterDocument = (row: HeadquarterRow): Schema<'Headquarter'> 
   city: row.city,
   province: row.province,
   position: { lat: row.lat, lng: row.lng },
-  img: row.picture && { ...row.picture, alt: row.image_alt ?? '' },
+  img: row.picture && { ...row.picture, alt: (locale === 'en' ? row.image_alt_en : null) ?? row.image_alt ?? '' },
   is: { available: row.is_available, smartlocker: row.is_smartlocker },
-  smartlocker_instruction: row.smartlocker_instruction,
-  opening_days: row.opening_days,
-  opening_times: row.opening_times,
-  additional_days: row.additional_days,
+  ...inLanguage(locale, row, ['smartlocker_instruction', 'opening_days', 'opening_times', 'additional_days']),
   open_on_public_holidays: row.open_on_public_holidays,
   opening_hours: row.opening_hours,
   holidays: row.holidays,

@@ -3,6 +3,8 @@ import type { DraftRow } from '#server/db/drafts';
 import type { Library } from '#server/db/libraries';
 import { type GeoPlace, placesOf } from '#server/geo';
 import type { Schema } from '#server/handler';
+import { inLanguage } from '#server/local-texts';
+import type { Locale } from '#server/texts';
 
 type Checkout = Schema<'Checkout'>;
 
@@ -18,13 +20,14 @@ const none: Checkout = {
 };
 
 /**
- * A member's draft as the contract shows it.
+ * A member's draft as the contract shows it, in a language.
  * @param overrides positions that the library knows better, for the address of a delivery
  */
 export function checkoutDocument(
   draft: DraftRow | undefined,
   library: Library,
   overrides: readonly GeoPlace[],
+  locale: Locale,
 ): Checkout {
   if (!draft) return none;
   const { from_date, to_date, method } = draft;
@@ -34,7 +37,7 @@ export function checkoutDocument(
     is_set_loan: loan !== null,
     product: {
       id: draft.product_id,
-      name: draft.product_name,
+      ...inLanguage(locale, { name: draft.product_name, name_en: draft.product_name_en }, ['name']),
       img: draft.picture,
       is: { tansportable: draft.is_transportable },
       location_id: draft.location_id,

@@ -1,7 +1,8 @@
-import type { Deps } from '#server/context';
+import type { Deps, Locale } from '#server/context';
 import { findFaqFile, listRenewalCards, type Library } from '#server/db/libraries';
 import { faqAddress } from '#server/faq-file';
 import type { Schema } from '#server/handler';
+import { inLanguage, isForeign, localText } from '#server/local-texts';
 
 type Strings = Record<string, unknown>;
 
@@ -11,8 +12,8 @@ const text = (from: unknown, key: string): string | null => {
 };
 
 /** Only web addresses may become links of the page. */
-const link = (from: unknown, key: string): string | null => {
-  const value = text(from, key);
+const link = (locale: Locale, from: unknown, key: string): string | null => {
+  const value = localText(locale, (from as Strings | null)?.[key]);
   return value !== null && /^https?:\/\//.test(value) ? value : null;
 };
 
@@ -24,39 +25,54 @@ const both = (value: unknown): { it: string; en: string } => ({
 interface CardRow {
   id: string;
   name: string;
+  name_en: string | null;
   duration_months: number;
   price_cents: number;
 }
 
 /** A card as the contract shows it; the price in euros. */
-export const cardDocument = (row: CardRow): Schema<'RenewalCard'> => ({
+export const cardDocument = (locale: Locale, row: CardRow): Schema<'RenewalCard'> => ({
   id: row.id,
-  name: row.name,
+  ...inLanguage(locale, row, ['name']),
   duration: row.duration_months,
   price: row.price_cents / 100,
 });
 
-/** Where the useful links of a library's record are shown with their words. */
-export const usefulLinks = (library: Library): { label: string; url: string }[] => {
+/** The links of a library's record in a language, each where there is one. */
+export const ownLinks = (locale: Locale, { links }: Library) => ({
+  how_work: link(locale, links, 'how_work'),
+  membership: link(locale, links, 'membership'),
+  contact: link(locale, links, 'contact'),
+});
+
+/** The useful links of a library's record with their words. */
+export const usefulLinks = (locale: Locale, library: Library): Schema<'UsefulLink'>[] => {
   const list = (library.links as Strings | null)?.['useful'];
   if (!Array.isArray(list)) return [];
-  return list.flatMap((entry) => {
-    const url = link(entry, 'url');
-    const label = text(entry, 'label');
-    return url !== null && label !== null ? [{ label, url }] : [];
+  return list.flatMap((entry: unknown) => {
+    const url = link(locale, entry, 'url');
+    const written = (entry as Strings | null)?.['label'];
+    const label = localText(locale, written);
+    if (url === null || label === null) return [];
+    return [{ label, url, ...(isForeign(locale, written) ? { fallback: { label: 'it' as const } } : {}) }];
   });
 };
 
 /** What makes a text safe is large, and no start needs it: it is loaded with the first text. */
 const safely = async (html: string): Promise<string> => (await import('#server/safe-html')).safeHtml(html);
 
-/** The library document of the contract: the record of the host's library and what belongs to it. */
+/** The library document of the contract in a language: the record of the host's library and what belongs to it. */
 export async function libraryDocument(
   { db, paypal }: Pick<Deps, 'db' | 'paypal'>,
   library: Library,
+  locale: Locale,
 ): Promise<Schema<'Library'>> {
   const [cards, faq] = await Promise.all([listRenewalCards(db, library.id), findFaqFile(db, library.id)]);
   const [card] = cards;
+  const { regolamento, signup_disclaimer, fallback } = inLanguage(locale, library, [
+    'regolamento',
+    'signup_disclaimer',
+  ]);
   const slides = Array.isArray(library.welcome_content) ? library.welcome_content : [];
   return {
     id: library.id,
@@ -66,10 +82,10 @@ export async function libraryDocument(
     city: text(library.contacts, 'city'),
     address: text(library.contacts, 'address'),
     socials: {
-      ig: link(library.socials, 'ig'),
-      tw: link(library.socials, 'tw'),
-      yt: link(library.socials, 'yt'),
-      fb: link(library.socials, 'fb'),
+      ig: link(locale, library.socials, 'ig'),
+      tw: link(locale, library.socials, 'tw'),
+      yt: link(locale, library.socials, 'yt'),
+      fb: link(locale, library.socials, 'fb'),
     },
     is: {
       available: library.is_available,
@@ -84,23 +100,20 @@ export async function libraryDocument(
       text: both((slide as Strings | null)?.['text']),
       img: text(slide, 'img'),
     })),
-    links: {
-      how_work: link(library.links, 'how_work'),
-      membership: link(library.links, 'membership'),
-      contact: link(library.links, 'contact'),
-    },
-    useful_links: usefulLinks(library),
-    regolamento: library.regolamento === null ? null : await safely(library.regolamento),
+    links: ownLinks(locale, library),
+    useful_links: usefulLinks(locale, library),
+    regolamento: regolamento === null ? null : await safely(regolamento),
     faq_pdf_url: faq ? faqAddress(library.id, faq) : null,
     website: library.website,
-    signup_disclaimer: library.signup_disclaimer,
+    signup_disclaimer,
+    ...(fallback ? { fallback } : {}),
     contacts: {
       phone: text(library.contacts, 'phone'),
       email: text(library.contacts, 'email'),
       whatsapp: text(library.contacts, 'whatsapp'),
       telegram: text(library.contacts, 'telegram'),
     },
-    renewal_card: card ? cardDocument(card) : null,
+    renewal_card: card ? cardDocument(locale, card) : null,
     pp_pk: paypal ? (library.pp_client_id ?? paypal.clientId) : null,
     pp_sdk_url: paypal?.sdkUrl ?? null,
     pp_merchant_id: paypal ? library.pp_merchant_id : null,

@@ -1,13 +1,14 @@
 import type { listMemberships } from '#server/db/memberships';
 import type { Schema } from '#server/handler';
 import { cardDocument } from '#server/library-document';
+import type { Locale } from '#server/texts';
 
 type Row = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** A membership as the contract shows it. */
-export const membershipDocument = (row: Row): Schema<'Membership'> => ({
+/** A membership as the contract shows it, in a language. */
+export const membershipDocument = (locale: Locale, row: Row): Schema<'Membership'> => ({
   id: row.id,
-  card: cardDocument({ ...row, id: row.card_id }),
+  card: cardDocument(locale, { ...row, id: row.card_id }),
   sub_date: { from: row.from_date, to: row.to_date },
   numero_tessera_convenzionata: row.number,
   origin_created_at: row.origin_created_at?.toISOString() ?? null,

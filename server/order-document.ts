@@ -1,13 +1,14 @@
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canExtend, canReview, isLent } from '#machines/selectors/loan.selectors';
 import type { Kysely } from 'kysely';
-import type { Member } from '#server/context';
+import type { Context, Member } from '#server/context';
 import type { DB } from '#server/db/database';
-import type { Library } from '#server/db/libraries';
 import { listOrders, type OrderRow } from '#server/db/loans';
 import { extendableTo } from '#server/extension';
 import type { Schema } from '#server/handler';
+import { inLanguage } from '#server/local-texts';
 import { qrOf } from '#server/locker';
+import type { Locale } from '#server/texts';
 
 /**
  * A member's loans, or one of them, as the contract shows them, the newest first.
@@ -15,7 +16,7 @@ import { qrOf } from '#server/locker';
  */
 export async function readOrders(
   db: Kysely<DB>,
-  library: Library,
+  { library, locale }: Pick<Context, 'library' | 'locale'>,
   { userId, banned }: Pick<Member, 'userId' | 'banned'>,
   today: string,
   loanId?: string,
@@ -25,7 +26,7 @@ export async function readOrders(
   for (const row of await listOrders(db, library.id, userId, loanId)) {
     const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
     const canNow = !banned && canExtend(loanOf(row), 'member', today);
-    orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null));
+    orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null, locale));
   }
   return orders;
 }
@@ -38,7 +39,7 @@ const loanOf = ({ status, from_date, to_date, picked_up_at }: OrderRow) => ({
 });
 
 /** A loan as the contract shows it to its borrower, the only one who sees the codes of a locker. */
-async function orderDocument(row: OrderRow, extendable_to: string | null): Promise<Schema<'Order'>> {
+async function orderDocument(row: OrderRow, extendable_to: string | null, locale: Locale): Promise<Schema<'Order'>> {
   const { from_date, to_date, status } = row;
   const days = daysInclusive(from_date, to_date);
   const [pickup, deposit] = isLent({ status }) ? [row.pickup_code, row.deposit_code] : [null, null];
@@ -49,7 +50,7 @@ async function orderDocument(row: OrderRow, extendable_to: string | null): Promi
     product: {
       id: row.product_id,
       code: row.product_code,
-      name: row.product_name,
+      ...inLanguage(locale, { name: row.product_name, name_en: row.product_name_en }, ['name']),
       location: {
         address: line(row.location_address, row.location_cap, row.location_city, row.location_province),
         position: { lat: row.lat, lng: row.lng },
@@ -62,7 +63,7 @@ async function orderDocument(row: OrderRow, extendable_to: string | null): Promi
       card_number: row.customer_card_number,
       email: row.customer_email,
     },
-    shipping: { method: row.method, address: addressOf(row), date: from_date },
+    shipping: { method: row.method, address: addressOf(row, locale), date: from_date },
     loan: {
       from_date,
       to_date,
@@ -86,7 +87,7 @@ async function orderDocument(row: OrderRow, extendable_to: string | null): Promi
   };
 }
 
-function addressOf(row: OrderRow): Schema<'Order'>['shipping']['address'] {
+function addressOf(row: OrderRow, locale: Locale): Schema<'Order'>['shipping']['address'] {
   if (row.method === 'delivery') {
     const { delivery_address, delivery_cap, delivery_city, delivery_province } = row;
     const address = line(delivery_address, delivery_cap, delivery_city, delivery_province);
@@ -96,7 +97,13 @@ function addressOf(row: OrderRow): Schema<'Order'>['shipping']['address'] {
     id: row.point_id,
     name: row.point_name,
     address: line(row.point_address, row.point_cap, row.point_city, row.point_province),
-    smartlocker_instruction: row.point_is_smartlocker ? row.point_instruction : null,
+    ...inLanguage(
+      locale,
+      row.point_is_smartlocker
+        ? { smartlocker_instruction: row.point_instruction, smartlocker_instruction_en: row.point_instruction_en }
+        : { smartlocker_instruction: null, smartlocker_instruction_en: null },
+      ['smartlocker_instruction'],
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { hrefOf, matchRoute, routes } from '#machines/routes';
+import { categoryDocument } from '#server/catalogue-documents';
 import type { Deps, Locale } from '#server/context';
 import { listCategories } from '#server/db/categories';
 import type { Library } from '#server/db/libraries';
@@ -45,7 +46,7 @@ export async function describePage(deps: Deps, library: Library, locale: Locale,
   const [, section = '', id = ''] = path.split('/');
   const base = { image: `${library.public_url}/img/share.jpg`, canonical: `${library.public_url}${path}` };
   if ((section === 'products' || section === 'oggetti') && uuid.test(id)) {
-    const [tile] = await tilesByIds(deps.db, library.id, [id], today(deps.clock, library.timezone));
+    const [tile] = await tilesByIds(deps.db, library.id, [id], today(deps.clock, library.timezone), locale);
     if (tile) {
       return {
         key: `product ${id}`,
@@ -61,8 +62,9 @@ export async function describePage(deps: Deps, library: Library, locale: Locale,
     }
   }
   if ((section === 'catalogs' || section === 'catalogo') && id !== '') {
-    const category = (await listCategories(deps.db, library.id)).find(({ slug }) => slug === id);
-    if (category) {
+    const row = (await listCategories(deps.db, library.id)).find(({ slug }) => slug === id);
+    if (row) {
+      const category = categoryDocument(locale, row);
       return {
         ...base,
         canonical: library.public_url + hrefOf('catalog', { slug: id }),

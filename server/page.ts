@@ -75,7 +75,7 @@ export function servePages(
     const held = pages.get(cacheKey);
     if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
     if (pages.size > pagesAtMost) pages.clear();
-    const boot = library ? await bootDocument(deps, library) : { library: null };
+    const boot = library ? await bootDocument(deps, library, locale) : { library: null };
     const head = meta
       ? [
           `<title>${escapeHtml(meta.title)}</title>`,

@@ -6,6 +6,7 @@ export interface CategoryRow {
   id: string;
   slug: string;
   name: string;
+  name_en: string | null;
   origin_id: string | null;
   picture: Schema<'Picture'> | null;
   products: number;
@@ -14,7 +15,7 @@ export interface CategoryRow {
 /** All categories of a library in their order, each with its number of visible objects. */
 export async function listCategories(db: Kysely<DB>, libraryId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    SELECT c.id, c.slug, c.name, c.origin_id,
+    SELECT c.id, c.slug, c.name, c.name_en, c.origin_id,
       f.picture,
       (SELECT count(*) FROM product_categories pc JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
         WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status <> 'hidden') AS products

@@ -6,6 +6,7 @@ import type { DB } from './types.generated.ts';
 export interface DraftRow {
   product_id: string;
   product_name: string;
+  product_name_en: string | null;
   is_transportable: boolean;
   location_id: string;
   picture: Schema<'Picture'> | null;
@@ -32,7 +33,7 @@ export interface DraftRow {
 /** A member's draft. */
 export async function findDraft(db: Kysely<DB>, libraryId: number, userId: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
-    SELECT d.product_id, p.name AS product_name, p.is_transportable, p.headquarter_id AS location_id,
+    SELECT d.product_id, p.name AS product_name, p.name_en AS product_name_en, p.is_transportable, p.headquarter_id AS location_id,
       f.picture,
       d.method, d.headquarter_id, h.name AS point_name, h.address AS point_address, h.cap AS point_cap, h.city AS point_city, h.province AS point_province, h.lat, h.lng,
       d.delivery_address, d.delivery_cap, d.delivery_city, d.delivery_province, d.from_date, d.to_date, d.note,

@@ -14,12 +14,17 @@ export interface HeadquarterRow {
   is_available: boolean;
   is_smartlocker: boolean;
   smartlocker_instruction: string | null;
+  smartlocker_instruction_en: string | null;
   opening_days: string;
+  opening_days_en: string | null;
   opening_times: string;
+  opening_times_en: string | null;
   additional_days: string;
+  additional_days_en: string | null;
   open_on_public_holidays: boolean;
   picture: Schema<'Picture'> | null;
   image_alt: string | null;
+  image_alt_en: string | null;
   opening_hours: { id: string; day: number; hours: string }[];
   holidays: { id: string; inizio: string; fine: string }[];
 }
@@ -28,8 +33,8 @@ export interface HeadquarterRow {
 export async function listHeadquarters(db: Kysely<DB>, libraryId: number, fromDay: string): Promise<HeadquarterRow[]> {
   const { rows } = await sql<HeadquarterRow>`
     SELECT h.id, h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng, h.is_available, h.is_smartlocker, h.smartlocker_instruction,
-      h.opening_days, h.opening_times, h.additional_days, h.open_on_public_holidays,
-      f.picture, f.alt AS image_alt,
+      h.smartlocker_instruction_en, h.opening_days, h.opening_days_en, h.opening_times, h.opening_times_en,
+      h.additional_days, h.additional_days_en, h.open_on_public_holidays, f.picture, f.alt AS image_alt, f.alt_en AS image_alt_en,
       coalesce((SELECT json_agg(json_build_object('id', o.id, 'day', o.day, 'hours', o.hours) ORDER BY o.day)
         FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS opening_hours,
       coalesce((SELECT json_agg(json_build_object('id', d.id, 'inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)

@@ -14,7 +14,7 @@ export const findLibrary = (db: Kysely<DB>, id: number): Promise<Library | undef
 export const listRenewalCards = (db: Kysely<DB>, libraryId: number) =>
   db
     .selectFrom('renewal_cards')
-    .select(['id', 'name', 'duration_months', 'price_cents'])
+    .select(['id', 'name', 'name_en', 'duration_months', 'price_cents'])
     .where('library_id', '=', libraryId)
     .where('is_active', '=', true)
     .orderBy('is_default', 'desc')

@@ -129,6 +129,7 @@ export interface OrderRow {
   product_id: string;
   product_code: string;
   product_name: string;
+  product_name_en: string | null;
   location_address: string;
   location_cap: string;
   location_city: string;
@@ -148,6 +149,7 @@ export interface OrderRow {
   point_province: string | null;
   point_is_smartlocker: boolean | null;
   point_instruction: string | null;
+  point_instruction_en: string | null;
   reviewed: boolean;
   /** The borrower shares this very object. */
   own: boolean;
@@ -165,13 +167,14 @@ export async function listOrders(
   const { rows } = await sql<OrderRow>`
     SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
       l.note, l.note_answers, l.pickup_code, l.deposit_code, l.picked_up_at, l.created_at,
-      p.id AS product_id, p.code AS product_code, p.name AS product_name,
+      p.id AS product_id, p.code AS product_code, p.name AS product_name, p.name_en AS product_name_en,
       h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
       h.province AS location_province, h.lat, h.lng,
       f.picture,
       u.id AS customer_id, u.first_name || ' ' || u.last_name AS customer_name, u.email AS customer_email, u.card_number AS customer_card_number,
       k.id AS point_id, k.name AS point_name, k.address AS point_address, k.cap AS point_cap, k.city AS point_city, k.province AS point_province,
       k.is_smartlocker AS point_is_smartlocker, k.smartlocker_instruction AS point_instruction,
+      k.smartlocker_instruction_en AS point_instruction_en,
       EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)

@@ -48,7 +48,7 @@ export const listMemberships = (db: Kysely<DB>, libraryId: number, userId: strin
       join.onRef('c.library_id', '=', 'm.library_id').onRef('c.id', '=', 'm.card_id'),
     )
     .select(['m.id', 'm.from_date', 'm.to_date', 'm.number', 'm.origin_created_at', 'm.created_at'])
-    .select(['c.id as card_id', 'c.name', 'c.duration_months', 'c.price_cents'])
+    .select(['c.id as card_id', 'c.name', 'c.name_en', 'c.duration_months', 'c.price_cents'])
     .where('m.library_id', '=', libraryId)
     .where('m.user_id', '=', userId)
     .orderBy('m.to_date', 'desc')

@@ -93,7 +93,13 @@ export async function changeOwnProduct(
   const { name, description, categoryId, fileIds } = change;
   await trx
     .updateTable('products')
-    .set({ name, description })
+    .set({
+      name,
+      description,
+      // The English of words that are no longer there is dropped: nobody is told something else in it.
+      name_en: sql`CASE WHEN name = ${name} THEN name_en END`,
+      description_en: sql`CASE WHEN description = ${description} THEN description_en END`,
+    })
     .where('library_id', '=', libraryId)
     .where('id', '=', id)
     .execute();

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import { SEARCH } from '#machines/rules/limits';
 import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
+import type { Locale } from '#server/texts';
 import { freeDays, isFreeOn } from './free.ts';
 import { tilesOf } from './tiles.ts';
 import type { DB } from './types.generated.ts';
@@ -36,6 +37,7 @@ export async function searchTiles(
   libraryId: number,
   keywords: string,
   today: string,
+  locale: Locale,
   { categoryId, headquarterId, period, distances }: SearchFilters,
   shown: { from: number; to: number },
   known = -1,
@@ -59,7 +61,7 @@ export async function searchTiles(
       SELECT m.id, m.km, row_number() OVER (ORDER BY
         (m.away OR m.busy_to IS NOT NULL OR m.next_from IS NULL OR m.next_from > ${addDays(today, SEARCH.soonDays)}::date), m.km, m.score DESC, m.id) AS rank
       FROM matches m
-    ), tiles AS MATERIALIZED (${tilesOf(chosen, today)})
+    ), tiles AS MATERIALIZED (${tilesOf(chosen, today, locale)})
     SELECT version, rows,
       ${whereNewer(known, sql`(SELECT count(*) FROM ranked)`)} AS total,
       ${whereNewer(

@@ -44,6 +44,7 @@ export interface Categories {
   image_id: string | null;
   library_id: number;
   name: string;
+  name_en: string | null;
   origin_id: string | null;
   position: Generated<number>;
   slug: string;
@@ -96,6 +97,7 @@ export interface EmailVerifications {
 
 export interface Files {
   alt: Generated<string>;
+  alt_en: string | null;
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -129,6 +131,7 @@ export interface GeoOverrides {
 
 export interface Headquarters {
   additional_days: Generated<string>;
+  additional_days_en: string | null;
   address: string;
   cap: string;
   city: string;
@@ -148,11 +151,14 @@ export interface Headquarters {
   open_on_public_holidays: Generated<boolean>;
   open_week: number[] | null;
   opening_days: Generated<string>;
+  opening_days_en: string | null;
   opening_times: Generated<string>;
+  opening_times_en: string | null;
   origin_id: string | null;
   position: Generated<number>;
   province: string;
   smartlocker_instruction: string | null;
+  smartlocker_instruction_en: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -211,8 +217,10 @@ export interface Libraries {
   preparations_days: Generated<number>;
   public_url: string;
   regolamento: string | null;
+  regolamento_en: string | null;
   renewable_card: Generated<boolean>;
   signup_disclaimer: string | null;
+  signup_disclaimer_en: string | null;
   socials: Generated<Json>;
   sso_signin: Generated<boolean>;
   timezone: Generated<string>;
@@ -376,17 +384,22 @@ export interface ProductImages {
 
 export interface Products {
   box: Generated<string[]>;
+  box_en: string[] | null;
   code: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_en: string | null;
   headquarter_id: string;
   highlight: number | null;
   id: string;
   is_transportable: Generated<boolean>;
+  keywords: Generated<string>;
+  keywords_en: Generated<string>;
   library_id: number;
   maintenance: Generated<boolean>;
   max_months: number | null;
   name: string;
+  name_en: string | null;
   origin_id: string | null;
   owner_user_id: string | null;
   paused_at: Timestamp | null;
@@ -410,6 +423,7 @@ export interface RenewalCards {
   is_default: Generated<boolean>;
   library_id: number;
   name: string;
+  name_en: string | null;
   position: Generated<number>;
   price_cents: number;
 }
@@ -428,6 +442,7 @@ export interface Reviews {
 export interface SearchWords {
   library_id: number;
   n: number;
+  named: Generated<number>;
   stem: string;
 }
 

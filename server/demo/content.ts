@@ -21,6 +21,15 @@ export interface ObjectContent {
   value: number | null;
   /** Address of the member who shares it, where it is not the library's own. */
   owner: string | null;
+  english: EnglishObject;
+  /** Other words by which it is looked for. */
+  keywords: LocalText;
+}
+
+interface EnglishObject {
+  name: string;
+  description: string;
+  box: string[];
 }
 
 const here = join(root, 'server/demo');
@@ -29,6 +38,8 @@ const here = join(root, 'server/demo');
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the file holds
 export const readContent = <T>(name: string): T => JSON.parse(readFileSync(join(here, name), 'utf8')) as T;
 
+type Described = Omit<ObjectContent, 'english' | 'keywords'>;
+
 /** The objects of a library: its own words for them, or those of the common folder with one file a category. */
 export function readObjects({ objects_file: file, objects: slugs }: LibraryContent): ObjectContent[] {
   const all =
@@ -36,12 +47,23 @@ export function readObjects({ objects_file: file, objects: slugs }: LibraryConte
       ? readdirSync(join(here, 'objects'))
           .filter((name) => name.endsWith('.json'))
           .sort()
-          .flatMap((name) => readContent<ObjectContent[]>(join('objects', name)))
-      : readContent<ObjectContent[]>(file);
+          .flatMap((name) => inBoth(join('objects', name), name))
+      : inBoth(file, file);
   return slugs === undefined ? all : all.filter(({ slug }) => slugs.includes(slug));
 }
 
-interface LocalText {
+/** The objects of a file with what its namesake in the folder `english` says of them. */
+function inBoth(file: string, name: string): ObjectContent[] {
+  const english = readContent<Record<string, EnglishObject>>(join('english', name));
+  const keywords = readContent<Record<string, LocalText>>('keywords.json');
+  return readContent<Described[]>(file).map((object) => {
+    const [words, keys] = [english[object.slug], keywords[object.slug]];
+    if (!words || !keys) throw new Error(`The object ${object.slug} of ${file} has no English or no keywords.`);
+    return { ...object, english: words, keywords: keys };
+  });
+}
+
+export interface LocalText {
   it: string;
   en: string;
 }
@@ -56,13 +78,13 @@ export interface HeadquarterContent {
   position: { lat: number; lng: number };
   /** Path below the pictures' folder. */
   picture: string;
-  picture_alt: string;
+  picture_alt: LocalText;
   smartlocker: boolean;
   open_on_public_holidays: boolean;
-  smartlocker_instruction: string | null;
-  opening_days: string;
-  opening_times: string;
-  additional_days: string;
+  smartlocker_instruction: LocalText | null;
+  opening_days: LocalText;
+  opening_times: LocalText;
+  additional_days: LocalText;
   opening_hours: { day: number; hours: string }[];
   /** `MM-DD`, both ends closed; an end before its start is in the next year. */
   holidays: { from_month_day: string; to_month_day: string }[];
@@ -83,13 +105,14 @@ export interface LibraryContent {
   delivery: { on: boolean; price: number; radius: number; days: number[] };
   university_domain: string | null;
   website: string | null;
-  regolamento: string;
-  signup_disclaimer: string | null;
+  regolamento: LocalText;
+  signup_disclaimer: LocalText | null;
   socials: Record<string, string | null>;
-  links: Record<string, string | null>;
-  useful_links: { label: string; url: string }[];
+  /** Addresses, where they differ one for each language. */
+  links: Record<string, string | LocalText | null>;
+  useful_links: { label: LocalText; url: string | LocalText }[];
   contacts: Record<string, string | null>;
-  renewal_card: { name: string; duration: number; price: number };
+  renewal_card: { name: LocalText; duration: number; price: number };
   welcome_content: { title: LocalText; text: LocalText; img: string | null }[];
   headquarters: HeadquarterContent[];
   /** A file of this folder. */
@@ -103,6 +126,7 @@ export interface LibraryContent {
 export interface CategoryContent {
   slug: string;
   name: string;
+  name_en: string;
 }
 
 export interface PersonContent {

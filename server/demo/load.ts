@@ -113,7 +113,8 @@ async function loadLibrary(deps: Deps, content: LibraryContent, place: number, p
   const card = {
     library_id: libraryId,
     id: uuidv7(),
-    name,
+    name: name.it,
+    name_en: name.en,
     duration_months: duration,
     price_cents: Math.round(price * 100),
     is_default: true,
@@ -165,8 +166,10 @@ const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_
   lng: content.position.lng,
   university_domain: content.university_domain,
   website: content.website,
-  regolamento: content.regolamento,
-  signup_disclaimer: content.signup_disclaimer,
+  regolamento: content.regolamento.it,
+  regolamento_en: content.regolamento.en,
+  signup_disclaimer: content.signup_disclaimer?.it ?? null,
+  signup_disclaimer_en: content.signup_disclaimer?.en ?? null,
   socials: JSON.stringify(content.socials),
   links: JSON.stringify({ ...content.links, useful: content.useful_links }),
   contacts: JSON.stringify({ ...content.contacts, city: content.city, address: content.address }),
@@ -184,13 +187,13 @@ function picturesOf(
     ...objects.flatMap((object) =>
       pictureVariants.map((variant) => ({
         path: `${object.slug}${variant}.webp`,
-        alt: object.name,
+        alt: { it: object.name, en: object.english.name },
         tags: ['oggetti', object.category],
       })),
     ),
     ...categories.map((category) => ({
       path: `categories/${category.slug}.webp`,
-      alt: category.name,
+      alt: { it: category.name, en: category.name_en },
       tags: ['categorie'],
     })),
     ...content.headquarters.map((point) => ({ path: point.picture, alt: point.picture_alt, tags: ['punti'] })),

@@ -6,6 +6,7 @@ import type { DB } from '#server/db/database';
 import type { FileStore } from '#server/files';
 import { uuidv7 } from '#server/ids';
 import { root } from '#server/root';
+import type { LocalText } from './content.ts';
 
 const folder = join(root, 'server/demo/pictures');
 /** Beside its full size a picture is kept at this width, for tiles. */
@@ -16,7 +17,7 @@ const atOnce = 4;
 export interface PictureWanted {
   /** Path below the pictures' folder. */
   path: string;
-  alt: string;
+  alt: LocalText;
   tags: string[];
 }
 
@@ -67,7 +68,8 @@ async function storeOne(
     id: uuidv7(),
     name: path.replaceAll('/', '-'),
     folder: 'pictures',
-    alt,
+    alt: alt.it,
+    alt_en: alt.en,
     tags,
     mimetype: 'image/webp',
     extension: 'webp',

@@ -37,10 +37,14 @@ export async function addHeadquarters(
         image_id: pictures.get(point.picture) ?? null,
         is_smartlocker: point.smartlocker,
         open_on_public_holidays: point.open_on_public_holidays,
-        smartlocker_instruction: point.smartlocker_instruction,
-        opening_days: point.opening_days,
-        opening_times: point.opening_times,
-        additional_days: point.additional_days,
+        smartlocker_instruction: point.smartlocker_instruction?.it ?? null,
+        smartlocker_instruction_en: point.smartlocker_instruction?.en ?? null,
+        opening_days: point.opening_days.it,
+        opening_days_en: point.opening_days.en,
+        opening_times: point.opening_times.it,
+        opening_times_en: point.opening_times.en,
+        additional_days: point.additional_days.it,
+        additional_days_en: point.additional_days.en,
         position,
       })
       .execute();
@@ -86,11 +90,12 @@ export async function addCategories(
   categories: readonly CategoryContent[],
   pictures: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
-  const rows = categories.map(({ slug, name }, position) => ({
+  const rows = categories.map(({ slug, name, name_en }, position) => ({
     library_id: libraryId,
     id: uuidv7(),
     slug,
     name,
+    name_en,
     position,
     image_id: pictures.get(`categories/${slug}.webp`) ?? null,
   }));

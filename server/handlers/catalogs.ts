@@ -39,7 +39,11 @@ const same = <O extends OperationId>(
 export const catalogs = {
   listCategories: async (call) =>
     same(call, 'listCategories', [], async () =>
-      JSON.stringify((await listCategories(call.ctx.deps.db, call.ctx.library.id)).map(categoryDocument)),
+      JSON.stringify(
+        (await listCategories(call.ctx.deps.db, call.ctx.library.id)).map((row) =>
+          categoryDocument(call.ctx.locale, row),
+        ),
+      ),
     ),
 
   listHeadquarters: ({ ctx, req }) => headquarters(ctx, req.server.catalogue),
@@ -70,7 +74,7 @@ export const catalogs = {
       period: firstDay !== undefined && lastDay !== undefined ? { from: firstDay, to: lastDay } : undefined,
     };
     const search = (day: string, more: SearchFilters, known?: number) =>
-      searchTiles(db, libraryId, keywords, day, { ...filters, ...more }, { from, to }, known);
+      searchTiles(db, libraryId, keywords, day, ctx.locale, { ...filters, ...more }, { from, to }, known);
     const textOf = (items: string | null, total: number | null): string =>
       pageText(items ?? '[]', { next: to < (total ?? 0) ? packCursor([String(to)]) : null, total: total ?? 0 });
     const memory = call.req.server.catalogue;

@@ -22,7 +22,7 @@ async function answer(ctx: Context): Promise<Schema<'Checkout'>> {
   const draft = await currentDraft(ctx);
   const cap = draft?.delivery_cap ?? null;
   const overrides = cap === null ? [] : await listGeoOverrides(ctx.deps.db, ctx.library.id, cap);
-  return checkoutDocument(draft, ctx.library, overrides);
+  return checkoutDocument(draft, ctx.library, overrides, ctx.locale);
 }
 
 export const checkout: Pick<Handlers, Operation> = {
@@ -67,7 +67,7 @@ export const checkout: Pick<Handlers, Operation> = {
 
 async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<Schema<'Order'>> {
   const { library, deps } = ctx;
-  const [order] = await readOrders(db, library, memberOf(ctx), today(deps.clock, library.timezone), loanId);
+  const [order] = await readOrders(db, ctx, memberOf(ctx), today(deps.clock, library.timezone), loanId);
   if (!order) throw new Error('The loan that was just confirmed cannot be read.');
   return order;
 }

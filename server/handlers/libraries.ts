@@ -9,7 +9,8 @@ export const libraries = {
     // The host alone chooses the library: another one's name in the path is not found. `localhost` and addresses mean the same as in a host.
     if (labelOf(params.domain, ctx.deps.config.defaultLibrary) !== ctx.library.domain)
       throw new ApiError('library.not_found');
-    return libraryDocument(ctx.deps, ctx.library);
+    return libraryDocument(ctx.deps, ctx.library, ctx.locale);
   },
-  listRenewalCards: async ({ ctx }) => (await listRenewalCards(ctx.deps.db, ctx.library.id)).map(cardDocument),
+  listRenewalCards: async ({ ctx: { deps, library, locale } }) =>
+    (await listRenewalCards(deps.db, library.id)).map((card) => cardDocument(locale, card)),
 } satisfies Pick<Handlers, 'getLibrary' | 'listRenewalCards'>;

@@ -53,8 +53,8 @@ const todayOf = ({ library, deps }: Context): string => today(deps.clock, librar
 
 export const meOrders: Pick<Handlers, Operation> = {
   listMyOrders: async ({ ctx }) => {
-    const { library, deps } = ctx;
-    const orders = await readOrders(deps.db, library, memberOf(ctx), todayOf(ctx));
+    const { deps } = ctx;
+    const orders = await readOrders(deps.db, ctx, memberOf(ctx), todayOf(ctx));
     return LOAN_STATUSES.map((id) => ({ id, docs: orders.filter(({ status }) => status === id) })).filter(
       ({ docs }) => docs.length > 0,
     );
@@ -105,14 +105,14 @@ export const meOrders: Pick<Handlers, Operation> = {
   listMyProducts: async ({ ctx }) => {
     const { library, deps } = ctx;
     const ids = await ownProductIds(deps.db, library.id, memberOf(ctx).userId);
-    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), { paused: true });
+    const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), ctx.locale, { paused: true });
     const paused = await pausedAmong(deps.db, library.id, ids);
     return tiles.map((tile) => (paused.has(tile.id) ? { ...tile, status: 'paused' as const } : tile));
   },
 
   listMyMemberships: async ({ ctx }) => {
     const rows = await listMemberships(ctx.deps.db, ctx.library.id, memberOf(ctx).userId);
-    return rows.map(membershipDocument);
+    return rows.map((row) => membershipDocument(ctx.locale, row));
   },
 
   createMembershipIntent: ({ ctx, body }) => beginMembership(ctx, body.card.id),
@@ -122,7 +122,7 @@ export const meOrders: Pick<Handlers, Operation> = {
       const rows = await listMemberships(db, ctx.library.id, memberOf(ctx).userId);
       const row = rows.find((one) => one.id === id);
       if (!row) throw new Error('The membership that was just paid cannot be read.');
-      return membershipDocument(row);
+      return membershipDocument(ctx.locale, row);
     };
     const keep = async (trx: Kysely<DB>, made: string) => {
       await req.keepAnswer?.(trx, { status: 201, body: await read(trx, made) });
@@ -142,7 +142,7 @@ export const meOrders: Pick<Handlers, Operation> = {
 };
 
 async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {
-  const [order] = isUuid(id) ? await readOrders(db, ctx.library, memberOf(ctx), todayOf(ctx), id) : [];
+  const [order] = isUuid(id) ? await readOrders(db, ctx, memberOf(ctx), todayOf(ctx), id) : [];
   if (!order) throw new ApiError('resource.not_found');
   return order;
 }

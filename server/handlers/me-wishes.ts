@@ -22,6 +22,7 @@ export const meWishes = {
       library.id,
       shown.map((wish) => wish.id),
       day,
+      ctx.locale,
     );
     const last = shown.at(-1);
     return { items, next: found.length > limit && last ? packCursor([last.at, last.id]) : null };

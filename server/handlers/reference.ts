@@ -5,7 +5,7 @@ import { ApiError, statusOf, type ErrorCode } from '#server/errors';
 import { errorTexts, generalTexts } from '#server/error-texts';
 import { provinces } from '#server/geo';
 import type { Handlers, Schema } from '#server/handler';
-import { usefulLinks } from '#server/library-document';
+import { ownLinks, usefulLinks } from '#server/library-document';
 import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/texts';
 import { awayRefusal } from '#server/outages';
@@ -66,17 +66,11 @@ export const reference = {
     shipping_method: listed(methodTexts, ctx.locale),
     support_section: listed(sectionTexts, ctx.locale),
   }),
-  getLinks: ({ ctx }) => {
-    const links = ctx.library.links as Record<string, unknown>;
-    const one = (key: string): string | null => (typeof links[key] === 'string' ? links[key] : null);
-    return {
-      website: ctx.library.website,
-      how_work: one('how_work'),
-      membership: one('membership'),
-      contact: one('contact'),
-      useful: usefulLinks(ctx.library),
-    };
-  },
+  getLinks: ({ ctx: { library, locale } }) => ({
+    website: library.website,
+    ...ownLinks(locale, library),
+    useful: usefulLinks(locale, library),
+  }),
   getErrorList: ({ ctx }) =>
     (Object.keys(errorTexts) as ErrorCode[]).map((code) => ({
       code,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/db/database';
 import { addJob } from '#server/db/job-queue';
 import { uuidv7 } from '#server/ids';
+import { inLanguage } from '#server/local-texts';
 import type { Locale } from '#server/texts';
 import type { LoanValues } from './loan-mail.ts';
 import type { Opening } from './opening.ts';
@@ -93,13 +94,13 @@ export async function queueLoanMail(
       libraryId,
       to: { email: loan.email, locale: loan.language },
       template,
-      values: valuesOf(loan),
+      values: valuesOf(loan, loan.language),
       key,
     });
   }
   if (loan.library_email === null) return false;
   const { first_name, last_name, email } = loan;
-  const values = { ...valuesOf(loan), email, member: `${first_name} ${last_name} <${email}>` };
+  const values = { ...valuesOf(loan, loan.library_language), email, member: `${first_name} ${last_name} <${email}>` };
   return queueMail(db, {
     libraryId,
     to: { email: loan.library_email, locale: loan.library_language },
@@ -143,6 +144,7 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
       'u.mail_reminders',
       'u.mail_reviews',
       'p.name as object',
+      'p.name_en as object_en',
       'b.language as library_language',
     ])
     .select(['h.name as headquarter', 'h.address', 'h.cap', 'h.city', 'h.province'])
@@ -158,7 +160,7 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
     .where('l.id', '=', loanId)
     .executeTakeFirstOrThrow();
 
-function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>): LoanValues {
+function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>, locale: Locale): LoanValues {
   const place =
     loan.method === 'delivery'
       ? `${loan.delivery_address ?? ''}, ${loan.delivery_cap ?? ''} ${loan.delivery_city ?? ''} (${loan.delivery_province ?? ''})`
@@ -166,7 +168,7 @@ function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>): LoanValues {
   return {
     name: loan.first_name,
     loan_id: loan.id,
-    object: loan.object,
+    object: inLanguage(locale, loan, ['object']).object,
     from_date: loan.from_date,
     to_date: loan.to_date,
     method: loan.method,

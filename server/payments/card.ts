@@ -11,6 +11,7 @@ import type { DB } from '#server/db/database';
 import { ApiError, invalid } from '#server/errors';
 import type { Schema } from '#server/handler';
 import { uuidv7 } from '#server/ids';
+import { inLanguage } from '#server/local-texts';
 import { addMembership } from '#server/membership';
 import type { AlsoDone } from '#server/payments/complete';
 import { newPayment, orderFor, payUntil } from '#server/payments/intents';
@@ -82,7 +83,7 @@ export async function beginMembership(ctx: Context, cardId: string): Promise<Sch
     if (!made) throw new Error('The payment that was just written cannot be read.');
     return { payment: made, card: sold };
   });
-  const description = `${paymentWords(locale).membership} ${card.name}`;
+  const description = `${paymentWords(locale).membership} ${inLanguage(locale, card, ['name']).name}`;
   return orderFor(ctx, payment, { description, back: '/me/rinnovo-tessera' });
 }
 
@@ -97,7 +98,7 @@ interface NamedCard {
 /** What the body says of a card is compared, never used. */
 const isAsNamed = (card: Card, named: NamedCard): boolean =>
   named.id === card.id &&
-  (named.name ?? card.name) === card.name &&
+  [undefined, card.name, card.name_en].includes(named.name) &&
   (named.duration ?? card.duration_months) === card.duration_months &&
   Math.round((named.price ?? card.price_cents / 100) * 100) === card.price_cents;
 

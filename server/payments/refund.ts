@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#server/db/database';
 import { changePayment, type PaymentRow } from '#server/db/payments';
+import { inLanguage } from '#server/local-texts';
 import { queueMemberMail } from '#server/mail/queue';
 import type { PayScope } from '#server/payments/complete';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
@@ -91,7 +92,7 @@ export async function markDeclined({ deps }: PayScope, payment: PaymentRow, reas
   });
 }
 
-/** The name of the object whose delivery a payment was for; null for a card. */
+/** The name of the object whose delivery a payment was for, in its member's language; null for a card. */
 async function objectOf(trx: Transaction<DB>, payment: PaymentRow): Promise<string | null> {
   if (payment.kind === 'membership') return null;
   const row = await trx
@@ -99,9 +100,10 @@ async function objectOf(trx: Transaction<DB>, payment: PaymentRow): Promise<stri
     .innerJoin('products as p', (join) =>
       join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
     )
-    .select('p.name')
+    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
+    .select(['p.name', 'p.name_en', 'u.language'])
     .where('l.library_id', '=', payment.library_id)
     .where('l.id', '=', payment.subject_id)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return row ? inLanguage(row.language, row, ['name']).name : null;
 }

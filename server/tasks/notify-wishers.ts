@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { today } from '#server/clock';
 import { tilesByIds } from '#server/db/tiles';
+import { inLanguage } from '#server/local-texts';
 import { queueMail } from '#server/mail/queue';
 import type { Task } from './task.ts';
 
@@ -14,7 +15,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
     const product = await trx
       .selectFrom('products as p')
       .innerJoin('libraries as b', 'b.id', 'p.library_id')
-      .select(['p.name', 'b.timezone'])
+      .select(['p.name', 'p.name_en', 'b.timezone'])
       .where('p.library_id', '=', library_id)
       .where('p.id', '=', product_id)
       .where('p.status', '=', 'active')
@@ -24,7 +25,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
     if (!product) return;
     const day = today(clock, product.timezone);
     // Free is what the object's own page calls free.
-    const [tile] = await tilesByIds(trx, library_id, [product_id], day);
+    const [tile] = await tilesByIds(trx, library_id, [product_id], day, 'it');
     const from_date = tile?.loan.status === null ? tile.loan.next_from : null;
     if (from_date === null) return;
     const { rows: wishers } = await sql<{ id: string; email: string; language: 'it' | 'en'; first_name: string }>`
@@ -37,7 +38,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
           AND l.status IN ('checkout', 'pending', 'approved', 'extended') AND l.from_date <= ${from_date}::date AND l.blocked_to >= ${day}::date)
       RETURNING u.id, u.email, u.language, u.first_name`.execute(trx);
     for (const { id, email, language, first_name } of wishers) {
-      const values = { name: first_name, product_id, object: product.name, from_date };
+      const values = { name: first_name, product_id, object: inLanguage(language, product, ['name']).name, from_date };
       await queueMail(trx, {
         libraryId: library_id,
         to: { email, locale: language },

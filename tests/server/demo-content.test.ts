@@ -42,6 +42,15 @@ describe('the objects of the demo', () => {
     for (const { code } of objects) expect(code).toMatch(/^[A-Z]{3}-\d{3}$/);
   });
 
+  it('are told in English too, each piece of its box included', () => {
+    for (const library of libraries)
+      for (const { slug, name, description, box, english } of readObjects(library)) {
+        expect(english.name, slug).not.toBe(name);
+        expect(english.description.length / description.length, slug).toBeGreaterThan(0.6);
+        expect(english.box, slug).toHaveLength(box.length);
+      }
+  });
+
   it('agree with the catalogue that the pictures are composed from', () => {
     const rows = readFileSync(join(folder, 'catalogue.tsv'), 'utf8').trim().split('\n').slice(1);
     const named = rows
@@ -129,7 +138,7 @@ describe('the libraries of the demo', () => {
   it.each(libraries.map((library) => [library.domain, library] as const))(
     'have rules and slides that can be shown in %s',
     (_, library) => {
-      expect(safeHtml(library.regolamento)).toBe(library.regolamento);
+      for (const rules of [library.regolamento.it, library.regolamento.en]) expect(safeHtml(rules)).toBe(rules);
       expect(library.welcome_content).toHaveLength(3);
       for (const { title, text, img } of library.welcome_content) {
         for (const words of [title, text]) expect(words.it.length * words.en.length).toBeGreaterThan(0);
@@ -137,6 +146,28 @@ describe('the libraries of the demo', () => {
       }
     },
   );
+
+  it('say everything in English too', () => {
+    for (const { name, name_en: english } of categories) expect(english.length * name.length).toBeGreaterThan(0);
+    for (const {
+      headquarters,
+      signup_disclaimer: disclaimer,
+      regolamento,
+      renewal_card: card,
+      ...library
+    } of libraries) {
+      const texts = headquarters.flatMap((point) => [
+        ...[point.picture_alt, point.opening_days, point.opening_times, point.additional_days],
+        ...(point.smartlocker_instruction ? [point.smartlocker_instruction] : []),
+      ]);
+      const links = library.useful_links.map(({ label }) => label);
+      for (const { it, en } of [...texts, ...links, regolamento, card.name, ...(disclaimer ? [disclaimer] : [])])
+        expect(en.length, it).toBeGreaterThan(0);
+      // As many paragraphs and points in one as in the other.
+      const shape = (html: string): string[] => html.match(/<[^>]+>/g) ?? [];
+      expect(shape(regolamento.en)).toEqual(shape(regolamento.it));
+    }
+  });
 
   it('stay small as a whole', () => {
     const all = readdirSync(pictures, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

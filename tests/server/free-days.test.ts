@@ -125,7 +125,7 @@ describe('what is free', () => {
       fc.asyncProperty(scenes, async (scene) => {
         const product = await stage(scene);
         const facts = await factsOf(product.id);
-        const [tile] = await tilesByIds(db, library.id, [product.id], today);
+        const [tile] = await tilesByIds(db, library.id, [product.id], today, 'it');
         const first = (facts && firstFreeDay(facts)) ?? null;
         expect(tile?.loan.next_from).toBe(first);
         expect(tile?.loan.overdue).toBe(

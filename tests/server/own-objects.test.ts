@@ -74,6 +74,15 @@ describe('an owner changes what an object says', () => {
     expect(log).toMatchObject({ actor_id: owner.id, details: { id: object.id, name: object.name } });
   });
 
+  test('and the English of other words than these is dropped', async () => {
+    const { db } = t.database;
+    const english = { name_en: 'Tent', description_en: 'For two.' };
+    await db.updateTable('products').set(english).where('id', '=', object.id).execute();
+    await update({ title: 'Tenda grande' });
+    const { body } = await t.call('getProduct', { params: params(), headers: { 'accept-language': 'en' } });
+    expect(body).toMatchObject({ name: 'Tenda grande', description: 'For two.', fallback: { name: 'it' } });
+  });
+
   test('and its pictures: old and new in any order; those left out are gone', async () => {
     const [a = '', b = ''] = await sent(2);
     await update({ imgs: [a, b], imgs_alt: ['Davanti', 'Dietro'] });

@@ -45,7 +45,7 @@ describe('the filters of the search', () => {
   test('an answer that is known is not made again until something is written', async () => {
     const { db } = t.database;
     const ask = (known?: number) =>
-      searchTiles(db, library.id, 'tagliasiepi', '2027-03-15', {}, { from: 0, to: 24 }, known);
+      searchTiles(db, library.id, 'tagliasiepi', '2027-03-15', 'it', {}, { from: 0, to: 24 }, known);
     const first = await ask();
     expect(first.total).toBe(3);
     expect(await ask(first.version)).toEqual({ version: first.version, rows: first.rows, items: null, total: null });
