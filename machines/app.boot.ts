@@ -27,6 +27,8 @@ type Context = Booted & Input;
 
 interface Input {
   page: BootDocument;
+  /** The page is in another language than the one that is wanted. */
+  isForeign?: boolean | undefined;
   /** This device remembers a session, so a refresh is worth a call. */
   hasSession: boolean;
   /** This device keeps a member's loans, to be read without a network. */
@@ -57,12 +59,17 @@ export const bootMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<Booted>) => params),
+    dropForeign: assign(({ context: { categories, isForeign } }) => ({
+      categories: isForeign === true ? undefined : categories,
+      isForeign: false,
+    })),
   },
   guards: {
     hasLibrary: ({ context }) => context.library !== undefined,
     isUnknownLibrary: ({ context }) => context.page.library === null,
     isUnavailable: ({ context }) => context.library?.is.available === false,
     hasCategories: ({ context }) => context.categories !== undefined,
+    isForeign: ({ context }) => context.library !== undefined && context.isForeign === true,
     // A page that carries its library is the same for everybody: who has no session is a visitor there.
     hasAccess: ({ context }) => context.page.access !== undefined || context.page.library !== undefined,
     hasSession: ({ context }) => context.hasSession,
@@ -95,6 +102,7 @@ export const bootMachine = setup({
     deciding: {
       always: [
         { guard: 'isUnavailable', target: 'done' },
+        { guard: 'isForeign', target: 'library' },
         { guard: 'hasLibrary', target: 'reference' },
         { guard: 'isUnknownLibrary', target: 'done' },
         { target: 'library' },
@@ -104,11 +112,15 @@ export const bootMachine = setup({
       invoke: {
         id: 'loadLibrary',
         src: 'loadLibrary',
-        onDone: { target: 'deciding', actions: { type: 'keep', params: ({ event }) => ({ library: event.output }) } },
-        onError: {
-          target: 'done',
-          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        onDone: {
+          target: 'deciding',
+          actions: [{ type: 'keep', params: ({ event }) => ({ library: event.output }) }, 'dropForeign'],
         },
+        onError: [
+          // A page in another language stands in for what cannot be had in the right one.
+          { guard: 'hasLibrary', target: 'reference' },
+          { target: 'done', actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) } },
+        ],
       },
     },
     reference: {

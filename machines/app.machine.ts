@@ -1,15 +1,15 @@
-import { assign, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { assign, raise, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { bootMachine, type Booted } from './app.boot.ts';
 import { firstUrl, nothing, startFacts, type Start } from './app.start.ts';
 import { draftMachine } from './draft.machine.ts';
 import { toFailure } from './failure.ts';
-import { languageMachine } from './language.machine.ts';
+import { languageMachine, type Locale } from './language.machine.ts';
 import { isAvailable, welcomeSlides } from './library.ts';
 import { navigationMachine } from './navigation.machine.ts';
 import { sessionMachine } from './session.machine.ts';
 import { effect, listener } from './effect.ts';
 import { slot } from './slot.ts';
-import { failureNotice, navigation, toasts } from './system.ts';
+import { draft, failureNotice, navigation, toasts } from './system.ts';
 import { toastsMachine } from './toasts.machine.ts';
 import { welcomeMachine } from './welcome.machine.ts';
 import type { Category, Library } from './wire.ts';
@@ -17,6 +17,7 @@ import type { Category, Library } from './wire.ts';
 type AppEvent =
   | { type: 'retry' }
   | { type: 'categories.reload' }
+  | { type: 'language.changed' }
   /** The server says that the library is closed for maintenance by now. */
   | { type: 'library.closed' }
   /** A screen's own actor is no longer needed. */
@@ -26,6 +27,13 @@ type AppEvent =
 interface AppContext extends Booted {
   start: Start;
 }
+
+interface Spoken {
+  locale?: Locale;
+}
+
+/** The language that a snapshot of the language's actor speaks; nothing where it is no state of that machine. */
+const spoken = ({ context }: { context?: Spoken }): Spoken => ({ ...context });
 
 /**
  * The root of everything: starts the app and owns the shared actors, each under its `systemId`. Screens attach their own
@@ -48,15 +56,21 @@ export const appMachine = setup({
     welcome: welcomeMachine,
     /** Reports Back and Forward, what other tabs did, and sees to focus and scroll. */
     browser: listener<AnyEventObject>(),
-    loadCategories: slot<readonly Category[], undefined>('loadCategories'),
     /** What the browser knows by now: somebody may have signed in since the page was loaded. */
     readStart: slot<Start, undefined>('readStart'),
+    /** What the library has written, in the language of the interface. */
+    loadTexts: slot<{ library: Library; categories: readonly Category[] }, undefined>('loadTexts'),
   },
   actions: {
     /** Effect: gives the page the library's own looks. */
     dressPage: effect<{ library: Library | undefined }>(),
     keepBooted: assign((_, params: { booted: Booted }) => params.booted),
-    keepCategories: assign((_, params: { categories: readonly Category[] }) => params),
+    keepTexts: assign((_, params: { library: Library; categories: readonly Category[] }) => params),
+    keepLocale: assign(({ context: { start } }, { locale = start.locale }: Spoken) => ({
+      start: { ...start, locale },
+    })),
+    raiseChanged: raise({ type: 'language.changed' }),
+    tellDraft: sendTo(draft, { type: 'language.changed' }),
     keepFailure: assign((_, params: { error: unknown }) => ({ ...nothing, failure: toFailure(params.error) })),
     // The page may be old by now: a new start asks the server for everything and begins at the last page, or at /.
     startOver: assign((_, params: { start: Start }) => ({
@@ -70,7 +84,10 @@ export const appMachine = setup({
     tellClosed: sendTo(navigation, { type: 'facts.changed', facts: { available: false } }),
     stopScreen: stopChild((_, params: { actor: AnyActorRef }) => params.actor),
   },
-  guards: { isAvailable: ({ context }) => isAvailable(context.library) },
+  guards: {
+    isAvailable: ({ context }) => isAvailable(context.library),
+    isOther: ({ context: { start } }, { locale = start.locale }: Spoken) => locale !== start.locale,
+  },
 }).createMachine({
   id: 'app',
   context: ({ input }) => ({ ...nothing, start: input }),
@@ -83,6 +100,11 @@ export const appMachine = setup({
       systemId: 'language',
       src: 'language',
       input: ({ context }) => ({ locale: context.start.locale }),
+      // What the library has written is wanted in the other language too.
+      onSnapshot: {
+        guard: { type: 'isOther', params: ({ event }) => spoken(event.snapshot) },
+        actions: [{ type: 'keepLocale', params: ({ event }) => spoken(event.snapshot) }, 'raiseChanged'],
+      },
       onError: '.broken',
     },
   ],
@@ -154,20 +176,22 @@ export const appMachine = setup({
         },
         running: {
           on: {
+            'language.changed': { target: '.loadingTexts', actions: 'tellDraft' },
             'library.closed': { target: 'maintenance', actions: ['markClosed', 'tellClosed'] },
             // The maintenance page can be looked at while all is well; its way out is then the home page.
             retry: { actions: 'goHome' },
           },
           initial: 'settled',
           states: {
-            settled: { on: { 'categories.reload': 'loadingCategories' } },
-            loadingCategories: {
+            settled: { on: { 'categories.reload': 'loadingTexts' } },
+            // What is there stays where it cannot be had: it says its own language.
+            loadingTexts: {
               invoke: {
-                id: 'loadCategories',
-                src: 'loadCategories',
+                id: 'loadTexts',
+                src: 'loadTexts',
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'keepCategories', params: ({ event }) => ({ categories: event.output }) },
+                  actions: { type: 'keepTexts', params: ({ event }) => event.output },
                 },
                 onError: {
                   target: 'settled',

@@ -17,6 +17,8 @@ export interface Start {
   isNewTab: boolean;
   lastPage: string | undefined;
   locale: Locale;
+  /** The page is in another language than that. */
+  isForeign?: boolean | undefined;
   hasSession: boolean;
   hasPass: boolean;
   isOffline: boolean;

@@ -75,6 +75,7 @@ export const draftMachine = setup({
     },
     'draft.reload': '.loading',
     'draft.abandonedElsewhere': { guard: 'mayAbandon', target: '.following' },
+    'language.changed': { guard: 'mayAbandon', target: '.loading' },
     'draft.locked': { actions: { type: 'keepLock', params: { isLocked: true } } },
     'draft.unlocked': { actions: { type: 'keepLock', params: { isLocked: false } } },
   },

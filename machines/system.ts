@@ -34,6 +34,8 @@ export type LanguageEvent = { type: 'language.chosen'; locale: 'it' | 'en' };
 
 export type DraftEvent =
   | { type: 'draft.reload' }
+  /** It names its object in the other language by now. */
+  | { type: 'language.changed' }
   | { type: 'draft.changed'; checkout: Checkout }
   | { type: 'draft.cleared' }
   | { type: 'draft.abandon' }

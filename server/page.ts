@@ -7,7 +7,7 @@ import { hrefOf, matchRoute } from '#machines/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { bootDocument } from '#server/boot';
 import { today } from '#server/clock';
-import type { Deps } from '#server/context';
+import type { Deps, Locale } from '#server/context';
 import type { Library } from '#server/db/libraries';
 import { escapeHtml } from '#server/html';
 import { broughtBy, pageAnswer, pictureLinks, tagOf, type PageAnswer } from '#server/page-answers';
@@ -42,11 +42,17 @@ interface Rendered {
 const embed = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** The language that a device has chosen (`src/effects/language.ts`); who has chosen none reads Italian. */
+const languageOf = ({ headers }: FastifyRequest): Locale => {
+  const [, chosen] = /(?:^|;\s*)language=(it|en)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  return LANGUAGE.all.find((locale) => locale === chosen) ?? LANGUAGE.default;
+};
+
 const digest = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
  * Serves the built page with what it needs at start inside it, so that it paints before its first call.
- * The page is the same for everybody of a library and a path; it is never cached without asking.
+ * The page is the same for everybody of a library, a language and a path; it is never cached without asking.
  */
 export function servePages(
   app: FastifyInstance,
@@ -61,8 +67,7 @@ export function servePages(
 
   const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     if (template === undefined) return undefined;
-    // The language that a page starts in; who has chosen the other one has it on the device (specification, point 9).
-    const locale = LANGUAGE.default;
+    const locale = languageOf(request);
     const [meta, first] = library
       ? await Promise.all([
           describePage(deps, library, locale, request.url),
@@ -135,7 +140,7 @@ export function servePages(
   /** Visitors who come together share what is being made. */
   const making = new Map<string, Promise<Rendered | undefined>>();
   const renderOnce = (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
-    const key = `${library?.id ?? 'none'} ${request.url}`;
+    const key = `${library?.id ?? 'none'} ${languageOf(request)} ${request.url}`;
     const known = making.get(key);
     if (known) return known;
     const made = render(request, library).finally(() => making.delete(key));
@@ -200,7 +205,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Rendered): Fas
   const etag = `"${page.etag}-${encoding}"`;
   void reply
     .header('cache-control', page.isKept ? 'no-cache' : 'no-store')
-    .header('vary', 'accept-encoding, host')
+    .header('vary', 'accept-encoding, host, cookie')
     .header('etag', etag)
     .type('text/html; charset=utf-8');
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -12,9 +12,12 @@ const words: Record<Locale, () => Promise<Messages>> = {
   en: () => import('../locales/en.po').then((catalog) => catalog.messages),
 };
 
+/** The words of a language by their id. */
+export const wordsOf = (locale: Locale): Promise<Messages> => words[locale]();
+
 /** Loads the words of a language and switches every text, `lang` of the page included. */
 export async function activateLanguage(locale: Locale): Promise<void> {
-  i18n.load(locale, await words[locale]());
+  i18n.load(locale, await wordsOf(locale));
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }

@@ -16,7 +16,7 @@ import { createApi } from './api/client.ts';
 import { createToken } from './api/token.ts';
 import { App } from './app.tsx';
 import type { Deps } from './deps.ts';
-import { i18n } from './i18n.ts';
+import { i18n, wordsOf } from './i18n.ts';
 import { RootContext, type Root } from './root.ts';
 import { beginScreen } from './screen.tsx';
 import { preloadLowerHalf } from './screens/home/lower-half.tsx';
@@ -53,7 +53,7 @@ const machine = appMachine.provide({
     session: sessionMachine,
     welcome: welcomeMachine,
     browser: fromCallback(() => undefined),
-    loadCategories: fromPromise(() => new Promise(() => undefined)),
+    loadTexts: fromPromise(() => new Promise(() => undefined)),
   },
 });
 
@@ -128,10 +128,11 @@ export async function markupOf({ path, locale, boot, answers }: Asked): Promise<
   const root: Root = { app, deps: depsWith(answers, locale) };
   app.start();
   try {
-    if (!(await beginScreen(root, path, patience))) return undefined;
+    const [words, isBegun] = await Promise.all([wordsOf(locale), beginScreen(root, path, patience)]);
+    if (!isBegun) return undefined;
     await preloadLowerHalf();
     // In one go with the render: the words are shared by all pages that are being made.
-    i18n.load(locale, {});
+    i18n.load(locale, words);
     i18n.activate(locale);
     const page = render(
       <StrictMode>

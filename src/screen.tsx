@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { waitFor, type AnyMachineSnapshot } from 'xstate';
-import { hrefOf, matchRoute, queryOf } from '#machines/routes';
+import { hrefOf, matchRoute, queryOf, type RouteName } from '#machines/routes';
+import { selectLocale } from '#machines/selectors/language.selectors';
 import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/selectors/navigation.selectors';
 import { selectTurn } from '#machines/selectors/session.selectors';
-import { useGo, useNavigation, useSession } from './actors.ts';
+import { useGo, useLanguage, useNavigation, useSession } from './actors.ts';
 import { boundTo, isBound } from './bind.tsx';
 import { provideHome } from './effects/home.ts';
 import { preloadable } from './preloadable.tsx';
@@ -42,6 +43,19 @@ function HomeScreen(props: ScreenProps<'home'>) {
   }, []);
   return <Home {...props} />;
 }
+
+/** Pages that ask again in another language for what they show; those in which something is typed or paid stay as they are. */
+const toldAnew: ReadonlySet<RouteName> = new Set<RouteName>([
+  'home',
+  'catalog',
+  'product',
+  'search',
+  'my_products',
+  'my_orders',
+  'my_order',
+  'memberships',
+  'checkout_complete',
+]);
 
 /** Tells the navigation that the page is on screen, so that focus and scroll follow. Mounted behind the screen's own code. */
 function Arrival() {
@@ -85,7 +99,8 @@ export function Screen() {
   const shown = via === 'push' || via === 'pop' ? deferred : page;
   const { name, params } = shown.match;
   const turn = useSelector(useSession(), selectTurn);
-  const key = `${shown.path} ${String(turn)}`;
+  const locale = useSelector(useLanguage(), selectLocale);
+  const key = `${shown.path} ${String(turn)} ${toldAnew.has(name) ? locale : ''}`;
   return (
     <Crash at={shown.path} onLeave={() => go(hrefOf('home'))}>
       <Suspense fallback={<PageSkeleton />}>

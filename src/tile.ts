@@ -23,4 +23,5 @@ export const tileProps = (tile: ProductTile, today: CalendarDate): CarouselObjec
   picture: pictureOf(tile.img),
   availability: availabilityOf(tile, today),
   place: tile.location.name,
+  fallback: tile.fallback,
 });

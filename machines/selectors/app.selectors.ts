@@ -7,7 +7,7 @@ type App = SnapshotFrom<typeof appMachine>;
 export const selectLibrary = (app: App) => app.context.library;
 /** Undefined when they could not be loaded: offer `categories.reload`. */
 export const selectCategories = (app: App) => app.context.categories;
-export const selectAreCategoriesLoading = (app: App) => app.matches({ open: { running: 'loadingCategories' } });
+export const selectAreCategoriesLoading = (app: App) => app.matches({ open: { running: 'loadingTexts' } });
 /** The start is under way. */
 export const selectIsLoading = (app: App) => app.hasTag('loading');
 export const selectIsBroken = (app: App) => app.hasTag('broken');

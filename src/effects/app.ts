@@ -3,7 +3,7 @@ import { appMachine } from '#machines/app.machine';
 import { toastsMachine } from '#machines/toasts.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../deps.ts';
-import { provideBoot } from './boot.ts';
+import { loadLibrary, provideBoot } from './boot.ts';
 import { watchBrowser } from './browser.ts';
 import { provideDraft } from './draft.ts';
 import { provideLanguage } from './language.ts';
@@ -26,7 +26,13 @@ export const provideApp = (deps: Deps) =>
       welcome: provideWelcome(deps),
       browser: watchBrowser(deps),
       readStart: fromPromise(() => Promise.resolve(readStart(deps.storage))),
-      loadCategories: fromPromise(({ signal }) => call(deps.api.GET('/v1/categories', { signal }))),
+      loadTexts: fromPromise(async ({ signal }) => {
+        const [library, categories] = await Promise.all([
+          loadLibrary(deps, signal),
+          call(deps.api.GET('/v1/categories', { signal })),
+        ]);
+        return { library, categories };
+      }),
     } satisfies ActorsOf<typeof appMachine>,
     actions: {
       dressPage: (_, { library }) => {

@@ -10,15 +10,15 @@ import type { ActorsOf } from './slots.ts';
 export const libraryLabel = (hostname: string): string =>
   /^[\d.]+$|^\[/.test(hostname) ? hostname : (hostname.split('.')[0] ?? hostname);
 
+/** The record of the library whose page this is. */
+export const loadLibrary = ({ api }: Deps, signal: AbortSignal) =>
+  call(api.GET('/v1/libraries/{domain}', { params: { path: { domain: libraryLabel(location.hostname) } }, signal }));
+
 export const provideBoot = (deps: Deps) => {
   const { api, storage } = deps;
   return bootMachine.provide({
     actors: {
-      loadLibrary: fromPromise(({ signal }) =>
-        call(
-          api.GET('/v1/libraries/{domain}', { params: { path: { domain: libraryLabel(location.hostname) } }, signal }),
-        ),
-      ),
+      loadLibrary: fromPromise(({ signal }) => loadLibrary(deps, signal)),
       loadCategories: fromPromise(({ signal }) => call(api.GET('/v1/categories', { signal }))),
       loadAccess: fromPromise(({ signal }) => call(api.GET('/v1/auths/access', { signal }))),
       loadCheckout: fromPromise(({ signal }) => call(api.GET('/v1/checkout', { signal }))),

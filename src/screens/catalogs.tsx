@@ -47,13 +47,14 @@ function Categories() {
   if (categories.length === 0) return <EmptyState title={<Trans>Ancora nessuna categoria</Trans>} />;
   return (
     <ul className={classes.grid}>
-      {categories.map(({ slug, name, img, products }, index) => (
+      {categories.map(({ slug, name, img, products, fallback }, index) => (
         <li key={slug}>
           <CategoryCard
             name={name}
             href={hrefOf('catalog', { slug })}
             picture={pictureOf(img)}
             count={products}
+            fallback={fallback}
             eager={index < above}
           />
         </li>

@@ -8,6 +8,8 @@ import { selectDocument, selectFailure, selectStage } from '#machines/selectors/
 import type { Order } from '#machines/wire';
 import type { ScreenProps } from '../screen-props.ts';
 import { pictureOf } from '../tile.ts';
+import { langOf } from '../fallback.ts';
+import { ForeignNote } from '../ui/foreign-note.tsx';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { PeriodStamps } from '../ui/date-stamp.tsx';
@@ -76,7 +78,7 @@ function Booked({ order }: { order: Order }) {
           <Picture source={pictureOf(product.img)} alt="" sizes="9rem" square />
         </div>
         <div>
-          <h2>{product.name}</h2>
+          <h2 {...langOf(product, 'name')}>{product.name}</h2>
           <p className={classes.small}>{product.code}</p>
         </div>
       </div>
@@ -135,7 +137,8 @@ function Locker({ order: { loan, shipping } }: { order: Order }) {
       <div className={classes.locker}>
         <div className={classes.lockerCode}>
           <PickupCode label={t`Codice di ritiro`} code={code} />
-          {instruction !== null && <p>{instruction}</p>}
+          {instruction !== null && <p {...langOf(shipping.address, 'smartlocker_instruction')}>{instruction}</p>}
+          <ForeignNote of={shipping.address} fields={['smartlocker_instruction']} />
         </div>
         {qr !== null && <Qr src={qr} alt={t`Codice QR per il ritiro`} />}
       </div>

@@ -20,6 +20,7 @@ import type { RecapActor } from './actor-types.ts';
 import { formatPrice } from '../format.ts';
 import { useBarStep } from '../shell/bar-step.tsx';
 import { pictureOf } from '../tile.ts';
+import { langOf } from '../fallback.ts';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button } from '../ui/button.tsx';
 import { PeriodStamps } from '../ui/date-stamp.tsx';
@@ -58,7 +59,7 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
             <div className={classes.objectPicture}>
               <Picture source={pictureOf(product.img)} alt="" sizes="9rem" square />
             </div>
-            <h2>{product.name}</h2>
+            <h2 {...langOf(product, 'name')}>{product.name}</h2>
           </div>
           <dl className={classes.recap}>
             <Days loan={loan} />

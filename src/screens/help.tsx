@@ -17,6 +17,7 @@ import { LANGUAGE } from '#machines/rules/limits';
 import { selectLocale } from '#machines/selectors/language.selectors';
 import { useLanguage, useLibrary } from '../actors.ts';
 import { telephoneHref } from '../format.ts';
+import { langOf, type Told } from '../fallback.ts';
 import { Page } from '../ui/page.tsx';
 import { Section } from '../ui/section.tsx';
 import { SelectField } from '../ui/text-field.tsx';
@@ -155,14 +156,15 @@ function Language() {
 function UsefulLinks() {
   const { t } = useLingui();
   const { links, useful_links, website, regolamento } = useLibrary();
-  const outside = [
+  const outside: readonly (Told & { label: string; url: string | null })[] = [
     { label: t`Come funziona`, url: links.how_work },
     { label: t`Iscrizione e tessera`, url: links.membership },
     { label: t`Contatti della biblioteca`, url: links.contact },
     { label: t`Il nostro sito`, url: website },
     ...useful_links,
-  ].flatMap(({ label, url }) => (url === null ? [] : [{ label, url }]));
-  if (outside.length === 0 && regolamento === null) return null;
+  ];
+  const shown = outside.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]));
+  if (shown.length === 0 && regolamento === null) return null;
   return (
     <Section title={t`Link utili`}>
       <ul className={classes.links}>
@@ -173,10 +175,10 @@ function UsefulLinks() {
             </Link>
           </li>
         )}
-        {outside.map(({ label, url }) => (
-          <li key={`${label} ${url}`}>
+        {shown.map(({ url, ...link }) => (
+          <li key={`${link.label} ${url}`}>
             <a href={url} target="_blank" rel="noopener noreferrer">
-              {label}
+              <span {...langOf(link, 'label')}>{link.label}</span>
               <IconExternalLink size={18} aria-hidden="true" />
               <span className="sr-only">
                 <Trans>(si apre in un’altra scheda)</Trans>

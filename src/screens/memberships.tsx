@@ -11,6 +11,7 @@ import type { Membership } from '#machines/wire';
 import { useLibrary, useSession } from '../actors.ts';
 import { formatInstant, formatPeriod } from '../format.ts';
 import { useToday } from '../today.ts';
+import { langOf } from '../fallback.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { KeyValue, type KeyValueRow } from '../ui/key-value.tsx';
@@ -68,7 +69,7 @@ function Card({ membership }: { membership: Membership }) {
   return (
     <article className={classes.paper}>
       <header className={classes.head}>
-        <h2>{card.name}</h2>
+        <h2 {...langOf(card, 'name')}>{card.name}</h2>
         <Validity from={sub_date.from} to={sub_date.to} />
       </header>
       <KeyValue rows={rows} />

@@ -11,6 +11,7 @@ import { useField, useForm } from '../form.ts';
 import { formatPeriod } from '../format.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { pictureOf } from '../tile.ts';
+import { langOf } from '../fallback.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -118,7 +119,9 @@ function Object({ order }: { order: Order }) {
         <Picture source={pictureOf(product.img)} alt="" sizes="96px" square />
       </span>
       <div>
-        <h2 className={orderClasses.name}>{product.name}</h2>
+        <h2 className={orderClasses.name} {...langOf(product, 'name')}>
+          {product.name}
+        </h2>
         <p className={classes.quiet}>{formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'medium')}</p>
       </div>
     </div>

@@ -21,6 +21,8 @@ import type { ScreenProps } from '../screen-props.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { pictureOf } from '../tile.ts';
 import { useToday } from '../today.ts';
+import { langOf } from '../fallback.ts';
+import { ForeignNote } from '../ui/foreign-note.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { PeriodStamps } from '../ui/date-stamp.tsx';
 import { KeyValue } from '../ui/key-value.tsx';
@@ -135,7 +137,12 @@ function Codes({ order }: { order: Order }) {
         <Trans>Codici del locker</Trans>
       </h2>
       <LockerCodes order={order} next={dueOf(order, today)?.kind} pictures="all" />
-      {instruction !== null && <p className={classes.instructions}>{instruction}</p>}
+      {instruction !== null && (
+        <p className={classes.instructions} {...langOf(order.shipping.address, 'smartlocker_instruction')}>
+          {instruction}
+        </p>
+      )}
+      <ForeignNote of={order.shipping.address} fields={['smartlocker_instruction']} />
     </div>
   );
 }

@@ -10,6 +10,9 @@ import type { signUpMachine } from '#machines/signup.machine';
 import { useLibrary, useNavigation } from '../actors.ts';
 import { useField, useForm, type FormBinding } from '../form.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import type { Library } from '#machines/wire';
+import { langOf } from '../fallback.ts';
+import { ForeignNote } from '../ui/foreign-note.tsx';
 import { AlertBox } from '../ui/alert-box.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { CheckField } from '../ui/check-field.tsx';
@@ -29,7 +32,7 @@ export default function SignUp({ actor, query }: Props) {
   const { t } = useLingui();
   const form = useForm(actor, secrets);
   const isBusy = useSelector(actor, selectFormBusy);
-  const disclaimer = useLibrary().signup_disclaimer;
+  const library = useLibrary();
   const isFromRecovery = readQuery(query).get('from') === 'recovery';
   return (
     <AccountPage
@@ -46,7 +49,7 @@ export default function SignUp({ actor, query }: Props) {
         <Person form={form} />
         <Account form={form} />
         <Address form={form} />
-        {disclaimer !== null && <Consent form={form} text={disclaimer} />}
+        {library.signup_disclaimer !== null && <Consent form={form} library={library} />}
         <FormAlert form={form} />
         <Button type="submit" large wide busy={isBusy}>
           <Trans>Registrati</Trans>
@@ -135,13 +138,16 @@ function Address({ form }: PartProps) {
 
 const selectConsent = selectValue('disclaimer_accepted');
 
-function Consent({ form, text }: PartProps & { text: string }) {
+function Consent({ form, library }: PartProps & { library: Library }) {
   const { t } = useLingui();
   const isGiven = useSelector(form.actor, selectConsent) === true;
   const { name, error, onFocus, onBlur } = useField(form, 'disclaimer_accepted');
   return (
     <div className={classes.group}>
-      <p className={classes.disclaimer}>{text}</p>
+      <p className={classes.disclaimer} {...langOf(library, 'signup_disclaimer')}>
+        {library.signup_disclaimer}
+      </p>
+      <ForeignNote of={library} fields={['signup_disclaimer']} />
       <CheckField
         name={name}
         label={t`Ho letto e accetto`}

@@ -1,5 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { langOf, type Told } from '../fallback.ts';
 import classes from './category-card.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
 
@@ -9,17 +10,21 @@ export interface CategoryCardProps {
   picture: PictureSource | null;
   /** Number of objects, when known. */
   count?: number;
+  /** Of its name, where that is another language than the page's. */
+  fallback?: Told['fallback'];
   eager?: boolean;
 }
 
 /** A category as a picture with its name below. */
-export function CategoryCard({ name, href, picture, count, eager = false }: CategoryCardProps) {
+export function CategoryCard({ name, href, picture, count, eager = false, fallback }: CategoryCardProps) {
   return (
     <Link className={classes.card} href={href}>
       <span className={classes.art}>
         <Picture source={picture} alt="" sizes="(min-width: 48em) 14rem, 40vw" eager={eager} square />
       </span>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name} {...langOf({ fallback }, 'name')}>
+        {name}
+      </span>
       {count !== undefined && (
         <span className={classes.count}>
           <Plural value={count} one="# oggetto" other="# oggetti" />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PICTURES } from '#machines/rules/limits';
+import { langOf, type Told } from '../fallback.ts';
 import { AvailabilityLabel, type Availability } from './availability.tsx';
+import { ForeignNote } from './foreign-note.tsx';
 import classes from './object-tile.module.css';
 import { Picture, type PictureSource } from './picture.tsx';
 
@@ -16,11 +18,13 @@ export interface ObjectTileProps {
   level?: 2 | 3 | 4;
   sizes?: string;
   eager?: boolean;
+  /** Of its name, where that is another language than the page's. */
+  fallback?: Told['fallback'];
 }
 
 /** An object of the catalogue: picture, availability, name. An object that awaits verification cannot be opened. */
 export function ObjectTile(props: ObjectTileProps) {
-  const { name, href, picture, availability, place, level = 3, sizes = PICTURES.tile, eager = false } = props;
+  const { name, href, picture, availability, place, level = 3, sizes = PICTURES.tile, eager = false, fallback } = props;
   const Heading = `h${level}` as const;
   const pending = availability.kind === 'pending';
   return (
@@ -29,9 +33,12 @@ export function ObjectTile(props: ObjectTileProps) {
         <Picture source={picture} alt="" sizes={sizes} eager={eager} />
       </div>
       <div className={classes.words}>
-        <Heading className={classes.name}>{pending ? name : <Link href={href}>{name}</Link>}</Heading>
+        <Heading className={classes.name} {...langOf({ fallback }, 'name')}>
+          {pending ? name : <Link href={href}>{name}</Link>}
+        </Heading>
         <AvailabilityLabel availability={availability} />
         {place && <p className={classes.place}>{place}</p>}
+        <ForeignNote of={{ fallback }} fields={['name']} />
       </div>
     </article>
   );

@@ -1,14 +1,15 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { Booted } from '#machines/app.boot';
 import { appMachine } from '#machines/app.machine';
 import { firstUrl, startFacts, type Start } from '#machines/app.start';
+import { languageMachine } from '#machines/language.machine';
 import type { navigationMachine } from '#machines/navigation.machine';
 import type { sessionMachine } from '#machines/session.machine';
 import { selectIsLoading } from '#machines/selectors/app.selectors';
-import { visitorAccess } from '#machines/wire';
+import { visitorAccess, type Category, type Library } from '#machines/wire';
 import { access, category, checkout, library, me } from '../support/factories.ts';
-import { describePaths } from '../support/replay.ts';
+import { describePaths, settle } from '../support/replay.ts';
 
 const start: Start = {
   url: '/',
@@ -48,8 +49,9 @@ describePaths('app', appMachine, {
     { type: 'xstate.error.actor.readStart', error: broken },
     { type: 'library.closed' },
     { type: 'categories.reload' },
-    { type: 'xstate.done.actor.loadCategories', output: [category(), category()] },
-    { type: 'xstate.error.actor.loadCategories', error: { kind: 'network' } },
+    { type: 'language.changed' },
+    { type: 'xstate.done.actor.loadTexts', output: { library: library(), categories: [category(), category()] } },
+    { type: 'xstate.error.actor.loadTexts', error: { kind: 'network' } },
     { type: 'xstate.error.actor.screen', error: broken },
     // A screen that is gone already has no actor left to stop.
     { type: 'screen.closed', actor: undefined as never },
@@ -61,9 +63,11 @@ describePaths('app', appMachine, {
     'restarting',
     { open: 'maintenance' },
     { open: { running: 'settled' } },
-    { open: { running: 'loadingCategories' } },
+    { open: { running: 'loadingTexts' } },
     'broken',
   ],
+  // What a change of language does is told below.
+  never: ['app xstate.snapshot.language'],
 });
 
 const run = (input: Partial<Start>, output: Partial<Booted> = {}) => {
@@ -79,6 +83,37 @@ const run = (input: Partial<Start>, output: Partial<Booted> = {}) => {
     session: () => actor.system.get('session') as ActorRefFrom<typeof sessionMachine>,
   };
 };
+
+describe('another language', () => {
+  test('asks for what the library has written in it', async () => {
+    const clock = new SimulatedClock();
+    const asked: string[] = [];
+    const english: { library: Library; categories: readonly Category[] } = {
+      library: { ...library(), name: 'In English' },
+      categories: [category({ name: 'Garden' })],
+    };
+    const language = languageMachine.provide({
+      actors: { applyLanguage: fromPromise(() => Promise.resolve(undefined)) },
+    });
+    const loadTexts = fromPromise<typeof english, undefined>(() => {
+      asked.push('texts');
+      return Promise.resolve(english);
+    });
+    const page = { library: library(), categories: [category()], access: visitorAccess };
+    const actor = createActor(appMachine.provide({ actors: { language, loadTexts } }), {
+      clock,
+      input: { ...start, page },
+    }).start();
+    (actor.system.get('language') as ActorRefFrom<typeof languageMachine>).send({
+      type: 'language.chosen',
+      locale: 'en',
+    });
+    clock.increment(500);
+    await settle();
+    expect(asked).toEqual(['texts']);
+    expect(actor.getSnapshot().context).toMatchObject({ ...english, start: { locale: 'en' } });
+  });
+});
 
 describe('the start of the app', () => {
   test('a visitor whose page carries everything is on the first page at once, without a call', () => {

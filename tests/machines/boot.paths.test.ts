@@ -56,10 +56,12 @@ describePaths('the start of a member whose loans are on the device', bootMachine
   // What the page lacks is walked below.
   never: [
     'boot.deciding always 0',
-    'boot.deciding always 2',
+    'boot.deciding always 1',
     'boot.deciding always 3',
+    'boot.deciding always 4',
     'boot.library xstate.done.actor.loadLibrary',
-    'boot.library xstate.error.actor.loadLibrary',
+    'boot.library xstate.error.actor.loadLibrary 0',
+    'boot.library xstate.error.actor.loadLibrary 1',
     'boot.reference.access.deciding always 1',
     'boot.reference.access.deciding always 2',
     'boot.reference.access.deciding always 3',
@@ -79,10 +81,12 @@ describePaths('the start without a network and without a session', bootMachine, 
   rests: [{ reference: { access: 'recalling', categories: 'known' } }, 'done'],
   never: [
     'boot.deciding always 0',
-    'boot.deciding always 2',
+    'boot.deciding always 1',
     'boot.deciding always 3',
+    'boot.deciding always 4',
     'boot.library xstate.done.actor.loadLibrary',
-    'boot.library xstate.error.actor.loadLibrary',
+    'boot.library xstate.error.actor.loadLibrary 0',
+    'boot.library xstate.error.actor.loadLibrary 1',
     'boot.reference xstate.done.state.boot.reference 0',
     'boot.reference.access.deciding always 0',
     'boot.reference.access.deciding always 2',
@@ -115,7 +119,9 @@ describePaths('the start of a member', bootMachine, {
   ],
   // What the page carries is walked below.
   never: [
-    'boot.deciding always 2',
+    'boot.deciding always 1',
+    'boot.deciding always 3',
+    'boot.library xstate.error.actor.loadLibrary 0',
     'boot.reference.access.deciding always 1',
     'boot.reference.access.deciding always 2',
     'boot.reference.access.deciding always 3',
@@ -138,7 +144,9 @@ describePaths('the start of a visitor', bootMachine, {
     'done',
   ],
   never: [
-    'boot.deciding always 2',
+    'boot.deciding always 1',
+    'boot.deciding always 3',
+    'boot.library xstate.error.actor.loadLibrary 0',
     'boot.reference.access.deciding always 0',
     'boot.reference.access.deciding always 1',
     'boot.reference.access.deciding always 2',
@@ -152,8 +160,31 @@ describePaths('the start of a visitor', bootMachine, {
   ],
 });
 
+describePaths('the start of a page that came in another language', bootMachine, {
+  input: { page: wholePage, isForeign: true, hasSession: false, hasPass: false, isOffline: false },
+  events,
+  key,
+  rests: ['library', { reference: { access: 'known', categories: 'loading' } }, 'done'],
+  never: [
+    'boot.deciding always 3',
+    'boot.deciding always 4',
+    'boot.library xstate.error.actor.loadLibrary 1',
+    'boot.reference.access.deciding always 0',
+    'boot.reference.access.deciding always 1',
+    'boot.reference.access.deciding always 3',
+    ...withoutPass,
+    'restoring xstate.done.actor.restoreSession',
+    'restoring xstate.error.actor.restoreSession 1',
+    'boot.reference.access.loading xstate.done.actor.loadAccess',
+    'boot.reference.access.loading xstate.error.actor.loadAccess',
+    'boot.reference xstate.done.state.boot.reference 0',
+    'boot.member xstate.done.actor.loadCheckout',
+    'boot.member xstate.error.actor.loadCheckout',
+  ],
+});
+
 describe('the order of the start', () => {
-  const started = async (page: BootDocument, hasSession: boolean) => {
+  const started = async (page: BootDocument, hasSession: boolean, isForeign = false) => {
     const calls: string[] = [];
     const answer = <Out>(name: string, output: Out) =>
       fromPromise<Out, undefined>(() => {
@@ -173,7 +204,7 @@ describe('the order of the start', () => {
           loadCheckout: answer('checkout', checkout({ exists: true })),
         },
       }),
-      { input: { page, hasSession, hasPass: false, isOffline: false } },
+      { input: { page, isForeign, hasSession, hasPass: false, isOffline: false } },
     ).start();
     return { booted: await toPromise(actor), calls };
   };
@@ -181,6 +212,14 @@ describe('the order of the start', () => {
   test('a visitor whose page carries library and categories needs no call', async () => {
     const { calls, booted } = await started({ library: library(), categories: [category()] }, false);
     expect(calls).toEqual([]);
+    expect(booted.categories).toHaveLength(1);
+  });
+
+  test('a page in another language asks for what the library has written in the right one', async () => {
+    const italian = { ...library(), name: 'In italiano' };
+    const { calls, booted } = await started({ library: italian, categories: [] }, false, true);
+    expect(calls).toEqual(['library', 'categories']);
+    expect(booted.library?.name).toBe(library().name);
     expect(booted.categories).toHaveLength(1);
   });
 

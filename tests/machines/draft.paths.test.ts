@@ -20,6 +20,7 @@ describePaths('draft', draftMachine, {
     { type: 'draft.changed', checkout: none },
     { type: 'draft.cleared' },
     { type: 'draft.reload' },
+    { type: 'language.changed' },
     { type: 'draft.abandon' },
     { type: 'draft.abandonedElsewhere' },
     { type: 'xstate.done.actor.followCheckout', output: planned },

@@ -81,6 +81,16 @@ describe('what is known before the first call', () => {
     });
   });
 
+  test('the server is told the language that the device remembers', () => {
+    localStorage.setItem('prestalo.language', 'en');
+    document.documentElement.lang = 'it';
+    expect(readStart(storage)).toMatchObject({ locale: 'en', isForeign: true });
+    expect(document.cookie).toContain('language=en');
+    document.documentElement.lang = 'en';
+    expect(readStart(storage)).toMatchObject({ locale: 'en', isForeign: false });
+    document.documentElement.lang = 'it';
+  });
+
   test('an unknown language counts as Italian', () => {
     localStorage.setItem('prestalo.language', 'de');
     expect(readStart(storage).locale).toBe('it');

@@ -126,6 +126,13 @@ test.each(paths)('%s is gone on with where the server left off, and nothing diff
   app.stop();
 });
 
+test('speaks the language that it is asked in', async () => {
+  const english = await made('/', { locale: 'en' });
+  expect(english?.page).toContain('Sign in');
+  expect(english?.page).not.toContain('Accedi');
+  expect((await made('/'))?.page).toContain('Accedi');
+});
+
 test('styles that wait are put on', () => {
   const container = document.createElement('div');
   container.innerHTML = '<p data-style="--space:40px;width:50%"></p>';

@@ -97,3 +97,11 @@ test('a locker that is never closed says so in words', () => {
   expect(screen.getByText('martedì: tutto il giorno')).toBeDefined();
   expect(screen.getByText('Oggi tutto il giorno')).toBeDefined();
 });
+
+test('a name that nobody has translated says its language', () => {
+  renderPiece(
+    <ObjectTile name="Trapano" href="/" picture={picture} availability={{ kind: 'free' }} fallback={{ name: 'it' }} />,
+  );
+  expect(screen.getByRole('heading', { name: 'Trapano' }).lang).toBe('it');
+  expect(screen.getByText('Per ora solo in italiano')).toBeTruthy();
+});

@@ -24,13 +24,14 @@ export function Categories() {
     <Section title={t`Categorie`} more={{ href: hrefOf('catalogs'), label: t`Tutte le categorie` }}>
       {categories ? (
         <Carousel label={t`Categorie`} look="categories" space={CAROUSEL.categorySpace}>
-          {categories.map(({ slug, name, img, products }, index) => (
+          {categories.map(({ slug, name, img, products, fallback }, index) => (
             <CategoryCard
               key={slug}
               name={name}
               href={hrefOf('catalog', { slug })}
               picture={pictureOf(img)}
               count={products}
+              fallback={fallback}
               eager={index < above}
             />
           ))}

@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { OrdersActor } from '../actor-types.ts';
 import { LockerCodes } from './locker-codes.tsx';
+import { langOf } from '../../fallback.ts';
 import classes from './orders.module.css';
 import { Overdue } from './overdue.tsx';
 import { PlaceWords } from './words.tsx';
@@ -38,7 +39,7 @@ export function LoanCard({ order, actor, isNext = false }: LoanCardProps) {
         <Picture source={pictureOf(product.img)} alt="" sizes="96px" square />
       </span>
       <div className={classes.words}>
-        <h3 className={classes.name}>
+        <h3 className={classes.name} {...langOf(product, 'name')}>
           <Link href={hrefOf('my_order', { id: order.id })}>{name}</Link>
         </h3>
         <StatusChip status={order.status} />

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import type { Product } from '#machines/wire';
+import { langOf } from '../../fallback.ts';
+import { ForeignNote } from '../../ui/foreign-note.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Section } from '../../ui/section.tsx';
 import classes from './product.module.css';
@@ -33,13 +35,17 @@ export function Details({ product }: { product: Product }) {
   return (
     <Section title={t`Che cos’è`}>
       <div className={classes.details}>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && (
+          <p className={classes.description} {...langOf(product, 'description')}>
+            {description}
+          </p>
+        )}
         {box.length > 0 && (
           <div className={classes.box}>
             <h3>
               <Trans>Nella scatola</Trans>
             </h3>
-            <ul>
+            <ul {...langOf(product, 'box')}>
               {box.map((thing) => (
                 <li key={thing}>
                   <IconCheck size={20} aria-hidden="true" />
@@ -49,6 +55,7 @@ export function Details({ product }: { product: Product }) {
             </ul>
           </div>
         )}
+        <ForeignNote of={product} fields={['name', 'description', 'box']} />
         <KeyValue rows={rows} />
       </div>
     </Section>

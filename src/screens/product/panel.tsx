@@ -11,6 +11,7 @@ import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#ma
 import { selectIsSignedIn } from '#machines/selectors/session.selectors';
 import type { Product } from '#machines/wire';
 import { useDraft, useSession } from '../../actors.ts';
+import { langOf } from '../../fallback.ts';
 import { formatPeriod } from '../../format.ts';
 import { useToday } from '../../today.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
@@ -41,7 +42,9 @@ export function Panel({ product, actor }: PanelProps) {
         <IconArrowLeft size={20} aria-hidden="true" />
         {category?.name ?? t`Tutti gli oggetti`}
       </Link>
-      <h1 className={classes.name}>{product.name}</h1>
+      <h1 className={classes.name} {...langOf(product, 'name')}>
+        {product.name}
+      </h1>
       <RatingSummary average={product.rating.average} count={product.rating.count} />
       <div className={classes.state}>
         <AvailabilityLabel availability={availability} large />

@@ -19,6 +19,7 @@ import type { Me, RenewalCard } from '#machines/wire';
 import { useLibrary, useSession } from '../../actors.ts';
 import { formatDate, formatPrice } from '../../format.ts';
 import { useMessages } from '../../messages.ts';
+import { langOf } from '../../fallback.ts';
 import { AlertBox } from '../../ui/alert-box.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choice-card.tsx';
@@ -141,7 +142,7 @@ function Card({ card, me }: { card: RenewalCard; me: Me }) {
   return (
     <article className={classes.paper}>
       <header className={classes.head}>
-        <h2>{card.name}</h2>
+        <h2 {...langOf(card, 'name')}>{card.name}</h2>
         {/* With a comma in every language (specification, point 9). */}
         <p className={classes.price}>{card.price === 0 ? <Trans>Gratis</Trans> : formatPrice(card.price, 'it')}</p>
       </header>
