@@ -104,7 +104,7 @@ export const FORMS: Form[] = [
   {
     form: 'sign-in',
     url: '/signin',
-    fields: { email: { right: 'anna@example.com' }, password: { right: 'x' } },
+    fields: { email: email('Email non valida'), password: { right: 'x' } },
     send: 'Accedi',
     call: 'POST /v1/auths/signin',
   },
@@ -116,7 +116,7 @@ export const FORMS: Form[] = [
       sessionOf(app)?.send({ type: 'expired' });
       return Promise.resolve();
     },
-    fields: { email: { right: 'anna@example.com' }, password: { right: 'x' } },
+    fields: { email: email('Email non valida'), password: { right: 'x' } },
     send: 'Accedi',
     call: 'POST /v1/auths/signin',
   },

@@ -337,8 +337,8 @@ describe('an answer', () => {
     expect(await failureOf(call(api.GET('/v1/me')))).toEqual({ kind: 'network' });
   });
 
-  test('that says maintenance closes the library', async () => {
-    const { api, told } = clientOf(() => problem(503, 'maintenance'));
+  test('that says so closes the library', async () => {
+    const { api, told } = clientOf(() => problem(503, 'library.unavailable'));
     await failureOf(call(api.GET('/v1/categories')));
     expect(told).toEqual(['closed']);
   });

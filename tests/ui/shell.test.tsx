@@ -80,6 +80,8 @@ describe('the toolbar of a phone', () => {
     expect(document.activeElement).toBe(button);
     expect(await screen.findByRole('button', { name: 'Language: en' }, { timeout: 3000 })).toBe(button);
     expect(document.activeElement).toBe(button);
+    // The loader is over the page for the rest of the second.
+    await waitFor(() => expect(screen.queryByText('One moment…')).toBeNull(), { timeout: 3000 });
     await userEvent.click(screen.getByRole('button', { name: 'Language: en' }));
     await userEvent.click(screen.getByRole('button', { name: 'Italiano' }));
     expect(await screen.findByRole('button', { name: 'Lingua: it' }, { timeout: 3000 })).toBe(button);

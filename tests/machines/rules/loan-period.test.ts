@@ -217,7 +217,7 @@ describe('the horizon', () => {
 
   test('and the end of the card are kept by what is proposed', () => {
     const free = { ...facts, taken: [{ from_date: '2027-01-04', to_date: '2027-12-28' }] };
-    expect(proposePeriod(free)).toEqual({ from_date: '2027-12-29', to_date: '2027-12-29' });
+    expect(proposePeriod(free)).toEqual({ from_date: '2027-12-29', to_date: '2027-12-31' });
     expect(latestEnd({ ...facts, cardTo: '2027-01-10' }, '2027-01-04')).toBe('2027-01-10');
     expect(proposePeriod({ ...free, cardTo: '2027-12-28' })).toBeUndefined();
   });
