@@ -45,9 +45,6 @@ for (const locale of languages) {
     await expect(page).toHaveURL(/\/signin/);
     await seen();
     await signIn(page, nextMember(), locale);
-    if (!page.url().includes('/checkout/loan')) {
-      await page.getByRole('main').getByRole('button', { name: words.borrow[locale] }).first().click();
-    }
 
     await expect(page).toHaveURL(/\/checkout\/loan/);
     await expect(page.getByRole('radio', { name: new RegExp(words.pickup[locale]) })).toBeChecked();

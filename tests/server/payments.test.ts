@@ -278,14 +278,18 @@ describe('the confirmation of a delivery', () => {
   test('to a place that is too far by now captures nothing, and neither does one that cannot be moved by now', async () => {
     const near = await s.approved();
     const { db } = s.t.database;
-    const live = (delivery_cap: string, delivery_city: string) =>
-      db.updateTable('drafts').set({ delivery_cap, delivery_city }).where('user_id', '=', near.member.id).execute();
-    await live('20121', 'Milano');
+    const live = (delivery_cap: string, delivery_city: string, delivery_province: string) =>
+      db
+        .updateTable('drafts')
+        .set({ delivery_cap, delivery_city, delivery_province })
+        .where('user_id', '=', near.member.id)
+        .execute();
+    await live('20121', 'Milano', 'MI');
     expect(await s.confirm(near.member, near.orderId)).toMatchObject({
       status: 409,
       body: { code: 'delivery.too_far' },
     });
-    await live('40126', 'Bologna');
+    await live('40126', 'Bologna', 'BO');
     await db.updateTable('products').set({ is_transportable: false }).where('id', '=', near.productId).execute();
     expect(await s.confirm(near.member, near.orderId)).toMatchObject({
       status: 409,
