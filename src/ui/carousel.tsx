@@ -34,7 +34,12 @@ const STOPS = 'a[href], button:not([disabled])';
 export function Carousel({ label, look = 'objects', space, children }: CarouselProps) {
   const { t } = useLingui();
   const track = useRef<HTMLUListElement>(null);
-  const [place, setPlace] = useState<Place>({ start: true, end: false, bare: false });
+  const [place, setPlace] = useState<Place>(() => ({
+    start: true,
+    end: false,
+    // Cards of pickup points have no links; a page whose code is still on its way is scrolled by keyboard too.
+    bare: look === 'points',
+  }));
 
   const measure = useCallback(() => {
     const list = track.current;
