@@ -1654,6 +1654,8 @@ export interface components {
              * @description When the object left the pickup point, or was brought to the member; null before, or where nobody recorded it.
              */
             picked_up_at: string | null;
+            /** @description Whether the object is still with somebody whose loan is over, so that it may not be ready on the first day. */
+            may_be_late: boolean;
             /** @description The loan was picked up, is not of an own object, and has no review yet. */
             is_reviewable: boolean;
             /**
@@ -5429,6 +5431,7 @@ export interface operations {
                      *             "picked_up_at": null,
                      *             "is_reviewable": false,
                      *             "extendable_to": null,
+                     *             "may_be_late": false,
                      *             "transitions": [
                      *               {
                      *                 "status": "pending",
@@ -5551,6 +5554,7 @@ export interface operations {
                      *       "picked_up_at": null,
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
+                     *       "may_be_late": false,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",
@@ -5739,6 +5743,7 @@ export interface operations {
                      *       "picked_up_at": null,
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
+                     *       "may_be_late": false,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",
@@ -6597,6 +6602,7 @@ export interface operations {
                      *       "picked_up_at": null,
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
+                     *       "may_be_late": false,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",

@@ -23,7 +23,7 @@ export async function readOrders(
 ): Promise<Schema<'Order'>[]> {
   const orders: Schema<'Order'>[] = [];
   // One after the other: within a transaction there is one connection.
-  for (const row of await listOrders(db, library.id, userId, loanId)) {
+  for (const row of await listOrders(db, library.id, { userId, today, loanId })) {
     const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
     const canNow = !banned && canExtend(loanOf(row), 'member', today);
     orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null, locale));
@@ -80,6 +80,7 @@ async function orderDocument(row: OrderRow, extendable_to: string | null, locale
     picked_up_at: row.picked_up_at?.toISOString() ?? null,
     is_reviewable: canReview(loanOf(row)) && !row.own && !row.reviewed,
     extendable_to,
+    may_be_late: row.may_be_late,
     transitions: row.transitions.map((transition) => ({
       status: transition.status,
       at: new Date(transition.at).toISOString(),

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { addDays } from '#machines/rules/dates';
 import { nothingLeft } from './payments.ts';
 import type { Schema } from '#server/handler';
 import type { DB } from './types.generated.ts';
@@ -152,16 +153,33 @@ export interface OrderRow {
   point_instruction_en: string | null;
   reviewed: boolean;
   /** The borrower shares this very object. */
+  may_be_late: boolean;
   own: boolean;
   transitions: { status: LoanRow['status']; at: string }[];
+}
+
+/** How long before its first day a loan counts as threatened by one that is late, days. */
+const threatenedAhead = 14;
+
+/** Whether the loan `l` begins soon with an object that another loan has kept past its last day. */
+const waitsForLate = (today: string) => sql<boolean>`(
+  l.status IN ('pending', 'approved', 'extended') AND l.picked_up_at IS NULL AND l.to_date >= ${today}
+  AND l.from_date <= ${addDays(today, threatenedAhead)}
+  AND EXISTS (SELECT FROM loans late WHERE late.library_id = l.library_id AND late.product_id = l.product_id
+    AND late.status IN ('approved', 'extended') AND late.to_date < ${today}))`;
+
+/** The loans of a library whose object may not be back in time. */
+export async function listThreatened(db: Kysely<DB>, libraryId: number, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT l.id FROM loans l WHERE l.library_id = ${libraryId} AND ${waitsForLate(today)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A member's loans, or one of them, the newest first; held ones too. */
 export async function listOrders(
   db: Kysely<DB>,
   libraryId: number,
-  userId: string,
-  loanId?: string,
+  { userId, today, loanId }: { userId: string; today: string; loanId?: string | undefined },
 ): Promise<OrderRow[]> {
   const only = loanId === undefined ? sql`` : sql`AND l.id = ${loanId}`;
   const { rows } = await sql<OrderRow>`
@@ -177,6 +195,7 @@ export async function listOrders(
       k.smartlocker_instruction_en AS point_instruction_en,
       EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
       coalesce(p.owner_user_id = l.user_id, false) AS own,
+      ${waitsForLate(today)} AS may_be_late,
       coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)
         FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.from_status IS DISTINCT FROM t.to_status), '[]') AS transitions
     FROM loans l

@@ -25,6 +25,8 @@ export interface MailValues {
   withdrawal: StaffValues;
   due_soon: LoanValues;
   overdue: LoanValues;
+  /** To whoever has the object next: it is not back yet. */
+  delay: LoanValues;
   card_expiring: { name: string; to_date: string };
   /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is not named. */
   card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number };
@@ -157,6 +159,7 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
   withdrawal: (values, frame) => toStaff(mailTexts.withdrawal, values, frame),
   due_soon: (values, frame) => loanMail(mailTexts.dueSoon, values, frame, { visit: true }),
   overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),
+  delay: (values, frame) => loanMail(mailTexts.delay, values, frame),
   card_expiring: ({ name, to_date }, frame) => {
     const t = say(frame, { to: day(frame.locale, to_date) });
     const { subject, body, action } = mailTexts.cardExpiring;

@@ -152,7 +152,15 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.overdue.body',
       message:
-        'Il prestito è finito {to}, ma l’oggetto non risulta restituito. Riportalo appena puoi: altre persone lo aspettano.',
+        'Il prestito è finito {to}, ma l’oggetto non risulta restituito. Riportalo appena puoi: qualcun altro potrebbe aspettarlo.',
+    },
+  },
+  delay: {
+    subject: /*i18n*/ { id: 'mail.delay.subject', message: 'Potrebbe arrivare in ritardo: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.delay.body',
+      message:
+        'Il tuo prestito comincia {from}, ma chi ha adesso l’oggetto non lo ha ancora riportato. Se ti serve proprio per quel giorno, apri il prestito: puoi annullarlo e scegliere altri giorni o un altro oggetto.',
     },
   },
   cardExpiring: {

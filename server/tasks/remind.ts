@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { dayOf } from '#server/clock';
 import type { DB } from '#server/db/database';
+import { listThreatened } from '#server/db/loans';
 import { queueLoanMail, queueMail } from '#server/mail/queue';
 import type { Task } from './task.ts';
 
@@ -27,6 +28,8 @@ export const remind: Task<'remind'> = async (_payload, { db, clock }) => {
     if (hourOf(now, library.timezone) < firstHour) continue;
     const today = dayOf(now, library.timezone);
     await remindLoans(db, library.id, today);
+    // Who has the object next hears of it once, early enough to choose something else.
+    for (const id of await listThreatened(db, library.id, today)) await queueLoanMail(db, library.id, id, 'delay');
     if (library.renewable_card && !library.auto_membership) await remindCards(db, library.id, today);
   }
 };

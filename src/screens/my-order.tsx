@@ -36,6 +36,7 @@ import type { OrdersActor } from './actor-types.ts';
 import { Notes } from './orders/loan-card.tsx';
 import { LockerCodes } from './orders/locker-codes.tsx';
 import classes from './orders/orders.module.css';
+import { MayBeLate } from './orders/may-be-late.tsx';
 import { Overdue } from './orders/overdue.tsx';
 import { Place } from './orders/point.tsx';
 import { SavedNotice } from './orders/saved-notice.tsx';
@@ -94,6 +95,7 @@ function Loan({ order, actor }: LoanProps) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {isOverdue(loanOf(order), today) && <Overdue order={order} />}
+          {order.may_be_late && <MayBeLate order={order} />}
           <div className={classes.paper}>
             <div className={classes.hero}>
               <span className={classes.heroPicture}>

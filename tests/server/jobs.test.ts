@@ -229,6 +229,30 @@ describe('reminders', () => {
     expect(await remindAt('2027-03-17T10:00:00Z')).toHaveLength(2);
   });
 
+  test('of an object that is not back go, once, to who has it within two weeks', async () => {
+    const product = await makeProduct(database.db, library, { name: 'Tenda' });
+    const lendTo = async (from_date: string, to_date: string, status: 'approved' | 'cancelled' = 'approved') => {
+      const member = await makeMember(database.db, library);
+      await makeLoan(database.db, product, member, { from_date, to_date, status });
+      return member.email;
+    };
+    await lendTo('2027-03-01', '2027-03-09');
+    const next = await lendTo('2027-03-15', '2027-03-18');
+    await lendTo('2027-03-20', '2027-03-21', 'cancelled');
+    const later = await lendTo('2027-04-05', '2027-04-08');
+    expect(await remindAt('2027-03-09T10:00:00Z')).toEqual([]);
+    const warned = async () =>
+      (await listMailbox(folder))
+        .filter(({ subject }) => subject === 'Potrebbe arrivare in ritardo: Tenda')
+        .map(({ to }) => to)
+        .sort();
+    await remindAt('2027-03-10T10:00:00Z');
+    await remindAt('2027-03-11T10:00:00Z');
+    expect(await warned()).toEqual([next]);
+    await remindAt('2027-03-22T10:00:00Z');
+    expect(await warned()).toEqual([next, later].sort());
+  });
+
   test('of a card come two weeks before its end, unless it is renewed already', async () => {
     await database.db.updateTable('libraries').set({ renewable_card: true }).where('id', '=', library.id).execute();
     const [first, second] = [

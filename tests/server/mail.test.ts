@@ -364,6 +364,7 @@ describe('every mail', () => {
       returned: loan,
       due_soon: loan,
       overdue: loan,
+      delay: loan,
     },
     request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     withdrawal: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },

@@ -212,6 +212,22 @@ describe('every status and everything that a member can ask', () => {
     }
   });
 
+  test('a loan whose object is still with somebody late says that it may not be ready', async () => {
+    const [late, who] = [await member(), await member()];
+    const { product } = await lend(late, { to_date: '2027-03-14' });
+    const next = { status: 'approved', from_date: '2027-03-20', to_date: '2027-03-22' } as const;
+    const loan = await makeLoan(t.database.db, product, who, next);
+    const far = await makeLoan(t.database.db, product, who, {
+      ...next,
+      from_date: '2027-05-20',
+      to_date: '2027-05-22',
+    });
+    const isSaid = async (id: string) => (await read(who, id)).body.may_be_late;
+    expect([await isSaid(loan.id), await isSaid(far.id)]).toEqual([true, false]);
+    t.clock.set('2027-03-14T09:00:00Z');
+    expect(await isSaid(loan.id)).toBe(false);
+  });
+
   test('a suspended member extends nothing, and is not told that they could; giving up a loan stays possible', async () => {
     const who = await member({ banned: true });
     const { loan } = await lend(who, { status: 'approved' });

@@ -67,6 +67,12 @@ describe('my loans', () => {
     expect(await menuOf('Trapano')).toEqual(['Vedi il dettaglio']);
   });
 
+  test('say when the object may not be ready, and where there are others', async () => {
+    await open('/me/orders', mine({ ...order(), may_be_late: true }));
+    expect(await screen.findByText('Potrebbe arrivare in ritardo')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'un altro oggetto' }).getAttribute('href')).toBe('/catalogs/all');
+  });
+
   test('are filtered by the chips, which the address keeps', async () => {
     await open('/me/orders?status=returned', mine(pending, approved, returned));
     expect(await find('link', 'Gelatiera')).toBeTruthy();

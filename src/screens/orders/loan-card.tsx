@@ -17,6 +17,7 @@ import type { OrdersActor } from '../actor-types.ts';
 import { LockerCodes } from './locker-codes.tsx';
 import { langOf } from '../../fallback.ts';
 import classes from './orders.module.css';
+import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
 import { PlaceWords } from './words.tsx';
 
@@ -56,6 +57,7 @@ export function LoanCard({ order, actor, isNext = false }: LoanCardProps) {
       </div>
       <div className={classes.more}>
         {!isNext && isOverdue(loanOf(order), today) && <Overdue order={order} />}
+        {order.may_be_late && <MayBeLate order={order} />}
         {!isNext && <LockerCodes order={order} />}
         <Notes note={note} answer={note_answers} />
       </div>
