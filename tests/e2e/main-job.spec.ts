@@ -6,7 +6,7 @@ const languages: Locale[] = ['it', 'en'];
 
 for (const locale of languages) {
   test(`a member borrows an object from the home page to the confirmed loan (${locale})`, async ({ page, request }) => {
-    const object = await ownObject(request);
+    const object = await ownObject(request, 1, locale);
     const seen = async (): Promise<void> => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

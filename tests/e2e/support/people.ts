@@ -82,8 +82,9 @@ interface Tile {
   loan: { status: string | null; max_months: number | null };
 }
 
-async function freeObjects(request: APIRequestContext): Promise<Tile[]> {
-  const { items } = (await (await request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
+async function freeObjects(request: APIRequestContext, locale: Locale = 'it'): Promise<Tile[]> {
+  const answer = await request.get('/v1/catalogs/all?limit=100', { headers: { 'accept-language': locale } });
+  const { items } = (await answer.json()) as { items: Tile[] };
   return items.filter((tile) => tile.status === 'active' && tile.loan.status === null);
 }
 
@@ -95,9 +96,9 @@ export async function freeObject(request: APIRequestContext, nth: number): Promi
   return tile;
 }
 
-/** An object without any loan to come that no other test uses, to borrow for at least so many months. */
-export async function ownObject(request: APIRequestContext, months = 1): Promise<Tile> {
-  for (const tile of (await freeObjects(request)).reverse()) {
+/** An object without any loan to come that no other test uses, to borrow for at least so many months; its name in the language. */
+export async function ownObject(request: APIRequestContext, months = 1, locale: Locale = 'it'): Promise<Tile> {
+  for (const tile of (await freeObjects(request, locale)).reverse()) {
     if ((tile.loan.max_months ?? months) < months || !claim(tile.id)) continue;
     const loans = (await (await request.get(`/v1/catalogs/products/${tile.id}/loans`)).json()) as unknown[];
     if (loans.length === 0) return tile;
