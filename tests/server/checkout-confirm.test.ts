@@ -44,6 +44,7 @@ describe('a confirmation', () => {
       note_answers: null,
       created_at: '2027-03-15T09:00:00.000Z',
       picked_up_at: null,
+      may_be_late: false,
       is_reviewable: false,
       extendable_to: null,
       transitions: [{ status: 'pending', at: '2027-03-15T09:00:00.000Z' }],
@@ -84,6 +85,7 @@ describe('a confirmation', () => {
       shipping: { address: { smartlocker_instruction: 'Tocca lo schermo.' } },
       extendable_to: '2027-04-26',
       picked_up_at: null,
+      may_be_late: false,
       is_reviewable: false,
     });
   });
