@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { DateStamp } from '#src/ui/date-stamp.tsx';
+import { ForeignNote } from '#src/ui/foreign-note.tsx';
 import { Logo, LogoMark } from '#src/ui/logo.tsx';
 import { Picture } from '#src/ui/picture.tsx';
 import { Stars } from '#src/ui/rating.tsx';
@@ -8,10 +9,12 @@ import { Section } from '#src/ui/section.tsx';
 import { Bone, Loading } from '#src/ui/skeletons.tsx';
 import { ToneChip, type Tone } from '#src/ui/status-chip.tsx';
 import { WeekStrip } from '#src/ui/week-strip.tsx';
+import type { Told } from '#src/fallback.ts';
 import { DRILL, HOURS, TENT } from './samples.ts';
 import classes from './showcase.module.css';
 
 const TONES: readonly Tone[] = ['leaf', 'sky', 'ochre', 'plum', 'danger', 'quiet'];
+const UNTRANSLATED: Told = { fallback: { description: 'it' } };
 const BLUR =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath fill="%23cfe0ea" d="M0 0h4v3H0z"/%3E%3Cpath fill="%231c5a84" d="M1 1h2v1H1z"/%3E%3C/svg%3E';
 
@@ -65,6 +68,9 @@ export function SmallPieces() {
           <Bone />
           <Bone width="60%" height="3rem" />
         </Loading>
+      </Section>
+      <Section title={t`Senza traduzione`} level={3}>
+        <ForeignNote of={UNTRANSLATED} fields={['description']} />
       </Section>
       <Section title={t`Marchio`} level={3}>
         <div className={classes.row}>
