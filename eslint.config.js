@@ -2,20 +2,102 @@ import importX, { createNodeResolver } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** The same words in every layer; `app` puts the others together. */
+const areas = [
+  'account',
+  'address',
+  'catalogue',
+  'checkout',
+  'help',
+  'home',
+  'loans',
+  'membership',
+  'objects',
+  'payments',
+  'product',
+  'profile',
+  'scan',
+  'wishes',
+];
+const areasOf = (layer) => areas.map((area) => `./${layer}/${area}`);
+
+/** Which areas an area builds on; every other arrow between two areas is an error. */
+const uses = {
+  machines: {
+    checkout: ['payments', 'product'],
+    home: ['catalogue'],
+    loans: ['checkout'],
+    membership: ['checkout', 'payments'],
+    payments: ['checkout', 'loans'],
+    product: ['checkout'],
+    scan: ['catalogue'],
+  },
+  server: {
+    account: ['profile'],
+    catalogue: ['loans', 'product', 'wishes'],
+    checkout: ['loans', 'membership', 'payments'],
+    loans: ['checkout', 'payments'],
+    membership: ['payments'],
+    objects: ['catalogue', 'loans', 'product'],
+    payments: ['checkout', 'loans', 'membership'],
+    product: ['loans'],
+    profile: ['account', 'membership'],
+    wishes: ['catalogue', 'loans'],
+  },
+  src: {
+    account: ['address', 'membership'],
+    checkout: ['account', 'address', 'loans', 'membership', 'payments'],
+    membership: ['payments'],
+    product: ['membership', 'wishes'],
+    profile: ['account', 'address', 'membership'],
+    wishes: ['catalogue'],
+  },
+};
+const betweenAreas = Object.entries(uses).flatMap(([layer, allowed]) =>
+  areas.map((area) => ({
+    target: `./${layer}/${area}`,
+    from: areas
+      .filter((other) => other !== area && !(allowed[area] ?? []).includes(other))
+      .map((other) => `./${layer}/${other}`),
+    message: `The area ${area} of ${layer} does not build on this one (eslint.config.js, uses).`,
+  })),
+);
+
 /** Who may import whom: openapi ← machines ← src; openapi + machines ← server; nobody imports tests. */
 const zones = [
+  ...betweenAreas,
   { target: './machines', from: ['./src', './server', './tests', './locales', './scripts'] },
   { target: './src', from: ['./server', './tests', './scripts'] },
   { target: './server', from: ['./src', './tests', './scripts'] },
   {
     target: './server',
     from: './machines',
-    except: ['./loan.machine.ts', './selectors/loan.selectors.ts', './rules', './routes.ts'],
+    except: [
+      './loans/loan.machine.ts',
+      './loans/loan.effects.ts',
+      './loans/loan.selectors.ts',
+      './payments/payment-lifecycle.machine.ts',
+      './rules',
+      './core/routes.ts',
+      './app/first-page.ts',
+      './catalogue/search-query.ts',
+      './catalogue/category-query.ts',
+    ],
   },
+  // What serves every area knows none of them.
+  { target: './machines/core', from: areasOf('machines') },
+  { target: './machines/rules', from: ['./machines/core', ...areasOf('machines')] },
+  { target: './server/core', from: [...areasOf('server'), './server/http', './server/pages', './server/jobs'] },
+  { target: './server/db', from: areasOf('server') },
+  { target: './server/http', from: areasOf('server') },
+  { target: './server/auth', from: areasOf('server') },
+  { target: './server/mail', from: areasOf('server') },
+  { target: './server/paypal', from: areasOf('server') },
+  // Views get what they show from machines, never from a call.
   { target: './src/ui', from: ['./machines'], except: ['./rules'] },
-  { target: './src/ui', from: ['./src/screens', './src/shell', './src/effects', './src/api', './src/actors.ts'] },
-  { target: './src/screens', from: ['./src/effects', './src/api'] },
-  { target: './src/shell', from: ['./src/effects', './src/api', './src/screens'] },
+  { target: './src/ui', from: ['./src/shell', './src/api', './src/core', './src/app', ...areasOf('src')] },
+  { target: './src/!(app|first-page)/**/*.tsx', from: ['./src/**/*.effects.ts', './src/api/*'] },
+  { target: './src/shell', from: ['./src/**/*.screen.tsx'] },
 ];
 
 export default tseslint.config(

@@ -4,8 +4,9 @@ import { serwist } from '@serwist/vite';
 import react from '@vitejs/plugin-react';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { defineConfig, loadEnv, type BuildOptions } from 'vite';
+import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
+import { missingSources } from './scripts/missing-sources.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 
@@ -23,9 +24,9 @@ const vendor =
 /** What pages of objects and of loans are made of; fields, dialogs and menus are not among it, since they bring Mantine with them. */
 const pieces = [
   /node_modules[\\/]@tabler[\\/]/,
-  /src[\\/]ui[\\/](calendar|choice|date-stamp|empty-state|focus-back|headquarter-card|key-value|month|pickup-code|qr|rating|review-list|rich|status|week)/,
-  /src[\\/]screens[\\/]parts[\\/](day-words|object-grid|renew-card)/,
-  /machines[\\/](selectors[\\/](pages|document|draft|loan)\.|rules[\\/](delivery|loan|opening|public)|opening|product\.(days|calendar)|checkout\.(choice|periods)|document\.machine|loan\.machine)/,
+  /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|empty-state|focus-back|headquarter-card|key-value|month|pickup-code|qr|rating|review-list|rich|status|week)/,
+  /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
+  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](draft\.selectors|choice|periods))/,
 ];
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
@@ -37,14 +38,14 @@ const pageBuild = {
   // Every browser of the target knows `modulepreload`.
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    input: { index: 'index.html', first: 'src/first.ts' },
+    input: { index: 'index.html', first: 'src/first-page/first.ts' },
     output: {
       codeSplitting: {
         groups: [
           // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
           { name: 'vendor', test: vendor, priority: 2 },
           { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
-          { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/](slides|swipe))/ },
+          { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/](slides|swipe))/ },
           // One file instead of dozens that a page would have to ask for one by one.
           { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
         ],
@@ -55,13 +56,25 @@ const pageBuild = {
   },
 } satisfies BuildOptions;
 
-/** What the server makes the first markup of a page with (`server/page-markup.ts`). */
+/** What the server makes the first markup of a page with (`server/pages/markup.ts`). */
 const markupBuild = {
   target: 'node20',
   outDir: 'dist/markup',
   copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
 } satisfies BuildOptions;
+
+/** Fails the build where a page would name a file that is not built. */
+const checkPreloads = (): Plugin => ({
+  name: 'check-preloads',
+  generateBundle(_options, bundle) {
+    const missing = missingSources(Object.values(bundle), import.meta.dirname);
+    if (missing.length > 0)
+      this.error(
+        `machines/app/first-page.ts names sources that the build has no file of: ${missing.join(', ')}. Rename them there as well.`,
+      );
+  },
+});
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
@@ -73,6 +86,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
+    !isSsrBuild && checkPreloads(),
     !isSsrBuild &&
       serwist({
         swSrc: 'src/sw/sw.ts',

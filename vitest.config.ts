@@ -4,8 +4,6 @@ import viteConfig from './vite.config.ts';
 
 /** Vitest itself leaves one processor free, which of two is half. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
-/** Where whole processes and databases take part, a machine with two busy processors gets a second try, which is named in the report. */
-const retry = process.env['CI'] === undefined ? 0 : 1;
 
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
@@ -31,7 +29,6 @@ export default mergeConfig(
             maxWorkers,
             setupFiles: ['tests/support/setup-dom.ts'],
             testTimeout: 60_000,
-            retry,
           },
         },
         {
@@ -43,7 +40,6 @@ export default mergeConfig(
             globalSetup: ['tests/server/support/cluster.ts'],
             testTimeout: 30_000,
             hookTimeout: 60_000,
-            retry,
             maxWorkers: 2,
             // After the others: each of its files has a database at work beside it.
             sequence: { groupOrder: 1 },

@@ -1,4 +1,4 @@
-// Runs one group of measurements, or all one after another, on pages that are built for production.
+// Runs one benchmark group, or all in sequence, against a production build.
 import { ensureChromium, ensurePackages, ensureWeb, needNode, run } from '../scripts/lib.mjs';
 
 needNode();
@@ -8,7 +8,7 @@ const groups = process.argv[2] === undefined ? all : [process.argv[2]];
 if (groups.some((group) => ['first-load', 'picker'].includes(group))) process.env.CHROMIUM_PATH = ensureChromium();
 await ensureWeb();
 let code = 0;
-// Garbage is collected before memory is measured.
+// Collect garbage before measuring memory.
 for (const group of groups)
   code = (await run(process.execPath, ['--expose-gc', '--import', 'tsx', `bench/${group}.ts`])) || code;
 process.exit(code);

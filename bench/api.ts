@@ -1,15 +1,15 @@
-// P6: processor time of a request ÷ the same bytes from memory in the same server, in turn.
+// P6: CPU time of a request relative to serving the same bytes from memory on the same server, alternating.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { today } from '#server/clock';
-import { pageOfTiles } from '#server/db/tiles';
+import { today } from '#server/core/clock';
+import { pageOfTiles } from '#server/catalogue/page.queries';
 import { cpuOf, figure, finish, heading, load, median, openBench } from './support.ts';
 
 let fromMemory = '';
 const json = 'application/json; charset=utf-8';
 const bench = await openBench((app) => {
   app.get('/bench/memory', (_request, reply) => reply.type(json).send(fromMemory));
-  // What a server without a memory does: a page of tiles as JSON made by the database, for each request.
+  // Baseline without a cache: the database builds a page of tiles as JSON for each request.
   app.get('/bench/database', async (_request, reply) => {
     const { items } = await pageOfTiles(bench.deps.db, { libraryId: 1, limit: 24, today: day, locale: 'it' });
     return reply.type(json).send(`{"items":${items}}`);
@@ -19,7 +19,7 @@ const { app, address, deps } = bench;
 const day = today(deps.clock, 'Europe/Rome');
 const seconds = Number(process.env['BENCH_SECONDS'] ?? '3');
 const rounds = 5;
-/** A server that has just begun still compiles what it runs: so many runs before the measured ones. */
+/** A freshly started server still compiles its hot code: this many warm-up runs. */
 const warmings = 4;
 
 const first = (await app.inject({ url: '/v1/catalogs/all?limit=1' })).json<{ items: { id: string }[] }>();
@@ -33,7 +33,7 @@ const calls = {
 const loadOf = (path: string, headers?: Record<string, string>): Promise<number> =>
   cpuOf(async () => (await load(`${address}${path}`, { seconds, ...(headers ? { headers } : {}) })).requests.total);
 
-/** Begins `changing.ts`; ready when this is given. */
+/** Starts `changing.ts`; resolves when it is ready. */
 async function begin(url?: string) {
   const { host, port, user, database, connectionString } = deps.pool.options;
   const child = spawn(process.execPath, ['--import', 'tsx', 'bench/changing.ts'], {
@@ -49,7 +49,7 @@ async function begin(url?: string) {
   return { child, line, ended: once(child, 'exit') };
 }
 
-/** The same load while another process writes to the catalogue all the time: nothing can be remembered for long. */
+/** The same load while another process keeps writing to the catalogue, so that caching hardly helps. */
 async function loadWhileChanging(path: string): Promise<number> {
   const { child, ended } = await begin();
   const used = await loadOf(path);
@@ -58,7 +58,7 @@ async function loadWhileChanging(path: string): Promise<number> {
   return used;
 }
 
-/** One request after another, with a write before each: nothing can be remembered, nor shared by requests that come together. */
+/** Sequential requests, with a write before each: neither caching nor sharing between concurrent requests can help. */
 async function oneAtATime(path: string): Promise<number> {
   const { child, line, ended } = await begin(`${address}${path}`);
   const used = await cpuOf(async () => {
@@ -72,11 +72,11 @@ async function oneAtATime(path: string): Promise<number> {
 interface Way {
   what: string;
   measure: (path: string, headers: Readonly<Record<string, string>>) => Promise<number>;
-  /** How the same bytes from memory are measured. */
+  /** How serving the same bytes from memory is measured. */
   memory: (path: string) => Promise<number>;
-  /** Without limits only something to compare with. */
+  /** Without limits it is only a baseline. */
   limits?: { pass: number; goal: number };
-  /** Where another address than the product's own is measured. */
+  /** If set, measures this URL instead of the product's own. */
   instead?: string;
 }
 const plain = (path: string) => loadOf(path);

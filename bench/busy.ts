@@ -1,4 +1,4 @@
-// P11 and P12: the catalogue while fifty people sign in and five large pictures are worked on; what a hostile picture costs.
+// P11 and P12: latency of the catalogue while fifty people sign in and five large pictures are processed; the cost of a hostile picture.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const upload = async (content: Buffer, type: string): Promise<number> => {
   return answer.status;
 };
 
-/** Milliseconds of each call of the catalogue from another process, until `work` is done. */
+/** Latency of each catalogue call in milliseconds, measured by another process until `work` is done. */
 async function whileDoing(work: () => Promise<unknown>): Promise<number[]> {
   const probe = spawn(process.execPath, ['bench/probe.mjs', `${address}/v1/catalogs/all`], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ async function whileDoing(work: () => Promise<unknown>): Promise<number[]> {
   return JSON.parse(out) as number[];
 }
 
-/** A noisy photograph a little below the limit of 9,000,000 bytes. */
+/** A noisy photograph just below the limit of 9,000,000 bytes. */
 async function largePicture(): Promise<Buffer> {
   const noise = { create: { width: 3600, height: 2700, channels: 3 as const, background: '#888888' } };
   const raw = await sharp({ ...noise, create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
@@ -56,7 +56,7 @@ async function largePicture(): Promise<Buffer> {
       .toBuffer();
     if (picture.length <= 9_000_000) return picture;
   }
-  throw new Error('No quality makes the picture small enough.');
+  throw new Error('No quality setting makes the picture small enough.');
 }
 
 heading('P11: catalogue p99 while 50 people sign in and 5 pictures of 9 MB are worked on ÷ idle');
@@ -67,7 +67,7 @@ const idle = await whileDoing(() => new Promise((done) => setTimeout(done, 8_000
 const busy = await whileDoing(async () => {
   const crowd = spawn(process.execPath, ['bench/crowd.mjs', address, token, file, demoPassword], { stdio: 'inherit' });
   const [code] = (await once(crowd, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The crowd was not served.');
+  if (code !== 0) throw new Error("The crowd's requests failed.");
 });
 const ratio = quantile(busy, 0.99) / quantile(idle, 0.99);
 figure({
@@ -96,7 +96,7 @@ for (let run = 0; run < 7; run += 1) {
   const began = performance.now();
   const status = await upload(bomb, 'image/png');
   times.push(performance.now() - began);
-  if (status !== 422) throw new Error(`The picture was answered with ${status}.`);
+  if (status !== 422) throw new Error(`The picture upload was answered with ${status}.`);
   const peak = memoryOf('self', 'VmHWM');
   if (canPeak && before !== undefined && peak !== undefined) peaks.push(Math.max(0, peak - before));
 }

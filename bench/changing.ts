@@ -1,16 +1,16 @@
-// Writes to the catalogue from a process of its own, so that only the server's work counts. With BENCH_URL it asks for that address
-// before and after each write, one request at a time, and ends with the number of requests; without, it writes until its input ends.
+// Writes to the catalogue from a separate process, so that only the server's work is measured. With BENCH_URL it requests that URL before and after
+// each write, one request at a time, and prints the number of requests; otherwise it writes until its input ends.
 import { Agent, get } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 
 const requests = 400;
-/** Between two writes, milliseconds. */
+/** Pause between two writes, in milliseconds. */
 const pause = 2;
 const client = new pg.Client(JSON.parse(process.env['BENCH_DATABASE'] ?? '{}') as pg.ClientConfig);
 await client.connect();
-// Waiting for the disk is not what is measured.
+// Disk latency is not what is measured.
 await client.query('SET synchronous_commit = off');
 const write = () => client.query('INSERT INTO catalogue_writes (library_id) SELECT id FROM libraries');
 

@@ -1,4 +1,4 @@
-// Fifty people sign in and five pictures are sent, from a process of its own; ends with what went wrong, if anything did.
+// Signs in fifty people and uploads five pictures from a separate process; reports failures, if any.
 import { readFileSync } from 'node:fs';
 
 const [address, token, file, password] = process.argv.slice(2);
@@ -21,6 +21,6 @@ const answers = await Promise.all([
 ]);
 const refused = answers.filter((status) => status >= 300);
 if (refused.length > 0) {
-  process.stderr.write(`${refused.length} of ${answers.length} were refused: ${refused.join(', ')}\n`);
+  process.stderr.write(`${refused.length} of ${answers.length} requests failed: ${refused.join(', ')}\n`);
   process.exitCode = 1;
 }

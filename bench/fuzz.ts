@@ -1,5 +1,5 @@
-// Many more hostile calls of every operation than the test suite has time for: node --import tsx bench/fuzz.ts [runs] [seconds] [seed]
-// `runs` cases of each operation at most, `seconds` for each operation; the seed of a run that is named repeats it.
+// Fuzzes every operation far longer than the test suite can: node --import tsx bench/fuzz.ts [runs] [seconds] [seed]. At most `runs` cases and
+// `seconds` per operation; passing the printed seed reproduces a run.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
@@ -7,7 +7,7 @@ const [runs = '5000', seconds = '120', seed = String(Math.floor(Math.random() * 
 console.log(`seed ${seed}`);
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'tests/server/contract-fuzz.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'tests/server/http/contract-fuzz.test.ts'],
   {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: 'inherit',

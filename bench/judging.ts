@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/database';
-import { searchTiles } from '#server/db/search';
+import { searchTiles } from '#server/catalogue/search.queries';
 import { readContent, readObjects, type LibraryContent, type ObjectContent } from '#server/demo/content';
-import type { Schema } from '#server/handler';
+import type { Schema } from '#server/core/wire';
 
 interface Judged {
   ask: string;
-  /** Slugs of the objects that somebody who asks so wants to see; none for nonsense. */
+  /** Slugs of the objects relevant to this search; none for nonsense. */
   good: string[];
 }
 
-/** How many results are looked at. */
+/** How many results are judged. */
 const shown = 5;
 
-/** Searches of the demo's catalogue in both languages, with what each should find. */
+/** Searches of the demo catalogue in both languages, with their expected results. */
 export const judged = JSON.parse(readFileSync(join(import.meta.dirname, 'judged.json'), 'utf8')) as Judged[];
 
-/** The demo's objects, which the searches are judged by. */
+/** The demo objects that the searches are judged on. */
 export function judgedObjects(): ObjectContent[] {
   const library = readContent<LibraryContent[]>('libraries.json').find(({ domain }) => domain === 'demo');
   if (!library) throw new Error('There is no library named demo.');
@@ -28,11 +28,11 @@ export function judgedObjects(): ObjectContent[] {
 export interface Verdict {
   ask: string;
   found: string[];
-  /** 0 to 1: the share of good objects among the first five, or among as many as there are good ones; for nonsense 1 where nothing is found. */
+  /** 0 to 1: the share of relevant objects among the first five, or among as many as are relevant; for nonsense, 1 if nothing is found. */
   precision: number;
 }
 
-/** Asks every judged search of a library that has the demo's objects. */
+/** Runs every judged search on a library with the demo objects. */
 export async function judgeSearch(db: Kysely<DB>, libraryId: number, day: string): Promise<Verdict[]> {
   const slugs = new Map(judgedObjects().map(({ code, slug }) => [code, slug]));
   const verdicts: Verdict[] = [];
@@ -47,13 +47,13 @@ export async function judgeSearch(db: Kysely<DB>, libraryId: number, day: string
   return verdicts;
 }
 
-/** What the list of judged searches says of a search as a whole. */
+/** Search quality over all judged searches. */
 export function summary(verdicts: readonly Verdict[]): { precision: number; found: string[]; poor: Verdict[] } {
   const nonsense = new Set(judged.filter(({ good }) => good.length === 0).map(({ ask }) => ask));
   const sensible = verdicts.filter(({ ask }) => !nonsense.has(ask));
   return {
     precision: sensible.reduce((sum, { precision }) => sum + precision, 0) / sensible.length,
-    // Nonsense that finds something.
+    // Nonsense searches with results.
     found: verdicts.filter(({ ask, found }) => nonsense.has(ask) && found.length > 0).map(({ ask }) => ask),
     poor: sensible.filter(({ precision }) => precision < 1),
   };

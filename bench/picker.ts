@@ -1,4 +1,4 @@
-// P5: one press in the calendar at 4 × CPU until it is painted, 98th percentile ÷ plain buttons in the same page.
+// P5: time from a press in the calendar to its paint at 4 × CPU, 98th percentile relative to plain buttons on the same page.
 import { chromium } from '@playwright/test';
 import { figure, finish, heading, openBench, quantile } from './support.ts';
 
@@ -14,8 +14,8 @@ await page.locator('[data-date]').first().scrollIntoViewIfNeeded({ timeout: 180_
 const cdp = await page.context().newCDPSession(page);
 await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
-/** Presses one after another and gives the milliseconds from each press to the turn after the frame that shows it. */
-// The compiler names functions with a helper that the page does not have.
+/** Presses buttons one after another; returns the milliseconds from each press to the task after the frame that shows it. */
+// The compiler wraps functions in a helper that does not exist in the page.
 await page.evaluate('globalThis.__name = (it) => it');
 const times = await page.evaluate(async () => {
   const plain = document.createElement('div');
@@ -52,7 +52,7 @@ const times = await page.evaluate(async () => {
     const button = buttons[(n * 7) % buttons.length];
     if (!day || !button) continue;
     const [a, b] = [await press(day), await press(button)];
-    // The first presses warm both up.
+    // The first presses are warm-up.
     if (n >= 40) {
       result.calendar.push(a);
       result.plain.push(b);

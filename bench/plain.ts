@@ -1,4 +1,4 @@
-// The measure of P9: a server with one route that asks the database.
+// Baseline of P9: a server with one route that queries the database.
 import fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-// Asks for one address from four connections until its input ends, then prints the milliseconds of each answer.
+// Requests one URL over four connections until its input ends, then prints the latency of each answer in milliseconds.
 import { Agent, get } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -25,7 +25,7 @@ await Promise.all(
   Array.from({ length: 4 }, async () => {
     while (!isOver) {
       await ask();
-      // As people do, with a pause: a probe that never rests would measure itself.
+      // Pauses like a person would: a probe without pauses would measure its own load.
       await new Promise((next) => setTimeout(next, 5));
     }
   }),

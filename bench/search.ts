@@ -1,7 +1,7 @@
-// P7: search in the database at 10,000 objects and at BENCH_OBJECTS (100,000; the list of qualities asks for 1000000), and what judged
-// searches find among the demo's objects.
+// P7: search in the database with 10,000 objects and with BENCH_OBJECTS (default 100,000; the full target is 1000000), and the quality of judged
+// searches on the demo objects.
 import { sql } from 'kysely';
-import { searchTiles } from '#server/db/search';
+import { searchTiles } from '#server/catalogue/search.queries';
 import { judged, judgeSearch, summary } from './judging.ts';
 import { figure, finish, heading, openBench, quantile } from './support.ts';
 
@@ -21,7 +21,7 @@ const kinds =
     ' ',
   );
 
-/** A library of so many objects with names of a thing, a kind and a model, as few words as real ones have. */
+/** Fills a library with this many objects, named by item, type and model, with a vocabulary as small as a real one's. */
 async function fill(id: number, objects: number): Promise<void> {
   await sql`INSERT INTO libraries (id, domain, name, public_url)
     SELECT ${id}, ${`bench-${id}`}, ${`Bench ${id}`}, 'http://localhost'`.execute(db);
@@ -38,7 +38,7 @@ async function fill(id: number, objects: number): Promise<void> {
   }
 }
 
-/** One of four kinds of question in turn: a thing, a thing and its kind, a model, a typing mistake. */
+/** Cycles through four kinds of query: an item, an item and its type, a model, a typo. */
 function question(n: number): string {
   const thing = things[n % things.length] ?? '';
   switch (n % 4) {

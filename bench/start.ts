@@ -1,5 +1,4 @@
-// P9 and P10: how long a start with a migrated database takes, ÷ a plain Fastify that asks a database; memory after load and for
-// connections that wait.
+// P9 and P10: start time with a migrated database, relative to a plain Fastify that queries a database; memory after load and with idle connections.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -20,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'prestalo-bench-start-'));
 const port = 20_000 + (process.pid % 20_000);
 const address = `http://127.0.0.1:${port}`;
 
-/** Starts a server and waits for its first answer; gives it and the milliseconds. */
+/** Starts a server and waits for its first answer; returns the process and the milliseconds. */
 async function start(command: readonly string[], path: string): Promise<{ server: ChildProcess; took: number }> {
   const began = performance.now();
   const server = spawn(process.execPath, command, {
@@ -38,7 +37,7 @@ async function start(command: readonly string[], path: string): Promise<{ server
   for (;;) {
     const answer = await fetch(`${address}${path}`).catch(() => undefined);
     if (answer?.ok) return { server, took: performance.now() - began };
-    if (server.exitCode !== null) throw new Error(`${command.join(' ')} ended before it answered.`);
+    if (server.exitCode !== null) throw new Error(`${command.join(' ')} exited before it answered.`);
     await new Promise((next) => setTimeout(next, 5));
   }
 }
@@ -49,7 +48,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-// Built as the product is, so that the same is compared.
+// Built the same way as the product, for a fair comparison.
 const plainFolder = resolve(import.meta.dirname, '../dist/bench-plain');
 await buildServer('bench/plain.ts', plainFolder);
 const plainCommand = [join(plainFolder, 'main.mjs')];
@@ -62,7 +61,7 @@ for (let run = 0; run <= runs; run += 1) {
   await stop(plain.server);
   const product = await start(serverCommand, '/v1/status');
   await stop(product.server);
-  // The first ones fill the cache of the files.
+  // The first runs warm the file cache.
   if (run === 0) continue;
   times.plain.push(plain.took);
   times.product.push(product.took);

@@ -1,10 +1,10 @@
-// The tests of races and of killed servers, far oftener than the test suite has time for: node --import tsx bench/stress.ts [races] [kills]
-// `races` of 500 members for one object; `kills` of a server in the middle of confirmations, three of eight with its database.
+// Runs the race and kill tests far more often than the test suite can: node --import tsx bench/stress.ts [races] [kills]. `races` of 500 members for
+// one object; `kills` of a server during confirmations, three of eight including its database.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const [races = '100', kills = '200'] = process.argv.slice(2);
-/** So many servers one run of the file kills. */
+/** How many servers one run of the file kills. */
 const killsOfRun = 8;
 
 function run(file: string, name: string, env: Record<string, string> = {}): void {
@@ -16,7 +16,7 @@ function run(file: string, name: string, env: Record<string, string> = {}): void
   if (status !== 0) process.exit(status ?? 1);
 }
 
-run('race.test.ts', 'get it once', { RACE_MEMBERS: '500', RACES: races });
+run('loans/race.test.ts', 'get it once', { RACE_MEMBERS: '500', RACES: races });
 const runs = Math.ceil(Number(kills) / killsOfRun);
-for (let done = 0; done < runs; done += 1) run('kill.test.ts', '');
-console.log(`${races} races and ${runs * killsOfRun} killed servers: nothing lost, nothing twice.`);
+for (let done = 0; done < runs; done += 1) run('jobs/kill.test.ts', '');
+console.log(`${races} races and ${runs * killsOfRun} killed servers: nothing lost, nothing duplicated.`);

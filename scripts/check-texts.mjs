@@ -1,4 +1,4 @@
-// Fails when a text of the code is missing from the catalogues, or a catalogue misses a translation.
+// Fails if a text in the code is missing from the catalogues or has no translation.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say } from './lib.mjs';

@@ -1,4 +1,4 @@
-/** Composes every picture of the demo and of the brand: `node scripts/compose-pictures.mjs <icons-folder>`. */
+/** Generates every picture of the demo and the brand: `node scripts/compose-pictures.mjs <icons-folder>`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -7,13 +7,14 @@ import { banner, favicon, launcher, share, slideBook, slideChoose, slideReturn }
 import { iconReader } from './pictures/icons.mjs';
 import { angled, category, detail, front } from './pictures/objects.mjs';
 import { categories } from './pictures/palette.mjs';
+import { officinaLogo } from './pictures/officina.mjs';
 import { places, slides, shelves } from './pictures/scenes.mjs';
 import { locker, shopFront } from './pictures/places.mjs';
 
 const folder = process.argv[2];
 if (!folder) {
   console.error(
-    'Name the folder where @iconify-json/fluent-emoji 1.2.7 is installed (npm install --prefix <icons-folder> @iconify-json/fluent-emoji@1.2.7).',
+    'Pass the folder where @iconify-json/fluent-emoji 1.2.7 is installed (npm install --prefix <icons-folder> @iconify-json/fluent-emoji@1.2.7).',
   );
   process.exit(1);
 }
@@ -63,4 +64,5 @@ await writeFile(join(root, 'public/favicon.svg'), favicon);
 await png(launcher(192, false), join(image, 'icon-192.png'));
 await png(launcher(512, false), join(image, 'icon-512.png'));
 await png(launcher(512, true), join(image, 'icon-maskable-512.png'));
-console.log(`${objects.length * 3} pictures of objects and the scenes are in ${pictures} and public/.`);
+await png(officinaLogo, join(root, 'server/demo/logo-officina.png'));
+console.log(`Wrote ${objects.length * 3} pictures of objects and the scenes to ${pictures} and public/.`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Writes .br and .gz copies beside the text files of a built site, so that serving them costs no work. */
+/** Writes .br and .gz copies next to the text files of a built site, so that the server need not compress them. */
 export async function compressFolder(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -1,4 +1,4 @@
-// Writes server/db/types.generated.ts from the migrations; --check fails when it is stale. Run with `node --import tsx`.
+// Generates server/db/types.generated.ts from the migrations; --check fails if it is out of date. Run with `node --import tsx`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ try {
   rmSync(embedded.connection.host, { recursive: true, force: true });
 }
 
-/** Columns whose CHECK names every value they may have become unions: `loans.status`. */
+/** Turns columns whose CHECK lists all allowed values into unions, such as `loans.status`. */
 async function closedLists(pool) {
   const { rows } = await pool.query(`
     SELECT c.conrelid::regclass::text AS "table", a.attname AS "column", a.attnotnull AS needed, a.atthasdef AS preset,
@@ -45,7 +45,7 @@ async function closedLists(pool) {
       (needed ? '' : ' | null');
     columns[`${table}.${column}`] = preset ? `Generated<${union}>` : union;
   }
-  // Columns that the database fills by itself: nobody may write them.
+  // Columns that the database fills itself: not writable.
   const own = await pool.query(`
     SELECT a.attrelid::regclass::text AS "table", a.attname AS "column", a.atttypid = 'int8'::regtype AS number
     FROM pg_attribute a JOIN pg_class t ON t.oid = a.attrelid AND t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace

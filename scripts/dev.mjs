@@ -8,7 +8,7 @@ needNode();
 await ensurePackages();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
-/** The given port, or a free one for 0; undefined where it is taken. */
+/** The given port, or a free one for 0; undefined if it is in use. */
 const freePort = (port) =>
   new Promise((told) => {
     const socket = createSocket();
@@ -29,7 +29,7 @@ async function portOf(name, preset) {
 }
 
 const port = await portOf('PORT', '5173');
-// Nobody needs to know it: calls go through the pages' own address.
+// Nobody needs to know this port: calls go through the dev server's own address.
 const apiPort = await portOf('API_PORT', '0');
 
 const server = spawn(
@@ -49,14 +49,14 @@ const end = async (code) => {
   process.exitCode = code;
 };
 try {
-  // Where they are is said by the server, once it answers.
+  // The server prints their address once it answers.
   await pages.listen();
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   await end(1);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
-// npm hands its signals to the shell in between, which keeps them: without its parent this process ends as well.
+// npm sends its signals to an intermediate shell, which swallows them: exit when the parent is gone.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 server.once('exit', (code) => void end(code ?? 0));

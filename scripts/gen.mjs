@@ -1,4 +1,4 @@
-// Makes openapi/v1.bundle.json and openapi/types.d.ts from openapi/v1.yaml; with --check it only says whether they are stale.
+// Generates openapi/v1.bundle.json and openapi/types.d.ts from openapi/v1.yaml; --check only reports whether they are out of date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle, createConfig, lint } from '@redocly/openapi-core';

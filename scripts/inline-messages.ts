@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** The few shapes of a syntax tree that are looked at here. */
+/** The few syntax tree nodes used here. */
 interface Node {
   type: string;
   value?: unknown;
@@ -31,8 +31,8 @@ const named = ({ properties = [] }: Node, name: string): Node | undefined =>
   properties.find(({ key }) => (key?.name ?? key?.value) === name);
 
 /**
- * Babel plugin, after Lingui's: leaves each text of the source language in the code that shows it, in compiled form. A route then
- * brings its own words only, there is no Italian catalogue to load, and the page needs no parser of messages.
+ * Babel plugin, runs after Lingui's: inlines each text of the source language, precompiled, where it is used. A route then loads only its own texts,
+ * no Italian catalogue has to be loaded, and the page needs no message parser.
  */
 export const inlineMessages = () => ({
   name: 'inline-messages',

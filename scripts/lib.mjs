@@ -7,7 +7,7 @@ export const root = resolve(import.meta.dirname, '..');
 
 export const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Ends the command with one sentence that says what is missing. */
+/** Exits with one sentence that names the problem. */
 export function stop(sentence) {
   process.stderr.write(`\n${sentence}\n`);
   process.exit(1);
@@ -19,7 +19,7 @@ export function needNode() {
     stop(`Prestalo needs Node.js 20.19 or newer; this is ${process.versions.node}.`);
 }
 
-/** Runs a command to its end with its output shown; gives its exit code. */
+/** Runs a command with its output shown; returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -36,7 +36,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command to its end, with its output shown where wanted; gives its exit code and the last lines of the output. */
+/** Runs a command, with its output shown if requested; returns its exit code and the last lines of the output. */
 export function runAndKeep(command, args, { env, lines, isShown }) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -60,19 +60,19 @@ export function runAndKeep(command, args, { env, lines, isShown }) {
       done({ code: code ?? (signal ? 1 : 0), kept });
     };
     child.once('close', end);
-    // A program that it has left behind may keep its output open.
+    // A background process that it left behind may keep its output open.
     child.once('exit', (code, signal) => (late = setTimeout(end, 2_000, code, signal)));
   });
 }
 
-/** Installs the packages of the lock file where they are missing or of another lock file. */
+/** Installs the packages of the lock file if they are missing or belong to another lock file. */
 export async function ensurePackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const mark = join(root, 'node_modules/.prestalo-lock');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  // Another checkout's packages: npm ci would empty its folder through the link.
+  // A link to another checkout's packages: npm ci would empty that folder through it.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   say('Installing packages (once, about a minute) …');
   const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -108,7 +108,7 @@ function hashOf(paths, counts = () => true) {
   return hash.digest('hex');
 }
 
-/** Builds the pages where their sources changed since the last build. */
+/** Builds the pages if their sources changed since the last build. */
 export async function ensureWeb() {
   const mark = join(root, 'dist/web.inputs');
   const inputs = `${hashOf(webInputs)} ${process.env.INSPECTOR ?? ''}`;
@@ -119,7 +119,7 @@ export async function ensureWeb() {
     env: { NODE_ENV: 'production', BUILD_ID: createHash('sha256').update(inputs).digest('hex').slice(0, 16) },
   });
   if (code !== 0) stop('The pages could not be built; the message of the build is above.');
-  const markup = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/markup.tsx', '--logLevel', 'warn'];
+  const markup = ['node_modules/vite/bin/vite.js', 'build', '--ssr', 'src/first-page/markup.tsx', '--logLevel', 'warn'];
   if ((await run(process.execPath, markup, { env: { NODE_ENV: 'production' } })) !== 0)
     stop('What renders the first markup of the pages could not be built; the message of the build is above.');
   const { compressFolder } = await import('./compress.mjs');
@@ -138,10 +138,10 @@ const serverInputs = [
 ];
 const isCode = (path) => /\.(ts|mjs|json)$/.test(path);
 
-/** What Node is told to run the built server. */
+/** Arguments for Node to run the built server. */
 export const serverCommand = ['dist/server/main.mjs'];
 
-/** Builds the server where its sources changed since the last build. */
+/** Builds the server if its sources changed since the last build. */
 export async function ensureServer() {
   const mark = join(root, 'dist/server.inputs');
   const inputs = hashOf(serverInputs, isCode);
@@ -165,7 +165,7 @@ function aptInstall(packages) {
   );
 }
 
-/** The path of a Chromium for the browser tests; installs Debian's where that is possible. */
+/** Path of a Chromium for the browser tests; installs Debian's if possible. */
 export function ensureChromium() {
   const places = [
     process.env.CHROMIUM_PATH,

@@ -9,7 +9,7 @@ await ensureServer();
 const server = spawn(process.execPath, serverCommand, { cwd: root, stdio: 'inherit' });
 // The server drains and closes by itself; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-// npm hands its signals to the shell in between, which keeps them: without its parent this process ends the server too.
+// npm sends its signals to an intermediate shell, which swallows them: stop the server too when the parent is gone.
 const parent = process.ppid;
 setInterval(() => {
   if (process.ppid !== parent) server.kill('SIGTERM');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   ensureChromium,
   ensurePackages,
@@ -10,22 +11,35 @@ import {
   root,
   runAndKeep,
   say,
+  stop,
 } from './lib.mjs';
 
+/** The word that chooses steps by their name, and how often each of those that run tests is run. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({ options: { repeat: { type: 'string' } }, allowPositionals: true });
+    const repeat = Number(values.repeat ?? 1);
+    if (!Number.isInteger(repeat) || repeat < 1) stop('--repeat takes a whole number, such as 5.');
+    return { only: positionals[0], repeat };
+  } catch (error) {
+    return stop(error.message);
+  }
+}
+
 needNode();
+const { only, repeat } = readArguments();
 await ensurePackages();
 
 const node = process.execPath;
 const bin = (path) => [node, `node_modules/${path}`];
 const vitest = bin('vitest/vitest.mjs');
 const zones = ['Asia/Tokyo', 'America/Chicago'];
-/** The sources that reckon with time: in another zone only the tests of what is built on them can end differently. */
+/** The sources that calculate with time: in another zone, only tests of code built on them can have different results. */
 const reckoning = readdirSync(join(root, 'machines'), { recursive: true })
   .map((name) => `machines/${name}`)
   .filter((path) => path.endsWith('.ts') && /\bDate\b|\bIntl\./.test(readFileSync(join(root, path), 'utf8')));
-const only = process.argv[2];
 
-/** Each reads the sources with one processor, so two of them run side by side. The longest begins. */
+/** Each uses one processor, so two of them run in parallel. The longest starts first. */
 const readers = [
   ['lint', [...bin('eslint/bin/eslint.js'), '.']],
   ['contract and generated files', [node, 'scripts/gen.mjs', '--check']],
@@ -39,18 +53,20 @@ const readers = [
       ...bin('madge/bin/cli.js'),
       '--circular',
       '--extensions',
-      'ts,tsx',
+      'ts,tsx,mjs',
       '--ts-config',
       'tsconfig.json',
       'machines',
       'src',
       'server',
+      'scripts',
+      'bench',
     ],
   ],
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];
-/** Each keeps every processor busy. */
+/** Each uses all processors. */
 const runners = [
   ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
   ...zones.map((zone) => [
@@ -67,7 +83,17 @@ const runners = [
 ];
 const chosen = (all) => all.filter(([name]) => only === undefined || name.includes(only));
 
-const steps = chosen([...readers, ...runners]);
+// A check that reads the sources ends the same way each time: repeated are the tests, until the first that fails.
+const readSteps = repeat > 1 ? [] : chosen(readers);
+const runSteps = chosen(runners).flatMap(([name, command, env]) =>
+  Array.from({ length: repeat }, (_, round) =>
+    repeat === 1
+      ? [name, command, env]
+      : [`${name} (${round + 1} of ${repeat})`, [...command, name === 'browser' ? '-x' : '--bail=1'], env],
+  ),
+);
+const steps = [...readSteps, ...runSteps];
+if (steps.length === 0) stop(`No step${repeat > 1 ? ' that runs tests' : ''} has "${only}" in its name.`);
 const wanted = (part) => steps.some(([name]) => name.includes(part));
 if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePostgres();
 if (wanted('browser')) {
@@ -78,7 +104,7 @@ if (wanted('browser')) {
 
 const failed = [];
 
-/** @param isShown false: what it prints is shown when it has ended, since another step is printing too */
+/** @param isShown false: its output is shown when it has ended, because another step is printing too */
 async function take([name, [command, ...args], env], isShown) {
   const began = Date.now();
   if (isShown) say(`\n── ${name}`);
@@ -89,15 +115,21 @@ async function take([name, [command, ...args], env], isShown) {
   if (code !== 0) failed.push({ name, kept });
 }
 
-const waiting = chosen(readers);
+const waiting = [...readSteps];
 const readOn = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await take(next, false);
 };
 await Promise.all([readOn(), readOn()]);
-for (const step of chosen(runners)) await take(step, true);
-// Once more at the end, where somebody looks first.
+for (const step of runSteps) {
+  await take(step, true);
+  if (repeat > 1 && failed.length > 0) break;
+}
+// Repeated at the end, where people look first.
 for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
-say(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
+if (repeat > 1) {
+  const titles = failed.flatMap(({ kept }) => kept.match(/^\s*(?:FAIL|\d+\) \[).*$/gm) ?? []);
+  say(failed.length === 0 ? `\nNo test failed in ${repeat} runs.` : `\nFailed:\n${[...new Set(titles)].join('\n')}`);
+} else say(`\nsteps: ${steps.length - failed.length} passed, ${failed.length} failed`);
 if (failed.length > 0) {
   say(`Failed: ${failed.map(({ name }) => name).join('; ')}`);
   process.exit(1);

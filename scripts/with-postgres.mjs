@@ -1,4 +1,4 @@
-// Runs a command with TEST_DATABASE_URL naming a throw-away cluster of the installed PostgreSQL (or the one already named).
+// Runs a command with TEST_DATABASE_URL naming a temporary cluster of the installed PostgreSQL (or the one already set).
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -21,7 +21,7 @@ if (process.env.TEST_DATABASE_URL) {
 } else {
   const bin = ensurePostgres();
   const folder = mkdtempSync(join(tmpdir(), 'prestalo-pg-'));
-  // PostgreSQL refuses to run as root; `postgres` is the user its packages make.
+  // PostgreSQL refuses to run as root; `postgres` is the user that its packages create.
   const asRoot = process.getuid?.() === 0;
   const ids = asRoot ? idsOf('postgres') : {};
   if (asRoot) chownSync(folder, ids.uid, ids.gid);

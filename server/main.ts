@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { demoAccounts, demoPassword } from '#server/demo/accounts';
-import { ConfigError, readEnvFile } from '#server/config';
-import { isDiskFull } from '#server/outages';
-import { openProduct, type Product } from '#server/product';
+import { ConfigError, readEnvFile } from '#server/core/config';
+import { isDiskFull } from '#server/core/outages';
+import { openProduct, type Product } from '#server/app/run';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** One sentence for a person, and the end: for what no restart mends. */
+/** Prints one sentence and exits: for what no restart fixes. */
 function giveUp(error: unknown): never {
   const sentence =
     error instanceof ConfigError
@@ -29,8 +29,8 @@ async function start(): Promise<Product> {
     await product.close();
     throw error;
   });
-  // From now on little memory counts for more than speed. Said to Node when it is started, this would cost the start a tenth: with any
-  // such flag Node compiles its own modules anew.
+  // From now on, low memory use matters more than speed. Passed to Node on the command line, this would slow the start by a tenth: with any such flag
+  // Node recompiles its own modules.
   setFlagsFromString('--optimize-for-size');
   const { config } = product.deps;
   const own = Number(new URL(address).port);
@@ -54,7 +54,7 @@ try {
     const { config, log } = product.deps;
     log.info({ signal }, 'closing');
     setTimeout(() => {
-      log.warn('the time to end in order is over');
+      log.warn('the shutdown timed out');
       process.exit(1);
     }, config.shutdownSeconds * 1000).unref();
     product.close().then(() => process.exit(0), giveUp);

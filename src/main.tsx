@@ -3,21 +3,22 @@ import { lazy, startTransition, StrictMode, type ComponentType } from 'react';
 import { preload } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
-import { afterLoad } from './after-load.ts';
+import { ELEMENTS } from '#machines/app/first-page';
+import { whenIdle } from './first-page/when-idle.ts';
 import { createApi } from './api/client.ts';
 import { createToken } from './api/token.ts';
-import { App } from './app.tsx';
-import type { Deps } from './deps.ts';
-import { provideApp } from './effects/app.ts';
-import { readStart } from './effects/start.ts';
-import { activateLanguage, activateSourceLanguage, i18n } from './i18n.ts';
-import { readPageAnswers } from './page-answers.ts';
-import { sessionFor, sessionOf, tellReach, type AppActor, type Root } from './root.ts';
-import { beginScreen, preloadScreen } from './screen.tsx';
-import { createStorage, readGhost } from './storage.ts';
-import { dress, isShownAlready, uncover, untilTakenOver } from './take-over.ts';
+import { App } from './app/app.tsx';
+import type { Deps } from './core/deps.ts';
+import { provideApp } from './app/app.effects.ts';
+import { readStart } from './app/start.ts';
+import { activateLanguage, activateSourceLanguage, i18n } from './words/i18n.ts';
+import { readPageAnswers } from './first-page/page-answers.ts';
+import { sessionFor, sessionOf, tellReach, type AppActor, type Root } from './core/root.ts';
+import { preloadScreen, loadScreen } from './app/screen.tsx';
+import { createStorage, readGhost } from './device/storage.ts';
+import { isShownAlready, uncover, untilHydrated } from './first-page/hydrate.ts';
 
-// Not before the code: the face that stands in has the same measures, and what is read first is there sooner.
+// Not before the code: the fallback font has the same metrics, and the first content appears sooner.
 preload(headings, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 document.documentElement.dataset['faces'] = 'own';
 
@@ -52,39 +53,41 @@ const inspect =
     : undefined;
 const app: AppActor = createActor(provideApp(deps), { input: start, ...(inspect && { inspect }) });
 
-/** What looks after the page without a network: begun once, when the page has loaded and its library is open. */
+/** Offline support: started once, when the page has loaded and its library is open. */
 async function loadBars(): Promise<{ default: ComponentType }> {
-  await afterLoad();
-  const [{ startOffline }, { Bars }] = await Promise.all([import('./offline.ts'), import('./shell/bars.tsx')]);
+  await whenIdle();
+  const [{ startOffline }, { Bars }] = await Promise.all([import('./app/offline.ts'), import('./shell/bars.tsx')]);
   await waitFor(app, (snapshot) => snapshot.matches({ open: 'running' }), { timeout: Infinity });
   const offline = startOffline(app, deps);
   return { default: () => <Bars offline={offline} /> };
 }
-// A page that cannot have them goes on without.
+// If it cannot be loaded, the page works without it.
 const bars = lazy(() => loadBars().catch(() => ({ default: () => null })));
 
-/** Longest wait for the code of the page, milliseconds: where the server has named its files, it is there before this code is. */
+/**
+ * Longest wait for the code of the page, milliseconds: if the server has preloaded its files, they arrive before this
+ * code.
+ */
 const patience = 200;
 
-/** Waiting a moment is faster than showing the page's empty place, which React keeps for a third of a second once it is shown. */
+/** A short wait is faster than a placeholder, which React keeps for a third of a second once shown. */
 const pageCode = (): Promise<unknown> =>
   Promise.race([
-    preloadScreen(start.url).catch(() => undefined),
+    loadScreen(start.url).catch(() => undefined),
     new Promise((waited) => {
       setTimeout(waited, patience);
     }),
   ]);
 
-/** Goes on from the markup that the server sent, whose actor is begun with what the page brought; false where that does not fit. */
-async function takeOver(container: HTMLElement, root: Root): Promise<boolean> {
+/** Hydrates the server's markup, with the actor's data that came with the page; false if it does not match. */
+async function hydrate(container: HTMLElement, root: Root): Promise<boolean> {
   if (!isShownAlready(container, root.app, language)) return false;
-  answers.holdOthers(untilTakenOver(root.app));
-  if (!(await beginScreen(root, start.url, patience).catch(() => false))) return false;
-  dress(container);
-  // In small portions: what is seen can be scrolled and pressed meanwhile.
+  answers.holdOthers(untilHydrated(root.app));
+  if (!(await preloadScreen(root, start.url, patience).catch(() => false))) return false;
+  // In small slices, so that the page scrolls and responds meanwhile.
   startTransition(() => {
     hydrateRoot(container, treeOf(root), {
-      // React has mended it by itself; the tests see to it that there is none.
+      // React has recovered by itself; the tests make sure that this never happens.
       onRecoverableError: (error) => (container.dataset['mended'] = String(error)),
     });
   });
@@ -97,20 +100,20 @@ const treeOf = (root: Root) => (
   </StrictMode>
 );
 
-/** Another language than the page's own is fetched first, so that no text changes under the reader's eyes. */
+/** Another language is loaded first, so that no text changes while it is read. */
 async function open(): Promise<void> {
   activateSourceLanguage();
-  // A task of its own: what is seen can be scrolled between this and the making of all that has come before.
+  // A separate task, so that the page can scroll between this and evaluating the code that has arrived.
   await new Promise((next) => setTimeout(next));
   if (start.locale !== i18n.locale) await activateLanguage(start.locale).catch(() => undefined);
   app.start();
-  const container = document.getElementById('app');
+  const container = document.getElementById(ELEMENTS.app);
   if (!container) throw new Error('index.html has no element #app.');
   const root: Root = { app, deps, bars };
-  const isTakenOver = await takeOver(container, root);
-  if (!isTakenOver) await pageCode();
-  uncover(container, isTakenOver);
-  if (!isTakenOver) createRoot(container).render(treeOf(root));
+  const isHydrated = await hydrate(container, root);
+  if (!isHydrated) await pageCode();
+  uncover(container, isHydrated);
+  if (!isHydrated) createRoot(container).render(treeOf(root));
 }
 
 void open();

@@ -1,20 +1,20 @@
-/** A day of the calendar as 'YYYY-MM-DD'; it has no time and no zone, so it sorts and compares as text. */
+/** A calendar day as 'YYYY-MM-DD'; it has no time and no zone, so it sorts and compares as text. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
-// Four digits end there; PostgreSQL knows no year 0.
+// The calendar ends at four-digit years; PostgreSQL has no year 0.
 const FIRST_DAY = Date.parse('0001-01-01T00:00:00Z') / DAY_MS;
 const LAST_DAY = Date.parse('9999-12-31T00:00:00Z') / DAY_MS;
 
-/** Whether the text is a day that exists: '2028-02-29' is one, '2027-02-29' is none. */
+/** Whether the text is an existing day: '2028-02-29' is, '2027-02-29' is not. */
 export function isDate(value: string): boolean {
   return !Number.isNaN(dayOrNaN(value));
 }
 
 /**
- * Days since 1970-01-01. Counted in UTC, where each day has 24 hours, so that a clock change in between never costs a day.
- * Throws a RangeError for a text that is no day.
+ * Days since 1970-01-01, counted in UTC, where every day has 24 hours, so that daylight saving changes cannot lose a day. Throws a RangeError for an
+ * invalid day.
  */
 export function dayNumber(date: CalendarDate): number {
   const day = dayOrNaN(date);
@@ -24,25 +24,25 @@ export function dayNumber(date: CalendarDate): number {
 
 function dayOrNaN(value: string): number {
   const day = PATTERN.test(value) ? Date.parse(`${value}T00:00:00Z`) / DAY_MS : Number.NaN;
-  // The parser lets the 29th to the 31st of a month that has none run over into the next.
+  // The parser lets a nonexistent 29th to 31st run over into the next month.
   const mayRunOver = !Number.isNaN(day) && value.slice(8) > '28';
   if (mayRunOver && fromDayNumber(day) !== value) return Number.NaN;
   return day < FIRST_DAY ? Number.NaN : day;
 }
 
-/** The day with this number, the inverse of `dayNumber`; one past either end of the calendar (years 1 to 9999) is that end. */
+/** The day with this number, the inverse of `dayNumber`; clamped to the calendar (years 1 to 9999). */
 export function fromDayNumber(day: number): CalendarDate {
   return new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day so many days later (earlier when negative). */
+/** The day this many days later (earlier if negative). */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
 /**
- * The same day so many months later (earlier when negative), clamped to the last day of a shorter month.
- * @example addMonths('2027-01-31', 1) // '2027-02-28'
+ * The same day this many months later (earlier if negative), clamped to the last day of a shorter month. @example addMonths('2027-01-31', 1) //
+ * '2027-02-28'
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOf(date);
@@ -50,19 +50,19 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return fromDayNumber(utc(year, month - 1 + months, Math.min(day, lastOfTarget)).getTime() / DAY_MS);
 }
 
-/** As `Date.UTC`, which takes the years 0 to 99 for those of the last century. */
+/** Like `Date.UTC`, which maps the years 0 to 99 to the last century. */
 function utc(year: number, monthIndex: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, monthIndex, day);
   return date;
 }
 
-/** How many days the period has, both ends counted: 1 when they are the same day, 0 or less when it is reversed. */
+/** Number of days in the period, both ends counted: 1 if they are the same day, 0 or less if reversed. */
 export function daysInclusive(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(to) - dayNumber(from) + 1;
 }
 
-/** Order of two days, for `sort`: negative, 0 or positive. */
+/** Comparator for `sort`: negative, 0 or positive. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return dayNumber(a) - dayNumber(b);
 }
@@ -79,7 +79,7 @@ export const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > 
 /** The earlier of two days. */
 export const earlierOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b);
 
-/** Year, month (1–12) and day of a date. Throws a RangeError for a text that is no day. */
+/** Year, month (1–12) and day of a date. Throws a RangeError for an invalid day. */
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
   dayNumber(date);
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
@@ -88,9 +88,8 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What calendar and clock on the wall of a place show at an instant, whatever the zone of this machine.
- * In: milliseconds since 1970 (UTC) and an IANA zone such as 'Europe/Rome'. Out: the day and the time as 'HH:MM'.
- * Throws a RangeError for an unknown zone.
+ * Local date and time at an instant in a time zone, independent of this machine's zone. Takes milliseconds since 1970 (UTC) and an IANA zone such as
+ * 'Europe/Rome'; returns the day and the time as 'HH:MM'. Throws a RangeError for an unknown zone.
  */
 export function wallClock(instant: number, timeZone: string): { date: CalendarDate; time: string } {
   let format = formats.get(timeZone);

@@ -1,4 +1,6 @@
-/** A place on the earth in degrees. */
+import type { FieldCode } from './field-codes.ts';
+
+/** A geographic position in degrees. */
 export type Position = { lat: number; lng: number };
 
 const EARTH_RADIUS_KM = 6371;
@@ -12,12 +14,15 @@ export function distanceKm(a: Position, b: Position): number {
   return Math.round(2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord))) * 10) / 10;
 }
 
-/** Spec 5: "Delivery is allowed only if the distance to the postal code is within the library delivery radius". Both in km; the edge is inside. */
+/**
+ * Spec 5: "Delivery is allowed only if the distance to the postal code is within the library delivery radius". Both in km; the radius itself is
+ * included.
+ */
 export const withinRadius = (km: number, radiusKm: number): boolean => km <= radiusKm;
 
 /**
- * One CAP may have several towns: the row of the town that was typed (accents, case and punctuation do not matter), else the nearest.
- * Out: undefined when there are no rows.
+ * One CAP may have several towns: picks the row of the typed town (accents, case and punctuation are ignored), else the nearest. Undefined if there
+ * are no rows.
  */
 export function chooseByCity<Row extends { city: string; distance_from_u: number }>(
   rows: readonly Row[],
@@ -34,8 +39,8 @@ export function chooseByCity<Row extends { city: string; distance_from_u: number
 export type Town = { city: string; province: string };
 
 /**
- * Which part of an address does not fit its CAP, by the towns of that CAP: `city` for a town that is none of them, `province` for another
- * province than the town's. Undefined where they fit, and where no town of the CAP is known: that is told otherwise.
+ * The part of an address that does not match its CAP: `city` for a town that is not in it, `province` for another province than the town's. Undefined
+ * if both match, and if the CAP has no known town, which is reported separately.
  */
 export function misfitOf(towns: readonly Town[], { city, province }: Town): 'city' | 'province' | undefined {
   if (towns.length === 0) return undefined;
@@ -45,11 +50,25 @@ export function misfitOf(towns: readonly Town[], { city, province }: Town): 'cit
   return named.some((town) => town.province.toUpperCase() === wanted) ? undefined : 'province';
 }
 
-// Towns with two languages bear both names: "Bolzano/Bozen".
+/**
+ * What is wrong with an address according to the towns of its CAP: the CAP itself if it has none, otherwise the town or the province. The only such
+ * rule, for every stored address, whichever form or call it comes from.
+ */
+export function wrongPlace(
+  towns: readonly Town[],
+  place: Town,
+): Partial<Record<'cap' | 'city' | 'province', FieldCode>> {
+  if (towns.length === 0) return { cap: 'cap_unknown' };
+  const misfit = misfitOf(towns, place);
+  if (misfit === 'city') return { city: 'city_of_cap' };
+  return misfit === 'province' ? { province: 'province_of_cap' } : {};
+}
+
+// Bilingual towns have both names: "Bolzano/Bozen".
 const namesOf = (city: string): string[] => [plain(city), ...city.split('/').map(plain)].filter((name) => name !== '');
 
 /**
- * Whether this object may be delivered there: the code of the refusal, or undefined. Delivery must be on in the library, the object
+ * Whether this object may be delivered there: the code of the refusal, or undefined. The library must offer delivery, the object must be
  * transportable and the place within the radius (spec 5). Distances in km.
  */
 export function deliveryRefusal(facts: {

@@ -1,4 +1,4 @@
-/** Every way a field can be wrong. The words belong to the page (`src/messages.ts`). */
+/** Every validation error of a field. Their texts belong to the page (`src/words/messages.ts`). */
 export const FIELD_CODES = [
   'required',
   'email',
@@ -30,6 +30,7 @@ export const FIELD_CODES = [
   'password_mismatch',
   'one_character',
   'province',
+  'cap_unknown',
   'city_of_cap',
   'province_of_cap',
   'rating',

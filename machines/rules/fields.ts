@@ -4,7 +4,7 @@ import { isVisibleText } from './visible-text.ts';
 import { FREE_TEXT, PASSWORD, RATING, SEARCH, TEXT } from './limits.ts';
 import { PROVINCES } from './provinces.ts';
 
-/** One rule of a text field. It judges the trimmed text and is never asked about an empty one. */
+/** A rule of a text field. It receives the trimmed text and never an empty one. */
 export type FieldRule = { code: FieldCode; passes: (value: string) => boolean };
 
 const rule = (code: FieldCode, pattern: RegExp): FieldRule => ({ code, passes: (value) => pattern.test(value) });
@@ -19,17 +19,17 @@ const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[
 
 const visible: FieldRule = { code: 'characters', passes: isVisibleText };
 
-/** The built-in rules of the specification (point 5), each with the code it answers. */
+/** The built-in rules of the specification (point 5), each with its error code. */
 export const fieldRules = {
-  /** A usual address of at most 254 characters. */
+  /** An ordinary address of at most 254 characters. */
   email: { code: 'email', passes: isEmail },
-  /** The same at sign-up, whose sentence is another. */
+  /** The same rule at sign-up, where the error text differs. */
   emailPattern: { code: 'email_pattern', passes: isEmail },
   /** 6 letters, 2 digits, letter, 2 digits, letter, 3 digits, letter, in either case: the pattern only. */
   fiscalCode: rule('fiscal_code', /^[a-z]{6}\d{2}[a-z]\d{2}[a-z]\d{3}[a-z]$/i),
   /** Exactly 11 digits. */
   vatNumber: rule('vat_number', /^\d{11}$/),
-  /** At least 3 digits; the plus of a country code and spaces between the digits are forgiven. */
+  /** At least 3 digits; a leading plus and spaces between the digits are accepted. */
   phone: { code: 'phone', passes: (value) => /^\+?\d{3,}$/.test(value.replaceAll(/\s/g, '')) },
   digits: rule('digits', /^\d+$/),
   fiveDigits: rule('five_digits', /^\d{5}$/),
@@ -42,9 +42,9 @@ export const fieldRules = {
   twoDecimals: rule('two_decimals', /^-?\d+(?:[.,]\d{1,2})?$/),
   /** A number with at most three decimals, after a comma or a point. */
   threeDecimals: rule('three_decimals', /^-?\d+(?:[.,]\d{1,3})?$/),
-  /** An Italian IBAN with right check digits; spaces are forgiven. */
+  /** An Italian IBAN with valid check digits; spaces are accepted. */
   iban: { code: 'iban', passes: isItalianIban },
-  /** A name or a title: it stands in a line with others. */
+  /** A name or a title: displayed on one line, so without line breaks. */
   oneLine: { code: 'characters', passes: (value) => !/[\t\n\r\u2028\u2029]/.test(value) },
   max20: atMost('max_20', TEXT.tiny),
   max40: atMost('max_40', FREE_TEXT.number),
@@ -54,17 +54,17 @@ export const fieldRules = {
   max5000: atMost('max_5000', FREE_TEXT.letter),
   /** Keywords long enough to search for. */
   min3: { code: 'min_3', passes: (value) => lengthOf(value) >= SEARCH.minCharacters },
-  /** The two letters of a province that there is, "XY", in either case. */
+  /** The two letters of an existing province, "XY", in either case. */
   province: { code: 'province', passes: (value) => PROVINCES.has(value.toUpperCase()) },
   /** One box of the reset code. */
   oneCharacter: atMost('one_character', 1),
 } as const satisfies Record<string, FieldRule>;
 
-/** A text that must be filled: trimmed, then judged by the rules in order, invisible signs first. The first broken one gives the code. */
+/** A required text: trimmed, then checked by the rules in order, invisible characters first. The first broken rule gives the code. */
 export const required = (...rules: FieldRule[]) =>
   v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), judged(rules));
 
-/** A text that may stay empty or be left out: trimmed, then judged by the rules in order. */
+/** A text that may be empty or missing: trimmed, then checked by the rules in order. */
 export const optional = (...rules: FieldRule[]) =>
   v.optional(v.pipe(v.string('required'), v.trim(), judged(rules)), '');
 
@@ -72,7 +72,7 @@ export const optional = (...rules: FieldRule[]) =>
 export const requiredArray = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'array_required'), v.minLength(1, 'array_required'));
 
-/** A new password: 8 to 128 characters (decision 4), kept as it was typed, blanks included. */
+/** A new password: 8 to 128 characters (decision 4), kept as typed, including spaces. */
 export const newPassword = () =>
   v.pipe(
     v.string('required'),
@@ -81,10 +81,10 @@ export const newPassword = () =>
     v.check((value) => lengthOf(value) <= PASSWORD.maxCharacters, 'password_long'),
   );
 
-/** A password that exists already: only required, kept as it was typed. */
+/** An existing password: only required, kept as typed. */
 export const password = () => v.pipe(v.string('required'), v.nonEmpty('required'));
 
-/** Whole stars from 1 to 5; as a number or as the text of a form's field. */
+/** Whole stars from 1 to 5, as a number or as the text of a form field. */
 export const rating = () =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], 'rating'),
@@ -107,7 +107,8 @@ function isEmail(value: string): boolean {
 function isItalianIban(value: string): boolean {
   const iban = value.replaceAll(/\s/g, '').toUpperCase();
   if (!/^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/.test(iban)) return false;
-  // ISO 13616: the first four go last, letters count from A = 10, and the whole leaves 1 by 97; digit by digit, as it has no room in a number.
+  // ISO 13616: move the first four characters to the end, count letters from A = 10; the remainder modulo 97 must be 1. Computed digit by digit,
+  // because the number is too large.
   const moved = iban.slice(4) + iban.slice(0, 4);
   const digits = Array.from(moved, (sign) => Number.parseInt(sign, 36).toString()).join('');
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { LANGUAGE } from './limits.ts';
 import { fieldRules, newPassword, optional, password, rating, required, requiredArray } from './fields.ts';
 
-// One schema a form, fields by the name they have in the form; which are required is the specification's point 5.
+// One schema per form, keyed by the form's field names; required fields follow the specification's point 5.
 
-// What several forms ask for: one rule a field, whichever form, page or call it comes in by.
+// Fields shared by several forms: one rule per field, whichever form, page or call it comes from.
 const street = required(fieldRules.oneLine, fieldRules.max165);
 const cap = required(fieldRules.fiveDigits);
 const city = required(fieldRules.oneLine, fieldRules.max100);
@@ -15,7 +15,7 @@ const person = {
   phone: required(fieldRules.phone, fieldRules.max40),
 };
 
-/** "Sign-in: email and password required"; an e-mail that cannot be one is told at its field, by the built-in rule. */
+/** "Sign-in: email and password required"; an invalid e-mail is reported at its field by the built-in rule. */
 export const signInForm = v.object({ email: required(fieldRules.email), password: password() }, 'required');
 
 /** "Sign-up: all fields required"; the fiscalcode field holds the student number, so it is free text (decision 5). */
@@ -40,11 +40,11 @@ export const recoveryForm = v.object({ email: required(fieldRules.email) }, 'req
 export const codeBox = required(fieldRules.oneCharacter);
 
 const passwordPair = { password: newPassword(), confirm_password: password() };
-// A confirmation of nothing is not wrong yet: the missing password is told instead.
+// While the password is missing, only that is reported, not the mismatch.
 const samePasswords = (input: { password: string; confirm_password: string }) =>
   input.password === '' || input.password === input.confirm_password;
 
-/** "Reset password: password and confirmation required"; the mismatch is told at the confirmation. */
+/** "Reset password: password and confirmation required"; a mismatch is reported at the confirmation. */
 export const resetForm = v.pipe(
   v.object(passwordPair, 'required'),
   v.forward(v.partialCheck([['password'], ['confirm_password']], samePasswords, 'password_mismatch'), [
@@ -52,7 +52,7 @@ export const resetForm = v.pipe(
   ]),
 );
 
-/** Change of password from the profile: the reset form and the password of now. */
+/** Change of password in the profile: the reset form plus the current password. */
 export const changePasswordForm = v.pipe(
   v.object({ current_password: password(), ...passwordPair }, 'required'),
   v.forward(v.partialCheck([['password'], ['confirm_password']], samePasswords, 'password_mismatch'), [
@@ -63,10 +63,10 @@ export const changePasswordForm = v.pipe(
 /** "Address form: address, cap, city, province all required." */
 export const addressForm = v.object({ address: street, cap, city, province }, 'required');
 
-/** What a member may change of the own data, all of it in one form; the e-mail address is the account's and stays. */
+/** The personal data that a member may change, in one form; the account's e-mail address cannot be changed. */
 export const profileForm = v.object({ ...person, ...addressForm.entries }, 'required');
 
-/** The language of an account, and which of the mails that nothing depends on are wanted. */
+/** The language of an account, and which optional mails it wants. */
 export const mailsForm = v.object(
   {
     language: v.picklist(LANGUAGE.all, 'required'),
@@ -77,7 +77,7 @@ export const mailsForm = v.object(
   'required',
 );
 
-/** The departments that a message to the library can be for, as they go over the wire. */
+/** The departments that a support message can be sent to, as transmitted. */
 export const SUPPORT_SECTIONS = ['loans', 'objects', 'card', 'website', 'other'] as const;
 export type SupportSection = (typeof SUPPORT_SECTIONS)[number];
 
@@ -104,7 +104,7 @@ export const uploadBasicsForm = v.object(
 /** The second step of the stepper. */
 export const uploadDescriptionForm = v.object({ description: required(fieldRules.max1000) }, 'required');
 
-/** The words of an uploaded picture may be left out. */
+/** The alternative text of an uploaded picture is optional. */
 export const pictureForm = v.object({ alt: optional(fieldRules.oneLine, fieldRules.max165) }, 'required');
 
 /** The note of a loan is optional. */

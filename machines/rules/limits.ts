@@ -8,13 +8,13 @@ export const SEARCH = {
   minCharacters: 3,
   minUserCharacters: 3,
   minFileNameCharacters: 3,
-  /** Not from the specification: kilometres, the ends of what the contract takes and what the page offers. */
+  /** Not from the specification: kilometres, the range that the contract accepts and the page offers. */
   minRadius: 0.1,
   maxRadius: 2000,
   radii: [2, 5, 10, 25],
-  /** Not from the specification: what is free within so many days comes before the rest. */
+  /** Not from the specification: objects free within this many days are listed first. */
   soonDays: 7,
-  /** Not from the specification: the call has no pages, so it has an end, and says how many there are beyond it. */
+  /** Not from the specification: the call is unpaged, so it is limited; it also returns the total. */
   usersAtMost: 200,
 } as const;
 
@@ -28,13 +28,17 @@ export const REQUEST = { timeoutMilliseconds: 180_000, firstAcceptedStatus: 200,
 export const SESSION = { inactivitySeconds: 10_800 } as const;
 
 /**
- * Without a network; not from the specification. A member whose loans are on the device waits `patienceMilliseconds` for the
- * session at the start; the server is looked for every `lookMilliseconds`, each time for at most `probeMilliseconds`.
+ * Without a network; not from the specification. A member whose loans are on the device waits `sessionTimeoutMilliseconds` for the session at the start;
+ * the server is probed every `lookMilliseconds`, for at most `probeMilliseconds` each.
  */
-export const CONNECTION = { patienceMilliseconds: 5000, lookMilliseconds: 20_000, probeMilliseconds: 5000 } as const;
+export const CONNECTION = {
+  sessionTimeoutMilliseconds: 5000,
+  lookMilliseconds: 20_000,
+  probeMilliseconds: 5000,
+} as const;
 
-/** How long a new version may take to replace the earlier one; not from the specification. */
-export const UPDATE = { takeOverMilliseconds: 4000 } as const;
+/** How long a new version may take to activate; not from the specification. */
+export const UPDATE = { activationTimeoutMilliseconds: 4000 } as const;
 
 /** "Reset code length 5." */
 export const RESET_CODE = { length: 5 } as const;
@@ -59,7 +63,7 @@ export const TOAST = { position: 'top-center', milliseconds: 4000, limit: 1 } as
 /** "Upload: default limit 9,000,000 bytes; accepted png, jpeg, jpg, tiff; upload tile 120 px; queue progress resets 1 s after completion." */
 export const UPLOAD = {
   maxBytes: 9_000_000,
-  /** Not from the specification: what one object shows, and one call carries. */
+  /** Not from the specification: pictures per object and per call. */
   maxFiles: 10,
   extensions: ['png', 'jpeg', 'jpg', 'tiff'],
   mimeTypes: ['image/png', 'image/jpeg', 'image/tiff'],
@@ -83,8 +87,8 @@ export const LAYOUT = {
 export const IMAGE_FALLBACK = '/img/banner.jpg';
 
 /**
- * How wide pictures are shown, as in the `sizes` attribute, and how many tiles are on screen at once: page and server say the same, so
- * that the first pictures are asked for together with the page's code.
+ * Display widths of pictures, as in the `sizes` attribute, and how many tiles are on screen at once. Page and server share them, so that the first
+ * pictures are requested in parallel with the page's code.
  */
 export const PICTURES = {
   tile: '(min-width: 48em) 16rem, 45vw',

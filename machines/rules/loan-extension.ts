@@ -2,23 +2,22 @@ import { addDays, addMonths, type CalendarDate, earlierOf, laterOf } from './dat
 import { LOAN } from './limits.ts';
 import { closed, type DayRefusal, type LoanFacts, monthsLimit, type Period } from './loan-period.ts';
 
-/** What an extension is judged by; `taken` may hold the loan itself, since only periods that begin after its end count. */
+/** The facts of an extension; `taken` may include the loan itself, since only periods that begin after its end count. */
 export type ExtensionFacts = Omit<LoanFacts, 'maxDays'>;
 
 type LimitCode =
   'loan.extension_too_long' | 'loan.max_months' | 'loan.after_card' | 'loan.too_far_ahead' | 'loan.extension_conflict';
 
-/** A refused extension; `latest_to_date` is the last day that can be had instead, left out where there is none. */
+/** A refused extension; `latest_to_date` is the last day still possible, omitted if there is none. */
 export type ExtensionRefusal =
   | { code: 'loan.already_extended' | 'loan.overdue' }
   | { code: LimitCode; latest_to_date?: CalendarDate }
   | { code: 'loan.closed_day' | 'resource.validation'; reason: DayRefusal; latest_to_date?: CalendarDate };
 
 /**
- * The new last day of a loan that is extended, or why it cannot be (decision 5). Without a wish it is the day one calendar month later,
- * clamped to the month's end (31 January → 28 February); where the pickup point is closed then, the last open day before it, or the first
- * one after it where there is none. A wished day is any open one up to there. The object's `max_months` limits the whole loan; the 30
- * days limit only new loans.
+ * The new last day of an extended loan, or why it cannot be extended (decision 5). By default it is the day one calendar month later, clamped to the
+ * end of the month (31 January → 28 February); if the pickup point is closed then, the last open day before it, or else the first one after it. A
+ * requested day can be any open one up to there. The object's `max_months` limits the whole loan; the 30 days limit only new loans.
  */
 export function extension(
   facts: ExtensionFacts,
@@ -38,11 +37,11 @@ export function extension(
   if (asked <= loan.to_date) return { code: 'resource.validation', reason: 'reversed', ...instead };
   const broken = limits.find(({ day }) => day < asked);
   if (broken) return { code: broken.code, ...instead };
-  const closing = closed(facts, asked, 'to');
+  const closing = closed(facts, asked, 'to_date');
   return closing === undefined ? { to_date: asked } : { code: 'loan.closed_day', reason: closing, ...instead };
 }
 
-/** The last day to which each rule lets the loan go; the first one that is broken is the one that is told. */
+/** The last day that each rule allows; the first broken rule is the one reported. */
 function limitsOf(
   facts: ExtensionFacts,
   loan: Period,
@@ -60,16 +59,16 @@ function limitsOf(
   ];
 }
 
-/** The last open day up to a day and later than another; undefined where there is none. */
+/** The last open day up to one day and later than another; undefined if there is none. */
 function lastOpen(facts: ExtensionFacts, after: CalendarDate, to: CalendarDate): CalendarDate | undefined {
-  for (let day = to; day > after; day = addDays(day, -1)) if (closed(facts, day, 'to') === undefined) return day;
+  for (let day = to; day > after; day = addDays(day, -1)) if (closed(facts, day, 'to_date') === undefined) return day;
   return undefined;
 }
 
-/** The first open day later than a day, within a month; undefined where there is none. */
+/** The first open day after a day, within a month; undefined if there is none. */
 function firstOpen(facts: ExtensionFacts, after: CalendarDate): CalendarDate | undefined {
   const end = addMonths(after, 1);
   for (let day = addDays(after, 1); day <= end; day = addDays(day, 1))
-    if (closed(facts, day, 'to') === undefined) return day;
+    if (closed(facts, day, 'to_date') === undefined) return day;
   return undefined;
 }

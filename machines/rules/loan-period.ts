@@ -2,26 +2,26 @@ import { addDays, addMonths, type CalendarDate, daysInclusive, earlierOf, weekda
 import { type ClosedReason, closedReason, type PickupPoint } from './opening.ts';
 import { publicHolidayOn } from './public-holidays.ts';
 
-/** A loan's days; both ends are counted. */
+/** A loan's days, both ends included. */
 export type Period = { from_date: CalendarDate; to_date: CalendarDate };
 
 /**
- * A period in which the object is lent or asked for; `blocked_to` is its last day of preparation, where the row holds it. `overdue`: it
- * is over and the object is not back, so that nobody can count on any day.
+ * A period in which the object is on loan or requested; `blocked_to` is its last preparation day, if the row has it. `overdue`: the loan has ended
+ * and the object is not back, so that no day can be relied on.
  */
 export type TakenPeriod = Period & { blocked_to?: CalendarDate; overdue?: boolean };
 
-/** What library and member allow, whatever the object. */
+/** The limits of library and member, independent of the object. */
 export type LoanTerms = {
-  /** The last day for which the library takes requests. */
+  /** The last day for which the library accepts requests. */
   horizon: CalendarDate;
-  /** The last day of the member's card; null where none is needed, or none is active: that is refused for itself. */
+  /** The last day of the member's card; null if none is needed, or none is active, which is refused separately. */
   cardTo: CalendarDate | null;
-  /** Days of the week on which the library brings objects home, 1 (Monday) to 7; never on public holidays. */
+  /** Weekdays on which the library delivers, 1 (Monday) to 7; never on public holidays. */
   deliveryDays: readonly number[];
 };
 
-/** Everything that the loan rules look at. `maxMonths` null (or below 1): the object has no limit of its own. */
+/** All facts of the loan rules. `maxMonths` null (or below 1): the object has no limit of its own. */
 export type LoanFacts = LoanTerms & {
   today: CalendarDate;
   preparationDays: number;
@@ -32,14 +32,14 @@ export type LoanFacts = LoanTerms & {
   method: 'pickup' | 'delivery';
 };
 
-/** Which place in the period a day of the calendar would take. */
-export type DayRole = 'from' | 'to' | 'middle';
+/** Which place in the period a calendar day would take. */
+export type DayRole = 'from_date' | 'to_date' | 'middle';
 
 /**
- * Why a day cannot take its place. `taken`: lent on that day; `preparation`: being prepared after a loan; `preparation_after`: the
- * preparation that follows would meet the next loan; `across_taken`: a loan lies between the first day and this one; `not_back`: the
- * object was not brought back from an earlier loan; `too_far_ahead`: past the library's horizon; `after_card`: the member's card ends
- * before; `no_delivery`: nothing is brought home on that day.
+ * Why a day cannot take its place. `taken`: on loan on that day; `preparation`: being prepared after a loan; `preparation_after`: its own preparation
+ * would overlap the next loan; `across_taken`: a loan lies between the first day and this one; `not_back`: the object was not returned from an
+ * earlier loan; `too_far_ahead`: beyond the library's horizon; `after_card`: the member's card expires before; `no_delivery`: the library does not
+ * deliver on that day.
  */
 export type DayRefusal =
   | 'past'
@@ -57,7 +57,7 @@ export type DayRefusal =
   | 'no_delivery'
   | ClosedReason;
 
-/** The codes of the contract that refuse a period. */
+/** The codes of the contract for a refused period. */
 export type PeriodCode =
   | 'loan.past'
   | 'loan.too_early'
@@ -70,7 +70,7 @@ export type PeriodCode =
   | 'delivery.closed_day'
   | 'resource.validation';
 
-/** A refused period: the contract's code, the finer reason, and which end of the period is to blame. */
+/** A refused period: the contract's code, the detailed reason, and which end of the period causes it. */
 export type PeriodRefusal = { code: PeriodCode; reason: DayRefusal; field: keyof Period; date: CalendarDate };
 
 const CODES: Readonly<Record<DayRefusal, PeriodCode>> = {
@@ -92,27 +92,27 @@ const CODES: Readonly<Record<DayRefusal, PeriodCode>> = {
   public_holiday: 'loan.closed_day',
 };
 
-/** The last day on which a loan still keeps its object from others: its preparation days come after it (decision 5). */
-export const blockedTo = (toDate: CalendarDate, preparationDays: number): CalendarDate =>
-  addDays(toDate, preparationDays);
+/** The last day on which a loan blocks its object for others: its preparation days follow the loan (decision 5). */
+export const blockedTo = (to_date: CalendarDate, preparationDays: number): CalendarDate =>
+  addDays(to_date, preparationDays);
 
-/** The first day on which a loan may begin: today and then the preparation days (decision 5). */
+/** The first day on which a loan may begin: today plus the preparation days (decision 5). */
 export const earliestStart = (facts: Pick<LoanFacts, 'today' | 'preparationDays'>): CalendarDate =>
   addDays(facts.today, facts.preparationDays);
 
 /**
- * The last day that `max_months` allows for a loan that begins on `from`, or undefined without such a limit. Our reading: so many
- * calendar months, both ends counted, so one month from 1 February ends on the 28th (29th) and from 10 March on 9 April. For a
- * new loan it only matters where it is shorter than 30 days; for an extension it limits the whole loan.
+ * The last day that `max_months` allows for a loan beginning on `from`; undefined without such a limit. Our reading: this many calendar months, both
+ * ends counted, so one month from 1 February ends on the 28th (29th) and from 10 March on 9 April. For a new loan it only matters if it is shorter
+ * than 30 days; for an extension it limits the whole loan.
  */
 export function monthsLimit(from: CalendarDate, maxMonths: number | null): CalendarDate | undefined {
   return maxMonths === null || maxMonths < 1 ? undefined : addDays(addMonths(from, maxMonths), -1);
 }
 
 /**
- * Why a day cannot be the first, the last or an inner day of a loan; undefined when it can. For the cells of a calendar.
- * In: `from` is the first day already chosen and only counts for the role `to`. Without it the last day is judged alone.
- * The first day passes exactly when a loan of that one day passes `checkPeriod`.
+ * Why a day cannot be the first, the last or an inner day of a loan; undefined if it can. Used for calendar cells. `from` is the first day already
+ * chosen and only matters for the role `to`; without it the last day is judged alone. The first day passes exactly when a loan of that one day passes
+ * `checkPeriod`.
  */
 export function dayRefusal(
   facts: LoanFacts,
@@ -120,7 +120,7 @@ export function dayRefusal(
   role: DayRole,
   from?: CalendarDate,
 ): DayRefusal | undefined {
-  const first = role === 'to' ? from : undefined;
+  const first = role === 'to_date' ? from : undefined;
   return (
     tooSoon(facts, date) ??
     tooLate(facts, date) ??
@@ -131,9 +131,8 @@ export function dayRefusal(
 }
 
 /**
- * Judges a whole period, for the page and the server alike: undefined when the loan is possible, else the first refusal.
- * Shape comes before opening days, and those before other loans, so that a member hears first what waiting would not change.
- * Throws a RangeError when an end is no day of the calendar.
+ * Judges a whole period, for page and server alike: undefined if the loan is possible, else the first refusal. Shape comes before opening days, and
+ * those before other loans, so that a member first learns what waiting would not change. Throws a RangeError if an end is not a valid day.
  */
 export function checkPeriod(facts: LoanFacts, from: CalendarDate, to: CalendarDate): PeriodRefusal | undefined {
   const refuse = (field: keyof Period, reason: DayRefusal | undefined): PeriodRefusal | undefined =>
@@ -142,27 +141,27 @@ export function checkPeriod(facts: LoanFacts, from: CalendarDate, to: CalendarDa
     refuse('to_date', daysInclusive(from, to) < 1 ? 'reversed' : undefined) ??
     refuse('from_date', tooSoon(facts, from) ?? tooLate(facts, from)) ??
     refuse('to_date', tooFar(facts, from, to) ?? tooLate(facts, to)) ??
-    refuse('from_date', closed(facts, from, 'from')) ??
-    refuse('to_date', closed(facts, to, 'to')) ??
+    refuse('from_date', closed(facts, from, 'from_date')) ??
+    refuse('to_date', closed(facts, to, 'to_date')) ??
     refuse('from_date', occupied(facts, from, 'middle')) ??
-    refuse('to_date', occupied(facts, to, 'to', from))
+    refuse('to_date', occupied(facts, to, 'to_date', from))
   );
 }
 
 /**
- * The closing that keeps a pickup from beginning or ending on that day; a smart locker knows none (decision 5). A delivery begins on a day
- * on which the library delivers, and may end on any.
+ * The closing that prevents a pickup from beginning or ending on that day; a smart locker never closes (decision 5). A delivery begins on a delivery
+ * day and may end on any day.
  */
 export function closed(
   { method, point, deliveryDays }: Pick<LoanFacts, 'method' | 'point' | 'deliveryDays'>,
   date: CalendarDate,
-  role: 'from' | 'to',
+  role: 'from_date' | 'to_date',
 ): ClosedReason | 'no_delivery' | undefined {
-  if (method === 'delivery') return role === 'to' || isDeliveryDay(deliveryDays, date) ? undefined : 'no_delivery';
+  if (method === 'delivery') return role === 'to_date' || isDeliveryDay(deliveryDays, date) ? undefined : 'no_delivery';
   return point !== null && !point.smartlocker ? closedReason(point, date) : undefined;
 }
 
-/** Whether the library brings objects home on that day: one of its days of the week, no public holiday. */
+/** Whether the library delivers on that day: one of its weekdays and no public holiday. */
 export const isDeliveryDay = (days: readonly number[], date: CalendarDate): boolean =>
   days.includes(weekday(date)) && publicHolidayOn(date) === undefined;
 
@@ -170,13 +169,13 @@ export const isDeliveryDay = (days: readonly number[], date: CalendarDate): bool
 export const lastByTerms = ({ horizon, cardTo }: Pick<LoanTerms, 'horizon' | 'cardTo'>): CalendarDate =>
   cardTo === null ? horizon : earlierOf(horizon, cardTo);
 
-/** The last day that length alone allows: 30 days from the first, or the object's months where they are fewer. */
+/** The last day that the length limits alone allow: 30 days from the first, or the object's months if shorter. */
 export function lastByLength(facts: Pick<LoanFacts, 'maxDays' | 'maxMonths'>, from: CalendarDate): CalendarDate {
   const byDays = addDays(from, facts.maxDays - 1);
   return earlierOf(byDays, monthsLimit(from, facts.maxMonths) ?? byDays);
 }
 
-/** Whether the object was not brought back in time: until it is, it is nobody else's, whatever the day. */
+/** Whether the object is overdue: until it is returned, nobody else can have it on any day. */
 export const isNotBack = ({ taken }: Pick<LoanFacts, 'taken'>): boolean => taken.some(({ overdue }) => overdue);
 
 function tooSoon(facts: LoanFacts, date: CalendarDate): DayRefusal | undefined {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, laterOf, earlierOf } from './dates.ts';
+import { addDays, type CalendarDate, laterOf, earlierOf, weekday } from './dates.ts';
 import {
   closed,
   dayRefusal,
@@ -12,47 +12,51 @@ import {
 /** Nobody waits longer than a year for an object, and the search must end. */
 export const SEARCH_DAYS = 366;
 const WEEK = 7;
+const FRIDAY = 5;
+const SATURDAY = 6;
+// A weekend further away than this is no quick choice any more.
+const WEEKENDS_AHEAD_DAYS = 63;
 
 /**
- * The first day, from `from` on, on which the object can be collected: what "free" means on every tile, page and calendar. The database
- * decides the same for its lists (`server/db/free.ts`). Undefined when there is none within 366 days.
+ * The first day, from `from` on, on which the object can be collected: the meaning of "free" on every tile, page and calendar. The database applies
+ * the same rule in its lists (`server/loans/free.queries.ts`). Undefined if there is none within 366 days.
  */
 export function firstFreeDay(facts: LoanFacts, from: CalendarDate = facts.today): CalendarDate | undefined {
   const first = laterOf(from, earliestStart(facts));
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
     const day = addDays(first, ahead);
     if (day > lastByTerms(facts)) return undefined;
-    if (dayRefusal(facts, day, 'from') === undefined) return day;
+    if (dayRefusal(facts, day, 'from_date') === undefined) return day;
   }
   return undefined;
 }
 
 /**
- * The next possible period that begins on `from` or after it and lasts `days` days, both ends counted. A last day on which the pickup
- * point is closed moves to the next open day; only where that would be too long, it moves back. More days than are allowed count as
- * the most allowed. Out: a period that passes `checkPeriod`; undefined when none begins within 366 days.
+ * The next possible period that begins on or after `from` and lasts `days` days, both ends counted. If the pickup point is closed on the last day, it
+ * moves to the next open day, or back if that would be too long. A longer request is cut to the maximum. The result passes `checkPeriod`; undefined
+ * if none begins within 366 days.
  */
 export function nearestPeriod(facts: LoanFacts, from: CalendarDate, days: number): Period | undefined {
   const first = laterOf(from, earliestStart(facts));
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
     const start = addDays(first, ahead);
     if (start > lastByTerms(facts)) return undefined;
-    if (dayRefusal(facts, start, 'from') !== undefined) continue;
+    if (dayRefusal(facts, start, 'from_date') !== undefined) continue;
     const end = endFor(facts, start, days);
-    if (dayRefusal(facts, end, 'to', start) === undefined) return { from_date: start, to_date: end };
+    if (dayRefusal(facts, end, 'to_date', start) === undefined) return { from_date: start, to_date: end };
   }
   return undefined;
 }
 
 /**
- * The period that is proposed from a day on ("first free day, one week"): it begins on the first free day and lasts a week, or less where
- * the seventh day is closed or another loan is in the way. Where nothing but the first day is left of the week, such as with one opening a week,
- * it goes on to the next possible day. Undefined when the object is not to be had within a year.
+ * The suggested period from a day on ("first free day, one week"): it begins on the first free day and lasts a week, or less if the seventh day is
+ * closed or another loan is in the way. If only the first day of the week is left, as with one opening a week, it moves on to the next possible day.
+ * Undefined if the object is not available within a year.
  */
 export function proposePeriod(facts: LoanFacts, from: CalendarDate = facts.today): Period | undefined {
   const start = firstFreeDay(facts, from);
   if (start === undefined) return undefined;
-  const canEnd = (end: CalendarDate): boolean => dayRefusal(facts, end, 'to', start) === undefined;
+  const canEnd = (end: CalendarDate): boolean => dayRefusal(facts, end, 'to_date', start) === undefined;
   let end = addDays(start, WEEK - 1);
   while (end > start && !canEnd(end)) end = addDays(end, -1);
   if (end > start) return { from_date: start, to_date: end };
@@ -62,27 +66,43 @@ export function proposePeriod(facts: LoanFacts, from: CalendarDate = facts.today
   return { from_date: start, to_date: start };
 }
 
-/** The next period of exactly so many days, both ends counted, that begins on `from` or after it; undefined when there is none within a year. */
+/** The next period of exactly this many days, both ends counted, that begins on or after `from`; undefined if there is none within a year. */
 export function exactPeriod(facts: LoanFacts, from: CalendarDate, days: number): Period | undefined {
   const first = laterOf(from, earliestStart(facts));
   for (let ahead = 0; ahead < SEARCH_DAYS; ahead += 1) {
     const start = addDays(first, ahead);
     if (start > lastByTerms(facts)) return undefined;
     const end = addDays(start, days - 1);
-    if (dayRefusal(facts, start, 'from') === undefined && dayRefusal(facts, end, 'to', start) === undefined)
+    if (dayRefusal(facts, start, 'from_date') === undefined && dayRefusal(facts, end, 'to_date', start) === undefined)
       return { from_date: start, to_date: end };
   }
   return undefined;
 }
 
+/** The next weekend: from a Friday or else the Saturday to the first day, Tuesday at the latest, on which the object can be returned. */
+export function nextWeekend(facts: LoanFacts): Period | undefined {
+  const first = earliestStart(facts);
+  for (let ahead = 0; ahead < WEEKENDS_AHEAD_DAYS; ahead += 1) {
+    const from = addDays(first, ahead);
+    const day = weekday(from);
+    if ((day !== FRIDAY && day !== SATURDAY) || dayRefusal(facts, from, 'from_date') !== undefined) continue;
+    const sunday = addDays(from, WEEK - day);
+    const end = [0, 1, 2]
+      .map((later) => addDays(sunday, later))
+      .find((date) => dayRefusal(facts, date, 'to_date', from) === undefined);
+    if (end !== undefined) return { from_date: from, to_date: end };
+  }
+  return undefined;
+}
+
 /**
- * The last day that a loan which begins on `from` can have, other loans and opening days considered; undefined when it cannot begin then.
- * With one opening a week and nothing else in the way this is the 29th day.
+ * The latest last day of a loan that begins on `from`, given other loans and opening days; undefined if it cannot begin then. With one opening a week
+ * and nothing else in the way, this is the 29th day.
  */
 export function latestEnd(facts: LoanFacts, from: CalendarDate): CalendarDate | undefined {
-  if (dayRefusal(facts, from, 'from') !== undefined) return undefined;
+  if (dayRefusal(facts, from, 'from_date') !== undefined) return undefined;
   let end = earlierOf(lastByLength(facts, from), lastByTerms(facts));
-  while (end > from && dayRefusal(facts, end, 'to', from) !== undefined) end = addDays(end, -1);
+  while (end > from && dayRefusal(facts, end, 'to_date', from) !== undefined) end = addDays(end, -1);
   return end;
 }
 
@@ -90,8 +110,9 @@ function endFor(facts: LoanFacts, start: CalendarDate, days: number): CalendarDa
   const longest = lastByLength(facts, start);
   const wished = earlierOf(addDays(start, Math.max(days, 1) - 1), longest);
   const last = earlierOf(longest, lastByTerms(facts));
-  for (let end = wished; end <= last; end = addDays(end, 1)) if (closed(facts, end, 'to') === undefined) return end;
+  for (let end = wished; end <= last; end = addDays(end, 1))
+    if (closed(facts, end, 'to_date') === undefined) return end;
   let end = wished;
-  while (end > start && closed(facts, end, 'to') !== undefined) end = addDays(end, -1);
+  while (end > start && closed(facts, end, 'to_date') !== undefined) end = addDays(end, -1);
   return end;
 }

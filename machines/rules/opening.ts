@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, weekday } from './dates.ts';
 import { publicHolidayOn } from './public-holidays.ts';
 
-/** What the rules need to know of a pickup point. Days of the week from 1 (Monday) to 7; both ends of a closing count. */
+/** A pickup point as the rules need it. Weekdays from 1 (Monday) to 7; both ends of a closing are included. */
 export type PickupPoint = {
   smartlocker: boolean;
   openOnPublicHolidays: boolean;
@@ -9,19 +9,19 @@ export type PickupPoint = {
   holidays: readonly { from: CalendarDate; to: CalendarDate }[];
 };
 
-/** One stretch of opening, times as 'HH:MM' in the place's own time; it is over at `to`. */
+/** One opening interval, as 'HH:MM' in local time; it ends at `to`. */
 export type Shift = { from: string; to: string };
 
-/** Why a point is closed all day: not one of its weekdays, a closing of its own, or a public holiday. */
+/** Why a point is closed all day: not one of its weekdays, its own closing, or a public holiday. */
 export type ClosedReason = 'closed_day' | 'holiday' | 'public_holiday';
 
 const SHIFT = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
-// A place that opens less than once a year counts as closed for good.
+// A place that opens less than once a year counts as permanently closed.
 const HORIZON_DAYS = 366;
 
 /**
- * Reads hours such as "09:00-13:00, 15:00-19:00" (decision 5). Out: the shifts in the order of the day, joined where they touch;
- * none for an empty text; undefined when the text cannot be read (a shift past midnight cannot either).
+ * Parses hours such as "09:00-13:00, 15:00-19:00" (decision 5). Returns the shifts in order, merged if they touch; none for an empty text; undefined
+ * if the text is invalid (such as a shift past midnight).
  */
 export function parseHours(text: string): Shift[] | undefined {
   if (text.trim() === '') return [];
@@ -38,8 +38,8 @@ export function parseHours(text: string): Shift[] | undefined {
 }
 
 /**
- * Why the point is closed on that day, or undefined when it opens. A point without any hours keeps no days of the week;
- * hours that cannot be read are those of a closed day. A smart locker is judged by its desk here: the loan rules let it pass.
+ * Why the point is closed on that day, or undefined if it opens. A point without any hours has no closed weekdays; invalid hours mean that the day is
+ * closed. A smart locker is judged by its desk here: the loan rules let it pass.
  */
 export function closedReason(point: PickupPoint, date: CalendarDate): ClosedReason | undefined {
   if (point.holidays.some(({ from, to }) => from <= date && date <= to)) return 'holiday';
@@ -50,19 +50,19 @@ export function closedReason(point: PickupPoint, date: CalendarDate): ClosedReas
 /** Whether the point opens on that day at all. */
 export const isOpenOn = (point: PickupPoint, date: CalendarDate): boolean => closedReason(point, date) === undefined;
 
-/** The hours of that very day: none when it is closed or when its hours are not known. */
+/** The hours of that day: empty if it is closed or its hours are unknown. */
 export const shiftsOn = (point: PickupPoint, date: CalendarDate): Shift[] =>
   isOpenOn(point, date) ? hoursOf(point, date) : [];
 
-/** Until when ('HH:MM') the point is open at that moment of the place's own time; undefined when it is closed then. */
+/** The closing time ('HH:MM') if the point is open at that local time; undefined if it is closed. */
 export const openUntil = (point: PickupPoint, date: CalendarDate, now: string): string | undefined =>
   shiftsOn(point, date).find(({ from, to }) => from <= now && now < to)?.to;
 
-/** Whether the point is open at that moment of the place's own time. */
+/** Whether the point is open at that local time. */
 export const openNow = (point: PickupPoint, date: CalendarDate, now: string): boolean =>
   openUntil(point, date, now) !== undefined;
 
-/** The first shift that begins after that moment, within a year; undefined when there is none. */
+/** The first shift that begins after that moment, within a year; undefined if there is none. */
 export function nextOpening(
   point: PickupPoint,
   date: CalendarDate,

@@ -1,4 +1,4 @@
-/** The two letters of every Italian province; a test holds them to the postal codes that the server knows. */
+/** The two-letter codes of all Italian provinces; a test compares them with the server's postal codes. */
 export const PROVINCES: ReadonlySet<string> = new Set(
   (
     'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE GO GR IM IS KR ' +

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, partsOf } from './dates.ts';
 
-/** The public holidays of Italy, by name; their words belong to the page. */
+/** The public holidays of Italy by name; the texts belong to the page. */
 export type PublicHoliday =
   | 'new_year'
   | 'epiphany'
@@ -16,7 +16,7 @@ export type PublicHoliday =
   | 'christmas'
   | 'saint_stephen';
 
-// Law 260/1949 with its changes; Saint Francis (4 October) is a holiday again from 2026 on.
+// Law 260/1949 as amended; Saint Francis (4 October) is a holiday again from 2026.
 const FIXED: readonly { day: string; name: PublicHoliday; since?: number }[] = [
   { day: '01-01', name: 'new_year' },
   { day: '01-06', name: 'epiphany' },
@@ -31,7 +31,7 @@ const FIXED: readonly { day: string; name: PublicHoliday; since?: number }[] = [
   { day: '12-26', name: 'saint_stephen' },
 ];
 
-/** Which public holiday of Italy falls on the day; undefined on any other day. Saints of a town are holidays of the pickup point. */
+/** The Italian public holiday on this day; undefined on any other day. Patron saints' days are closings of the pickup point. */
 export function publicHolidayOn(date: CalendarDate): PublicHoliday | undefined {
   const { year } = partsOf(date);
   const fixed = FIXED.find(({ day, since }) => date.endsWith(day) && year >= (since ?? 0));
@@ -41,11 +41,11 @@ export function publicHolidayOn(date: CalendarDate): PublicHoliday | undefined {
   return date === addDays(easter, 1) ? 'easter_monday' : undefined;
 }
 
-/** The public holidays among so many days from one on, in their order. */
+/** The public holidays within this many days, in order. */
 export const publicHolidaysFrom = (date: CalendarDate, days: number): CalendarDate[] =>
   Array.from({ length: days }, (_, ahead) => addDays(date, ahead)).filter((day) => publicHolidayOn(day) !== undefined);
 
-/** Easter Sunday of a year of the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
+/** Easter Sunday of a Gregorian year (Meeus/Jones/Butcher algorithm). */
 export function easterOf(year: number): CalendarDate {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -3,14 +3,14 @@ import { placeIcon } from './icons.mjs';
 import { brand } from './palette.mjs';
 import { tagline, wordmark } from './lettering.mjs';
 
-/** The mark on a 64 × 64 field: a p cut like the tag on a thing that is lent, with the hole for its string. */
+/** The logo on a 64 × 64 grid: a p cut like a luggage tag, with the hole for its string. */
 export const mark = (colour) =>
   `<path transform="translate(4 1.9) scale(1.4)" fill="${colour}" fill-rule="evenodd"
     d="M6 17.5a14 14 0 1 1 11 13.66V34a5.5 5.5 0 0 1-11 0zM20 12.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10z"/>`;
 
 const tile = (radius) => `<rect width="64" height="64" rx="${radius}" fill="${brand.paper}"/>`;
 
-/** Round-cornered for tabs; `bleed` fills the whole square for launchers that cut their own shape (safe zone: the middle 80 %). */
+/** Rounded corners for tabs; `bleed` fills the whole square for launchers that cut their own shape (safe zone: the middle 80 %). */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${tile(15)}${mark(brand.terracotta)}</svg>\n`;
 export const launcher = (size, bleed) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64">${tile(bleed ? 0 : 14)}
@@ -26,13 +26,13 @@ const shelf = (x, y, width) => `
 const wall = (width, height) => `<defs>${gradient('wall', brand.paper, brand.paperDeep, 'x1="0" y1="0" x2="0" y2="1"')}
     ${gradient('plank', brand.wood, brand.woodDeep, 'x1="0" y1="0" x2="0" y2="1"')}</defs><rect width="${width}" height="${height}" fill="url(#wall)"/>`;
 
-/** One row of icons that stand on a shelf at `y`, evenly between `from` and `to`. */
+/** A row of icons standing on a shelf at `y`, evenly spaced between `from` and `to`. */
 const row = (icons, from, to, y, size) =>
   icons
     .map((icon, i) => placeIcon(icon, { x: from + ((to - from) * (i + 0.5)) / icons.length, y: y - size * 0.47, size }))
     .join('');
 
-/** Two shelves full of objects; it also stands in for a missing picture. 1600 × 600. */
+/** Two shelves full of objects; also the placeholder for a missing picture. 1600 × 600. */
 export const banner = (icons) =>
   svg(
     1600,
@@ -41,7 +41,7 @@ export const banner = (icons) =>
      ${shelf(60, 280, 1480)}${shelf(60, 530, 1480)}${row(icons.slice(0, 8), 80, 1520, 282, 156)}${row(icons.slice(8, 16), 80, 1520, 532, 156)}`,
   );
 
-/** What a chat shows beside a link. 1200 × 630. */
+/** Link preview in chats. 1200 × 630. */
 export const share = (icons) =>
   svg(
     1200,
@@ -54,7 +54,7 @@ export const share = (icons) =>
      <rect y="606" width="1200" height="24" fill="${brand.terracotta}"/>`,
   );
 
-/** First slide of the welcome: choose, from a bookcase. 1200 × 900. */
+/** First welcome slide: choose from a bookcase. 1200 × 900. */
 export const slideChoose = (icons) =>
   svg(
     1200,
@@ -65,7 +65,7 @@ export const slideChoose = (icons) =>
      <rect x="230" y="840" width="60" height="32" rx="8" fill="${brand.woodDeep}"/><rect x="910" y="840" width="60" height="32" rx="8" fill="${brand.woodDeep}"/>`,
   );
 
-/** Second slide: a month with the loan marked on it, and the object. 1200 × 900. */
+/** Second welcome slide: a month with the loan marked, and the object. 1200 × 900. */
 export function slideBook(icons) {
   const cells = Array.from({ length: 35 }, (_, i) => {
     const [x, y] = [292 + (i % 7) * 90, 330 + Math.floor(i / 7) * 90];
@@ -85,7 +85,7 @@ export function slideBook(icons) {
   );
 }
 
-/** Third slide: it goes round, from the shelf to a home and back. 1200 × 900. */
+/** Third welcome slide: from the shelf to a home and back. 1200 × 900. */
 export function slideReturn(icons) {
   const spots = [
     [600, 160],

@@ -1,6 +1,6 @@
 import { box, dot, line, repeat, shape, shine } from './kit.mjs';
 
-/** Own drawings: tools, cleaning, kitchen. See drawings.mjs for the signs. */
+/** Our drawings: tools, cleaning, kitchen. The helpers are in drawings.mjs. */
 export const home = {
   trapano: `${box(1, 22.6, 14, 3.4, 1.7, '$steel')}${shape('M22 16.5l-9 3v9.6l9 3z', '$dark')}${shape('M29 31h13l-2.6 17h-9.2z', '$blue')}
     ${box(25, 46, 19, 11, 3.5, '$dark')}${box(19, 14, 35, 20, 8, '$blue')}${box(48, 16.5, 9, 15, 4.5, '$dark')}${box(26, 34, 4.4, 8, 2.2, '#332D3B')}

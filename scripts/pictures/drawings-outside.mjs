@@ -1,6 +1,6 @@
 import { box, dot, line, ring, shape, shine, spokes, tuft, wheel } from './kit.mjs';
 
-/** Own drawings: garden, camping, travel, parties, making, children. See drawings.mjs for the signs. */
+/** Our drawings: garden, camping, travel, parties, crafts, children. The helpers are in drawings.mjs. */
 export const outside = {
   decespugliatore: `${tuft(34)}${tuft(48)}${line('M11 53L50 13', '#8d88a0', 4.2)}${ring(33, 28, 7.5, '#3a3442', 3.6)}
     ${box(40, 3, 22, 15, 5, '$orange', 'transform="rotate(-45 51 11)"')}${box(47.5, 15.5, 11, 7, 2, '$dark', 'transform="rotate(-45 51 17)"')}

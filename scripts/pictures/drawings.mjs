@@ -1,7 +1,7 @@
 import { home } from './drawings-home.mjs';
 import { outside } from './drawings-outside.mjs';
 
-/** Every own drawing is 64 × 64; `$name` in it stands for one of these gradients, from the upper left to the lower right. */
+/** Our drawings are 64 × 64; `$name` refers to one of these gradients, from top left to bottom right. */
 const gradients = {
   steel: ['#ECEAF3', '#A49FB6'],
   dark: ['#635B6E', '#332D3B'],
@@ -20,10 +20,10 @@ const gradients = {
   glow: ['#FFF2B8', '#FF8A34'],
 };
 
-/** The SVG body of one own drawing with the gradients that it uses. */
+/** The SVG body of one of our drawings, with the gradients it uses. */
 export function drawings(name) {
   const shapes = { ...home, ...outside }[name];
-  if (!shapes) throw new Error(`There is no own drawing named ${name}.`);
+  if (!shapes) throw new Error(`There is no drawing named ${name}.`);
   const used = [...new Set([...shapes.matchAll(/\$(\w+)/g)].map(([, key]) => key))];
   const defs = used.map((key) => {
     const [from, to] = gradients[key];

@@ -4,7 +4,7 @@ import { drawings } from './drawings.mjs';
 
 let uses = 0;
 
-/** Reads icons by id from the folder of installed icon packages: `set:name`, or `own:name` for one of our drawings. */
+/** Reads icons by id from installed icon packages: `set:name`, or `own:name` for one of our drawings. */
 export function iconReader(folder) {
   const sets = new Map();
   return (id) => {
@@ -24,7 +24,7 @@ export function iconReader(folder) {
   };
 }
 
-/** One icon in a square of `size` with its centre at (x, y); its ids are made unique, so that many icons can share a picture. */
+/** An icon in a square of `size` centred at (x, y); its ids are made unique, so that many icons can share a picture. */
 export function placeIcon(icon, { x, y, size, turn = 0, shade = '#4A2A18' }) {
   const key = `i${++uses}`;
   const scale = size / Math.max(icon.width, icon.height);

@@ -1,4 +1,4 @@
-/** Short signs for the own drawings, each the text of one SVG shape. */
+/** Helpers for our drawings; each returns one SVG shape as text. */
 export const line = (d, colour, width, more = '') =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`;
 export const dot = (x, y, r, fill) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`;

@@ -15,7 +15,7 @@ const ground = (x, y, width, colour) => `
   <defs><radialGradient id="ground"><stop stop-color="${colour}" stop-opacity=".3"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient></defs>
   <ellipse cx="${x}" cy="${y}" rx="${width}" ry="${width * 0.13}" fill="url(#ground)"/>`;
 
-/** Three soft shapes behind the disc; which corner they sit in follows from the picture's number. */
+/** Three soft shapes behind the disc; the picture's number decides their corner. */
 function backdrop(width, height, c, number) {
   const flip = number % 2 ? width : 0;
   const other = width - flip;
@@ -25,7 +25,7 @@ function backdrop(width, height, c, number) {
     <circle cx="${other}" cy="${height * 0.06}" r="${height * 0.4}" fill="none" stroke="#fff" stroke-width="${height * 0.012}" opacity=".35"/>`;
 }
 
-/** The picture of the tile: ground of the category, white disc, the object in front. 1200 × 900. */
+/** The picture on the tile: background of the category, white disc, the object in front. 1200 × 900. */
 export const front = (icon, c, number) =>
   svg(
     1200,
@@ -34,7 +34,7 @@ export const front = (icon, c, number) =>
      ${placeIcon(icon, { x: 600, y: 444, size: 500, shade: c.dark })}`,
   );
 
-/** The same object turned, on the category's accent. 800 × 600. */
+/** The same object rotated, on the category's accent colour. 800 × 600. */
 export function angled(icon, c, number) {
   const turn = number % 2 ? -11 : 11;
   return svg(
@@ -47,7 +47,7 @@ export function angled(icon, c, number) {
   );
 }
 
-/** A detail of it, much nearer; the crop stays on the object's middle so that it is still recognised. 800 × 600. */
+/** A close-up; the crop stays on the object's centre so that it is still recognisable. 800 × 600. */
 export function detail(icon, c, number) {
   const dx = number % 2 ? 70 : -70;
   return svg(

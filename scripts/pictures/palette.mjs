@@ -1,4 +1,4 @@
-/** Colours of the demo pictures: `light` to `mid` make the ground, `accent` and `dark` tint the icons of one colour. */
+/** Colours of the demo pictures: `light` to `mid` form the background, `accent` and `dark` tint single-colour icons. */
 export const categories = {
   'fai-da-te': { light: '#FAE9DE', mid: '#EDBFA4', accent: '#D0714A', dark: '#7A3418' },
   giardino: { light: '#EAF3DF', mid: '#BAD6A1', accent: '#79A854', dark: '#2F5527' },

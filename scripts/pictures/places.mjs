@@ -17,7 +17,7 @@ function awning(x, y, width, colour) {
   return `<rect x="${x + 14}" y="${y + 76}" width="${width - 28}" height="52" fill="#000" opacity=".12"/>${stripes.join('')}<rect x="${x}" y="${y + 70}" width="${width}" height="6" fill="#000" opacity=".07"/>`;
 }
 
-/** The shop's window with six objects on two shelves, and its door. */
+/** The shop window with six objects on two shelves, and the door. */
 function shop(icons, colour) {
   const things = icons
     .slice(0, 6)
@@ -54,7 +54,7 @@ const defs = (
 ) => `<defs>${gradient('sky', '#DDEEF5', '#FBF1E0', 'x1="0" y1="0" x2="0" y2="1"')}${gradient('face', wall[0], wall[1], 'x1="0" y1="0" x2="0" y2="1"')}
   <radialGradient id="light" cx=".5" cy=".1" r=".9"><stop stop-color="#FFE3A1" stop-opacity=".8"/><stop offset="1" stop-color="#FFE3A1" stop-opacity="0"/></radialGradient></defs>`;
 
-/** A shop front; `portico` sets it behind an arch, as along the streets of Bologna. 1200 × 900. */
+/** A shop front; `portico` sets it behind an arch, as in the streets of Bologna. 1200 × 900. */
 export function shopFront({ icons, outside, wall, colour, portico = false, brick = false }) {
   const back = portico
     ? `<rect width="1200" height="900" fill="${wall[2]}"/><rect width="1200" height="330" fill="#000" opacity=".05"/>`
@@ -71,7 +71,7 @@ export function shopFront({ icons, outside, wall, colour, portico = false, brick
   );
 }
 
-/** A cabinet of lockers under a small roof; three doors stand open. 1200 × 900. */
+/** A locker cabinet under a small roof, with three doors open. 1200 × 900. */
 export function locker({ icons, outside, wall, colour }) {
   const doors = [];
   const open = new Map([

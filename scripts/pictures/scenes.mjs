@@ -2,7 +2,7 @@ import { brand } from './palette.mjs';
 
 const fluent = (names) => names.split(' ').map((name) => (name.startsWith('own:') ? name : `fluent-emoji:${name}`));
 
-/** Which objects stand on which shelf. */
+/** Which objects are on which shelf. */
 export const shelves = {
   banner: fluent(
     'own:trapano own:chitarra own:planetaria tent own:cucire camera own:carriola kick-scooter backpack own:aspirapolvere video-game own:barbecue telescope toolbox own:lanterna accordion',

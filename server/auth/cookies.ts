@@ -13,16 +13,16 @@ const paths = {
 
 type Name = keyof typeof paths;
 
-/** A cookie may live as long as the session it stands for: some minutes of an access token, then the time of inactivity. */
+/** The cookie lives as long as its session can: the access token's minutes plus the inactivity limit. */
 const refreshSeconds = SESSION.inactivitySeconds + accessTokenSeconds;
 
-/** A year. */
+/** One year. */
 const deviceSeconds = 365 * 24 * 3600;
 
 function put(request: FastifyRequest, reply: FastifyReply, name: Name, value: string, maxAge: number): void {
   const { config } = request.ctx.deps;
   const secure = request.protocol === 'https' || config.publicUrl?.startsWith('https://') === true;
-  // No Domain: the cookie belongs to this library's host alone.
+  // No Domain: the cookie belongs to this library's host only.
   void reply.setCookie(name, value, { httpOnly: true, sameSite: 'strict', path: paths[name], secure, maxAge });
 }
 
@@ -30,7 +30,7 @@ const drop = (reply: FastifyReply, name: Name): void => {
   void reply.clearCookie(name, { httpOnly: true, sameSite: 'strict', path: paths[name] });
 };
 
-/** The session's cookie, which no script can read and no other site's page can send. */
+/** The session cookie: not readable by scripts, not sent by other sites. */
 export const refreshCookie = {
   read: (request: FastifyRequest): string | undefined => request.cookies[refreshName],
   set: (request: FastifyRequest, reply: FastifyReply, value: string) =>
@@ -38,7 +38,7 @@ export const refreshCookie = {
   clear: (reply: FastifyReply) => drop(reply, refreshName),
 };
 
-/** Binds a reset code to the browser that asked for it. */
+/** Binds a reset code to the browser that requested it. */
 export const recoveryCookie = {
   read: (request: FastifyRequest): string | undefined => request.cookies[recoveryName],
   set: (request: FastifyRequest, reply: FastifyReply, value: string, seconds: number) =>
@@ -46,7 +46,7 @@ export const recoveryCookie = {
   clear: (reply: FastifyReply) => drop(reply, recoveryName),
 };
 
-/** Tells a device that an account was used on before from a stranger's; it outlives sessions. */
+/** Distinguishes a device that has used the account before from a stranger's; outlives sessions. */
 export const deviceCookie = {
   read: (request: FastifyRequest): string | undefined => request.cookies[deviceName],
   set: (request: FastifyRequest, reply: FastifyReply, value: string) =>

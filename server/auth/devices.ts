@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '#server/context';
+import type { Context } from '#server/core/context';
 import { deviceCookie } from './cookies.ts';
 import { isSame, keyedHash } from './keys.ts';
 
-/** Accounts that one device may be known for: a household shares a tablet. */
+/** Maximum accounts per device: a household may share a tablet. */
 const accountsAtMost = 4;
 
-/** Each entry of the cookie: a random name, and a tag that only this server can make for it and one account. */
+/** Each entry of the cookie: a random id, and a tag that only this server can compute for it and one account. */
 const entriesOf = (request: FastifyRequest): string[] =>
   (deviceCookie.read(request) ?? '').split('~', accountsAtMost).filter((entry) => entry !== '');
 
@@ -15,8 +15,8 @@ const tagOf = (secret: string, { library }: Context, userId: string, name: strin
   keyedHash(secret, 'device', library.id, userId, name);
 
 /**
- * The name of the caller's device where it has signed in to this account before: then it is not the stranger who guesses, and its tries
- * are counted apart. It lets nobody in by itself.
+ * The id of the caller's device, if it has signed in to this account before: its tries are then counted separately from strangers'. It grants no
+ * access by itself.
  */
 export function knownDevice(request: FastifyRequest, userId: string | null | undefined): string | undefined {
   if (!userId) return undefined;
@@ -29,7 +29,7 @@ export function knownDevice(request: FastifyRequest, userId: string | null | und
   return undefined;
 }
 
-/** Notes that this device's user has shown to be the account's owner: by the password, or by a mail to its address. */
+/** Remembers that this device's user has proved to own the account: by password, or by a mail to its address. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, userId: string): void {
   if (knownDevice(request, userId) !== undefined) return;
   const { ctx } = request;

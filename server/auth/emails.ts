@@ -1,2 +1,2 @@
-/** An address as accounts keep it. */
+/** Normalises an e-mail address as stored in accounts. */
 export const plainEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,19 +1,19 @@
-import type { Deps } from '#server/context';
-import type { Library } from '#server/db/libraries';
+import type { Deps } from '#server/core/context';
+import type { Library } from '#server/core/libraries.queries';
 import { throttleOf } from './throttle.ts';
 
-/** Who asks: a network, and the name of a device that is known as the account owner's. */
+/** Who is asking: a network, and a device id if it is known for the account. */
 export interface Asker {
   network: string;
   device?: string | undefined;
 }
 
 /**
- * Whether one more mail that a stranger asks for may go to an address. Counted for the asking network and the address
- * together first, so that one stranger cannot use up what its owner may ask for.
+ * Whether another mail requested by a stranger may be sent to an address. Network and address together are counted first, so that one stranger cannot
+ * use up the owner's allowance.
  */
 export async function mailsMayGo(deps: Deps, library: Library, email: string, asker: Asker): Promise<boolean> {
-  // Strangers may have asked for all that the address can get; its owner's device asks for itself.
+  // Strangers may have used up the address's allowance; its owner's device has its own.
   const { network, device } = asker;
   if (device !== undefined) return throttleOf(deps, library.id, 'mails_asked', `device ${device}`).tryTake();
   if (!(await throttleOf(deps, library.id, 'mails_asked', `${network} ${email}`).tryTake())) return false;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { root } from '#server/root';
+import { root } from '#server/core/root';
 
-/** Cost of a hash, as @node-rs/argon2 takes it. */
+/** Cost parameters of @node-rs/argon2. */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;
@@ -18,8 +18,8 @@ interface Waiting {
 }
 
 /**
- * One thread for what passwords cost, started with the first and ended with the process. Tasks are done in the order in which they came.
- * @returns does a task; rejects where it cannot be done, or where the thread ended: the next task starts another
+ * One thread for password hashing, started with the first task and ended with the process. Tasks run in order of arrival. @returns runs a task;
+ * rejects if it fails or the thread ends: the next task starts a new thread
  */
 export function makePasswordThread(): (task: Task) => Promise<string | boolean> {
   const waiting = new Map<number, Waiting>();
@@ -39,7 +39,7 @@ export function makePasswordThread(): (task: Task) => Promise<string | boolean> 
     opened.once('error', () => undefined);
     opened.once('exit', () => {
       worker = undefined;
-      for (const { failed } of waiting.values()) failed(new Error('The thread of the passwords ended.'));
+      for (const { failed } of waiting.values()) failed(new Error('The password thread exited.'));
       waiting.clear();
     });
     return opened;
@@ -50,7 +50,7 @@ export function makePasswordThread(): (task: Task) => Promise<string | boolean> 
       worker ??= open();
       next += 1;
       waiting.set(next, { done, failed });
-      // A process that waits for nothing else may end; not while somebody waits for an answer.
+      // The process may exit while the thread is idle, but not while a task is pending.
       worker.ref();
       worker.postMessage({ id: next, ...task });
     });

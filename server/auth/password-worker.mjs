@@ -1,10 +1,10 @@
-// Hashes and compares passwords on a thread of its own, behind everybody else: fifty people who sign in at once take a processor
-// for seconds, and whoever only looks at the catalogue must not feel it.
+// Hashes and verifies passwords on a low-priority thread: fifty people signing in at once keep a processor busy for seconds, and visitors browsing
+// the catalogue must not notice.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// Elsewhere than on Linux the number 0 means the whole process.
+// On systems other than Linux, 0 means the whole process.
 if (process.platform === 'linux') setPriority(0, 15);
 
 parentPort.on('message', ({ id, password, known, cost }) => {

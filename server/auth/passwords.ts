@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD } from '#machines/rules/limits';
 import { makePasswordThread } from '#server/auth/password-thread';
-import { once } from '#server/once';
-import { root } from '#server/root';
+import { once } from '#server/core/once';
+import { root } from '#server/core/root';
 
 /** Argon2id with 19 MiB, two passes, one lane (OWASP's minimum). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -14,8 +14,8 @@ export const hashPassword = async (password: string): Promise<string> => String(
 let stranger: Promise<string> | undefined;
 
 /**
- * Whether a password is the account's. Without an account (or one that has no password) it takes the same time and is
- * never right, so that the time does not tell whether an address is known.
+ * Whether a password is the account's. Without an account (or without a password) it takes the same time and is never right, so that the timing does
+ * not reveal whether an address is known.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   stranger ??= hashPassword('nobody has this password');
@@ -24,7 +24,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return right === true && passwordHash !== null && passwordHash !== undefined;
 }
 
-/** Why a password is refused: reasons of a field. */
+/** Field reasons for refusing a password. */
 type PasswordReason = 'password_short' | 'password_long' | 'password_common';
 
 const common = once(
@@ -38,8 +38,8 @@ const common = once(
 );
 
 /**
- * Judges a new password (decisions, point 4): 8 to 128 characters, none of the common ones, not the member's address.
- * @returns the reason of a refusal, or undefined
+ * Validates a new password (decisions, point 4): 8 to 128 characters, not a common one, not the member's address. @returns the reason for refusing
+ * it, or undefined
  */
 export function passwordReason(password: string, email: string): PasswordReason | undefined {
   const { length } = Array.from(password);

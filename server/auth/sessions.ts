@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SESSION } from '#machines/rules/limits';
-import type { Deps } from '#server/context';
+import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
-import { endSession, insertSession, lockSession, rotateSecret, type Session } from '#server/db/sessions';
-import { ApiError } from '#server/errors';
-import { uuidv7 } from '#server/ids';
+import { endSession, insertSession, lockSession, rotateSecret, type Session } from '#server/auth/sessions.queries';
+import { ApiError } from '#server/core/errors';
+import { uuidv7 } from '#server/core/ids';
 import { hashOf, isSame, keyedHash } from './keys.ts';
 
-/** How long the secret before the last rotation still gives the same successor: tabs that refresh at once, a lost answer. */
+/** How long the previous secret still yields the same successor: for tabs that refresh concurrently, or a lost answer. */
 const graceSeconds = 20;
 
 type SessionDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
 interface OpenSession {
   id: string;
-  /** What the cookie holds: session, secret and a tag that proves this server gave it. */
+  /** The cookie's content: session, secret and a tag proving that this server issued it. */
   cookie: string;
 }
 
@@ -42,7 +42,7 @@ export async function openSession(
   return { id, cookie: cookieOf(deps, user.library_id, id, secret) };
 }
 
-/** The session of a cookie, without looking whether it still lives; undefined for what this server never gave out. */
+/** The session of a cookie, live or not; undefined if this server never issued it. */
 export function sessionOfCookie(
   deps: SessionDeps,
   libraryId: number,
@@ -57,9 +57,9 @@ export function sessionOfCookie(
 }
 
 /**
- * Gives the session's next secret for its newest one. The one before gives the same next one for a short grace, so that
- * several tabs do not sign each other out; any older one is a copy in other hands and ends the session.
- * @returns the session and its new cookie; throws 401 `auth.session_expired` where there is nothing to go on with
+ * Rotates the session's secret. The previous one yields the same successor for a short grace period, so that several tabs do not sign each other out;
+ * any older one is a stolen copy and ends the session. @returns the session and its new cookie; throws 401 `auth.session_expired` if the session
+ * cannot continue
  */
 export async function refreshSession(
   deps: SessionDeps,
@@ -68,7 +68,7 @@ export async function refreshSession(
 ): Promise<{ session: Session; cookie: string }> {
   const shown = sessionOfCookie(deps, libraryId, cookie);
   if (!shown) throw new ApiError('auth.session_expired');
-  // The end of a session must be kept although the call is refused: the refusal is thrown after the transaction.
+  // The session's end must be committed although the call is refused: the refusal is thrown after the transaction.
   const going = await deps.db.transaction().execute(async (trx) => {
     const session = await lockSession(trx, libraryId, shown.id);
     const now = deps.clock.now();
@@ -98,7 +98,7 @@ export async function refreshSession(
   return going;
 }
 
-/** Follows from the secret itself, so that nothing has to be kept in the clear to give it twice. */
+/** Derived from the secret itself, so that it can be reissued without storing it in the clear. */
 const successorOf = (key: string, libraryId: number, { id, secret }: { id: string; secret: string }): string =>
   keyedHash(key, 'refresh_next', libraryId, id, secret);
 

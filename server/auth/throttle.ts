@@ -1,24 +1,24 @@
 import { isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { Config } from '#server/config';
+import type { Config } from '#server/core/config';
 import type { DB } from '#server/db/database';
-import { forgetTries, giveBackTry, takeTry, type TrySubject } from '#server/db/sign-in-attempts';
-import { ApiError } from '#server/errors';
-import type { Text } from '#server/texts';
+import { forgetTries, giveBackTry, takeTry, type TrySubject } from '#server/auth/sign-in-attempts.queries';
+import { ApiError } from '#server/core/errors';
+import type { Text } from '#server/core/texts';
 import { keyedHash } from './keys.ts';
 import { tryPolicies, type TryLimits, type TryScope } from './try-policies.ts';
 
-/** One thing that is counted: the tries of an account, an address or a whole library. */
+/** A throttled subject: an account, an address or a whole library. */
 interface Throttle {
-  /** Counts a try; throws 429 `request.too_many` with Retry-After while it must wait, in these words where the usual ones say too little. */
+  /** Counts a try; throws 429 `request.too_many` with Retry-After while it must wait, with `text` instead of the usual message if given. */
   take: (text?: Text) => Promise<void>;
   /** Counts a try; false while it must wait. */
   tryTake: () => Promise<boolean>;
   /** Takes the last try back: it was no guess. */
   giveBack: () => Promise<void>;
-  /** Forgets all of them. */
+  /** Clears all tries. */
   forget: () => Promise<void>;
-  /** Whose tries these are, as it is kept: a keyed hash. */
+  /** The stored subject: a keyed hash. */
   subject: string;
 }
 
@@ -30,8 +30,8 @@ interface ThrottleDeps {
 }
 
 /**
- * The counter of one subject. Counts live in the database, so that several servers agree.
- * @param subject whose tries: an e-mail, a user's id, a network address; kept as a keyed hash only
+ * The throttle of one subject. Counts live in the database, so that several servers agree. @param subject whose tries: an e-mail, a user's id, a
+ * network address; stored only as a keyed hash
  */
 export function throttleOf(deps: ThrottleDeps, libraryId: number, scope: TryScope, subject: string): Throttle {
   const policy = deps.limits?.[scope] ?? tryPolicies[scope];
@@ -53,7 +53,7 @@ export function throttleOf(deps: ThrottleDeps, libraryId: number, scope: TryScop
   };
 }
 
-/** Whose address counts: of IPv6 the network of /64, since one household owns all of it. */
+/** The network to throttle by: for IPv6 the /64, since one household owns all of it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '#server/clock';
-import { isUuid } from '#server/cursor';
-import { once } from '#server/once';
+import type { Clock } from '#server/core/clock';
+import { isUuid } from '#server/core/cursor';
+import { once } from '#server/core/once';
 
-/** An access token lives fifteen minutes. */
+/** Lifetime of an access token: fifteen minutes. */
 export const accessTokenSeconds = 15 * 60;
 
 export interface AccessClaims {
-  /** Library id: a token is worth nothing on another library's host. */
+  /** Library id: a token is worthless on another library's host. */
   lib: number;
   /** User id. */
   sub: string;
   /** Session id. */
   sid: string;
-  /** Level at signing; informs the page only. */
+  /** Level at signing; for the page only. */
   lvl: number;
   exp: number;
 }
@@ -26,7 +26,7 @@ export interface Tokens {
   read: (token: string) => Promise<TokenReading>;
 }
 
-/** A token of ours has all of these; one without an end would be good for ever. */
+/** Our tokens have all of these; one without an expiry would be valid for ever. */
 const areClaims = (read: unknown): read is AccessClaims => {
   const { lib, sub, sid, lvl, exp } = read as Partial<Record<keyof AccessClaims, unknown>>;
   return [lib, lvl, exp].every(Number.isFinite) && [sub, sid].every((id) => typeof id === 'string' && isUuid(id));
@@ -35,18 +35,18 @@ const areClaims = (read: unknown): read is AccessClaims => {
 const kidOf = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
 /**
- * Signs with the first secret and accepts all of them, so that a secret can be replaced without signing anybody out.
- * @param secrets SESSION_SECRET, newest first
+ * Signs with the first secret and accepts all of them, so that a secret can be rotated without signing anyone out. @param secrets SESSION_SECRET,
+ * newest first
  */
 export function makeTokens(secrets: readonly [string, ...string[]], clock: Clock): Tokens {
   const [newest] = secrets;
-  // Loaded with the first token: a visitor has none.
+  // Loaded with the first token: visitors have none.
   const made = once(async () => {
     const { createDecoder, createSigner, createVerifier } = await import('fast-jwt');
     return {
       sign: createSigner({ key: newest, kid: kidOf(newest), algorithm: 'HS256', noTimestamp: true }),
       decode: createDecoder({ complete: true }),
-      // The expiry is compared with the injected clock, so the library's own check is off.
+      // Expiry is compared with the injected clock, so the library's own check is off.
       verifiers: new Map(
         secrets.map((key) => [
           kidOf(key),

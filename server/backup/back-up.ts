@@ -2,34 +2,34 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '#server/config';
+import { ConfigError } from '#server/core/config';
 import { databaseFolder, type Embedded, startEmbedded } from '#server/db/embedded';
-import { eraseLock } from '#server/db/files';
+import { eraseLock } from '#server/pictures/files.queries';
 import { type Copied, copyFile, listFiles, makeProgress } from './copy.ts';
 import { copyDatabase } from './copy-database.ts';
 import { type Manifest, manifestName, platform } from './manifest.ts';
 
 interface Backup {
   dataDir: string;
-  /** A folder that is not there yet, or is empty. */
+  /** A folder that does not exist yet or is empty. */
   to: string;
   report: (line: string) => void;
 }
 
-/** Of the data folder: the database has its own way, uploads under way are nobody's yet. */
+/** Left out of the data folder: the database is copied separately, unfinished uploads belong to nobody. */
 const isLeftOut = (path: string): boolean =>
   path === 'postgres' || path === 'uploads' || /(^|\/)\.probe-|\.part$/.test(path);
 
 /**
- * Copies the built-in database and the files of a data folder while the product works, or while it rests. The copy is of one moment: the
- * database's last one, with every file that it names then. It gets its name when it is whole.
- * @throws ConfigError with one sentence where there is nothing to copy, or no place for it
+ * Copies the built-in database and the data folder's files, whether or not the product is running. The copy is consistent: the database at its last
+ * moment, with every file it references then. It gets its name when it is complete. @throws ConfigError with one sentence if there is nothing to copy
+ * or no place for it
  */
 export async function backUp({ dataDir, to, report }: Backup): Promise<Manifest> {
   if (!existsSync(join(dataDir, 'postgres')))
     throw new ConfigError(`DATA_DIR (${dataDir}) holds no built-in database: there is nothing to back up.`);
   if (existsSync(to) && readdirSync(to).length > 0)
-    throw new ConfigError(`${to} is not empty: name a folder that is not there yet.`);
+    throw new ConfigError(`${to} is not empty: name a folder that does not exist yet.`);
   if (!relative(dataDir, to).startsWith('..'))
     throw new ConfigError(`${to} is inside DATA_DIR (${dataDir}): name a folder elsewhere, best on another disk.`);
   const part = `${to}.part-${process.pid}`;
@@ -60,7 +60,7 @@ async function copyAll(
   await client.connect();
   try {
     const { rows } = await client.query<{ data: string }>(`SELECT current_setting('data_directory') AS data`);
-    // From before the database's last moment on no file goes away that it may still name.
+    // From before the database's last moment, no file that it may reference is removed.
     await client.query('SELECT pg_advisory_lock($1)', [eraseLock]);
     const { postgres, folders } = await copyDatabase(client, rows[0]?.data ?? '', join(part, 'postgres'), report);
     const files = await copyFiles(dataDir, join(part, 'data'), report);

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig, readEnvFile } from '#server/config';
-import { isDiskFull } from '#server/outages';
+import { ConfigError, readConfig, readEnvFile } from '#server/core/config';
+import { isDiskFull } from '#server/core/outages';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -13,15 +13,13 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** What the settings say of the place, without making a secret in it: a folder that is to be restored must stay empty. */
+/** The relevant settings, without creating a secret: a folder to restore into must stay empty. */
 function readPlace(): { dataDir: string; filesAreElsewhere: boolean } {
   readEnvFile();
   const { SESSION_SECRET = '0'.repeat(32), ...env } = process.env;
   const { databaseUrl, dataDir, s3 } = readConfig({ ...env, SESSION_SECRET });
   if (databaseUrl !== undefined)
-    throw new ConfigError(
-      'DATABASE_URL names a database of your own: back it up with its own programs, such as pg_dump.',
-    );
+    throw new ConfigError('DATABASE_URL names an external database: back it up with its own tools, such as pg_dump.');
   return { dataDir, filesAreElsewhere: s3 !== undefined };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type Copied, copyFile, digestOf, listFiles, makeProgress } from './copy.ts';
 
-/** Emptied by every start, or of this very run: PostgreSQL's own list of what a base backup leaves out. */
+/** Cleared at every start, or specific to this run: the files that PostgreSQL's own base backup excludes. */
 const emptied = [
   'pg_dynshmem',
   'pg_notify',
@@ -22,9 +22,8 @@ const isLeftOut = (path: string): boolean =>
   leftOut.test(path) || emptied.some((folder) => path.startsWith(`${folder}/`));
 
 /**
- * Copies the files of a running database as they lie, together with the log of what was written meanwhile: the first start of the copy
- * plays that log and ends at one moment, the end of the copying.
- * @param client a session that lasts until the copy is made
+ * Copies the files of a running database together with the WAL written meanwhile: the first start of the copy replays it up to the end of the
+ * copying. @param client a session that lasts until the copy is made
  */
 export async function copyDatabase(
   client: pg.ClientBase,
@@ -32,7 +31,7 @@ export async function copyDatabase(
   target: string,
   report: (line: string) => void,
 ): Promise<{ postgres: Copied[]; folders: string[] }> {
-  // Nothing of the log is recycled while the slot of this session holds it.
+  // This session's slot prevents the WAL from being recycled.
   await client.query(`SELECT pg_create_physical_replication_slot('prestalo_backup_' || pg_backend_pid(), true, true)`);
   const begin = await one<{ file: string }>(
     client,
@@ -59,7 +58,7 @@ export async function copyDatabase(
     client,
     'SELECT labelfile AS label, pg_walfile_name(lsn) AS file FROM pg_backup_stop(false)',
   );
-  // The copy is none without it: a start would take the files for those of a crash.
+  // Required: without it a start would treat the files as those of a crash.
   await writeFile(join(target, labelName), end.label, { mode: 0o600 });
   copied.push({ path: labelName, ...(await digestOf(join(target, labelName))) });
   const { files: logs } = await listFiles(join(data, 'pg_wal'), () => false);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file of a folder by its path in it, with slashes on every system. */
+/** A file by its path within a folder, with slashes on every system. */
 export interface Found {
   path: string;
   size: number;
@@ -15,13 +15,13 @@ export interface Copied extends Found {
   sha256: string;
 }
 
-/** Whether an error says that a file is not there (any more). */
+/** Whether an error means that a file does not exist (any more). */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * The files and the folders of a folder, however deep. What goes away meanwhile is left out.
- * @param isLeftOut by the path in the folder; of a folder that is left out nothing is looked at
+ * Lists the files and folders of a folder recursively. Files that disappear meanwhile are skipped. @param isLeftOut by the path in the folder; an
+ * excluded folder is not entered
  */
 export async function listFiles(
   root: string,
@@ -61,10 +61,7 @@ export async function digestOf(path: string): Promise<{ size: number; sha256: st
   return { size, sha256: hash.digest('hex') };
 }
 
-/**
- * Copies one file, for the owner alone, and makes the folders above it.
- * @returns undefined where the file has gone away
- */
+/** Copies one file, readable by its owner only, and creates its folders. @returns undefined if the file has disappeared */
 export async function copyFile(from: string, to: string): Promise<{ size: number; sha256: string } | undefined> {
   const hash = createHash('sha256');
   let size = 0;
@@ -85,7 +82,7 @@ export async function copyFile(from: string, to: string): Promise<{ size: number
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Says how far a work is at each tenth of it. */
+/** Reports progress at each tenth. */
 export function makeProgress(what: string, total: number, report: (line: string) => void): (size: number) => void {
   let done = 0;
   let said = 0;

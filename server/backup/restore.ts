@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '#server/config';
-import { folderSentence } from '#server/data-folder';
+import { ConfigError } from '#server/core/config';
+import { folderSentence } from '#server/core/data-folder';
 import { databaseFolder, startEmbedded } from '#server/db/embedded';
 import { isRoot, unprivileged } from '#server/db/embedded-binaries';
 import { placeOf } from '#server/db/embedded-cluster';
@@ -13,12 +13,12 @@ import { readManifest } from './manifest.ts';
 
 interface Restore {
   from: string;
-  /** Not there yet, or empty. */
+  /** Does not exist yet, or is empty. */
   dataDir: string;
   report: (line: string) => void;
 }
 
-/** How much there is in a restored library. */
+/** What a restored library contains. */
 interface Restored {
   libraries: number;
   members: number;
@@ -27,15 +27,15 @@ interface Restored {
 }
 
 /**
- * Puts a backup into an empty data folder, and starts its database once so that it plays its log to the end and can be looked into.
- * Nothing is written before every file of the backup has been found as it was.
- * @throws ConfigError with one sentence for a folder that is not empty, or a backup that is damaged or of another kind of machine
+ * Restores a backup into an empty data folder, and starts its database once to replay the WAL and check it. Nothing is written before every file of
+ * the backup has been verified. @throws ConfigError with one sentence for a folder that is not empty, or a backup that is damaged or of another kind
+ * of machine
  */
 export async function restore({ from, dataDir, report }: Restore): Promise<Restored> {
   const { postgres, folders, files } = readManifest(from, databaseFolder);
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new ConfigError(
-      `DATA_DIR (${dataDir}) is not empty: a backup is restored into an empty folder only; name another, or move this one away.`,
+      `DATA_DIR (${dataDir}) is not empty: a backup can only be restored into an empty folder; name another, or move this one away.`,
     );
   const inData = join(from, 'data');
   const inPostgres = join(from, 'postgres');
@@ -89,7 +89,7 @@ async function putBack(
   }
 }
 
-/** Starts the restored database and counts what is in it. */
+/** Starts the restored database and counts its contents. */
 async function lookInto(folder: string, report: (line: string) => void): Promise<Restored> {
   const embedded = await startEmbedded(folder, report);
   try {

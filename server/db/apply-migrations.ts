@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import { type Kysely, type MigrationProvider, Migrator, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB } from './database.ts';
-import { silentLogger } from './job-log.ts';
+import { silentLogger } from '../jobs/job-log.ts';
 
 export interface MigrationFile {
   name: string;
@@ -28,7 +28,7 @@ const providerOf = (files: readonly MigrationFile[]): MigrationProvider => ({
     ),
 });
 
-/** Applies what a database has not applied yet, the job queue's own migrations included. The caller holds the lock. */
+/** Applies pending migrations, including the job queue's own. The caller holds the lock. */
 export async function applyMigrations(pool: Pool, db: Kysely<DB>, files: readonly MigrationFile[]): Promise<void> {
   const migrator = new Migrator({
     db,

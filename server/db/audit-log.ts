@@ -3,9 +3,9 @@ import type { DB, Json } from './types.generated.ts';
 
 interface AuditEntry {
   libraryId: number;
-  /** Who really acted. */
+  /** The person who really acted. */
   actorId: string;
-  /** In whose name, or on whom. */
+  /** The member in whose name, or on whom. */
   subjectId?: string;
   /** Such as `POST /v1/checkout/loan`. */
   action: string;
@@ -13,7 +13,7 @@ interface AuditEntry {
   details?: Json;
 }
 
-/** Writes down who did what, for the library to read later. */
+/** Records who did what. */
 export async function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

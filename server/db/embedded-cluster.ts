@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '#server/config';
+import { ConfigError } from '#server/core/config';
 import {
   assertOwn,
   type Binaries,
@@ -25,10 +25,7 @@ import {
   unprivileged,
 } from './embedded-binaries.ts';
 
-/**
- * Where the data are: the folder itself, or for root whose folder others cannot enter, one that they can, named in a file
- * of that folder.
- */
+/** Where the data are: the folder itself or, for a root whose folder others cannot enter, one that they can, recorded in a file of that folder. */
 export function placeOf(folder: string, report: (line: string) => void): string {
   mkdirSync(folder, { recursive: true });
   const real = realpathSync(folder);
@@ -48,7 +45,7 @@ export function placeOf(folder: string, report: (line: string) => void): string 
   return realpathSync(place);
 }
 
-/** A link to a whole file is made once: of two servers that start at the same moment the first one names the place. */
+/** Linking a complete file succeeds only once: of two servers starting at the same moment, the first one names the place. */
 function namePlace(pointer: string, place: string): void {
   const whole = `${pointer}.${process.pid}`;
   writeFileSync(whole, `${place}\n`);
@@ -74,10 +71,8 @@ export const environment = (): NodeJS.ProcessEnv => ({
 });
 
 /**
- * Makes an empty database. Made beside its place and then renamed: a first start that is killed leaves
- * nothing half made behind.
- * @param extra more arguments of initdb
- * @throws ConfigError where it cannot be made
+ * Creates an empty database cluster in a temporary folder and renames it: a first start that is killed leaves nothing half done. @param extra extra
+ * arguments of initdb @throws ConfigError if it cannot be created
  */
 export function makeCluster(binaries: Binaries, home: string, data: string, extra: readonly string[]): void {
   for (const name of readdirSync(home)) {
@@ -106,18 +101,18 @@ export function makeCluster(binaries: Binaries, home: string, data: string, extr
     if (!/locale/i.test(made.stderr)) break;
   }
   throw new ConfigError(
-    `The built-in database could not be made in ${home} (${failure}): mend that, or set DATABASE_URL.`,
+    `The built-in database could not be created in ${home} (${failure}): fix that, or set DATABASE_URL.`,
   );
 }
 
-/** What a program has complained of: of all that it said, the lines that name what is wrong. */
+/** The reason in a program's output: the lines that name the error. */
 function reasonIn(said: string): string {
   const lines = said.trim().split('\n');
   const fatal = lines.filter((line) => /error|fatal|panic/i.test(line));
   return (fatal.length > 0 ? fatal : lines).slice(-3).join('; ');
 }
 
-/** The half-made database of a server that was killed; where its program still writes, the next start discards it. */
+/** Removes the unfinished cluster of a killed server; if its program is still writing, the next start removes it. */
 function discard(part: string): void {
   try {
     rmSync(part, { recursive: true, force: true, maxRetries: 3 });
@@ -131,12 +126,12 @@ function keepFirst(part: string, data: string): void {
     renameSync(part, data);
   } catch (error) {
     rmSync(part, { recursive: true, force: true });
-    // Another server made it at the same moment.
+    // Another server created it at the same moment.
     if (!existsSync(join(data, 'PG_VERSION'))) throw error;
   }
 }
 
-/** Whether a process of this number runs. */
+/** Whether a process with this id is running. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { ConfigError } from '#server/config';
+import { ConfigError } from '#server/core/config';
 import { assertOwn, type Binaries, findBinaries, identity, isRoot, unprivileged } from './embedded-binaries.ts';
 import { environment, isAlive, makeCluster, placeOf } from './embedded-cluster.ts';
 import { forgetDeadOwner } from './postmaster-file.ts';
 
 export interface Embedded {
   connection: { host: string; port: number; user: string; database: string };
-  /** True when the database was already running: another server's, or left by one that was killed. */
+  /** True if the database was already running: another server's, or left by one that was killed. */
   attached: boolean;
-  /** Starts it again where it has died; nothing happens where it answers. Ends early, with what it had begun, where the signal says so. */
+  /** Restarts it if it has died; does nothing if it answers. Stops early, together with what it had started, on the signal. */
   revive: (signal: AbortSignal) => Promise<void>;
   /** Stops the database, unless another server still uses it. */
   stop: () => Promise<void>;
@@ -29,23 +29,21 @@ interface EmbeddedOptions {
 
 const port = 5432;
 const stopName = 'prestalo-stop';
-/** Name of the folder with the data, after the version that wrote them. */
+/** Name of the data folder, after the version that wrote it. */
 export const databaseFolder = 'pg18';
-/** Recovery after a crash may take this long, milliseconds. */
+/** Time limit of a crash recovery, in milliseconds. */
 const startLimit = 120_000;
-/** A lock that is held so long is another machine's or user's, milliseconds. */
+/** A lock held for this long belongs to another machine or user, in milliseconds. */
 const lockLimit = 30_000;
-/** So long a connection that was closed may still be counted, milliseconds. */
+/** How long a closed connection may still be counted, in milliseconds. */
 const leaveLimit = 1_000;
-/** Bytes of log after which a new one is begun. */
+/** Log size in bytes after which a new one is started. */
 const logLimit = 5_000_000;
 
 /**
- * Starts the PostgreSQL that comes with the product on a socket of its own, or attaches to it where it already runs.
- * The folder belongs to one running database at a time: its own lock file sees to that.
- * @param folder where the data live; made on the first start
- * @param report told when something takes longer
- * @throws ConfigError with one sentence where no database can be started here
+ * Starts the bundled PostgreSQL on its own socket, or attaches to a running one. A folder belongs to one running database at a time, enforced by its
+ * lock file. @param folder where the data are; created on the first start @param report called when something takes longer @throws ConfigError with
+ * one sentence if no database can be started here
  */
 export async function startEmbedded(
   folder: string,
@@ -61,7 +59,7 @@ export async function startEmbedded(
     stop: () => stop(connection, data),
     revive: async (signal: AbortSignal) => {
       if ((await ask(connection)) === 'ready') return;
-      // An empty database in the place of one that is gone would look like a product without members.
+      // An empty database instead of a lost one would look like a product without members.
       if (!existsSync(join(data, 'PG_VERSION'))) throw failed(data, 'the folder is gone');
       await run(findBinaries(), connection, data, settings, signal);
     },
@@ -76,11 +74,11 @@ export async function startEmbedded(
   return { ...made, attached: await run(binaries, connection, data, settings) };
 }
 
-/** The folders of the data and of the socket, each in the hands of the user that runs the database. */
+/** Prepares the folders of the data and the socket, owned by the user that runs the database. */
 function prepare(folder: string, report: (line: string) => void): { home: string; sockets: string } {
   try {
     const home = placeOf(folder, report);
-    // Paths of sockets end at 107 bytes, so the socket is not in the data folder.
+    // Socket paths are limited to 107 bytes, so the socket is not in the data folder.
     const sockets = join(tmpdir(), `prestalo-pg-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
     mkdirSync(sockets, { recursive: true, mode: 0o700 });
     assertOwn(sockets);
@@ -112,11 +110,11 @@ async function ask(connection: Embedded['connection']): Promise<Answer> {
 
 interface Launch {
   pid: number | undefined;
-  /** Ends it at once, in good order. */
+  /** Stops it immediately, but cleanly. */
   abort: () => void;
-  /** What it and whoever starts at the same moment have written since. */
+  /** What it and anyone starting at the same moment have written since. */
   said: () => string;
-  /** Whether it has ended. */
+  /** Whether it has exited. */
   ended: () => boolean;
 }
 
@@ -150,7 +148,7 @@ function launch(binaries: Binaries, data: string, settings: readonly string[]): 
   };
 }
 
-/** Starts the server until it answers; true when it turns out to be somebody else's. */
+/** Waits until the server answers; true if it turns out to be another process's. */
 async function run(
   binaries: Binaries,
   connection: Embedded['connection'],
@@ -165,14 +163,14 @@ async function run(
     'max_connections=50',
     'shared_buffers=64MB',
     'timezone=UTC',
-    // After a crash one call for the whole disk instead of one a file: half a second instead of four.
+    // After a crash, one sync call for the whole disk instead of one per file: half a second instead of four.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
     ...settings,
   ];
   let server = launch(binaries, data, all);
   for (;;) {
     const answer = await ask(connection);
-    // Whoever answers is the one in the lock file: a start that lost the race may not have ended yet.
+    // The one that answers is in the lock file: a start that lost the race may not have exited yet.
     if (answer === 'ready') return ownerOf(data) !== server.pid;
     if (signal?.aborted) {
       server.abort();
@@ -195,7 +193,7 @@ async function run(
   }
 }
 
-/** The last lines of a log, or better those of them that name what is wrong. */
+/** The last lines of a log, preferably those that name the error. */
 function reasonIn(said: string): string {
   const lines = said.trim().split('\n');
   const fatal = lines.filter((line) => /(FATAL|PANIC): {2}(?!the database system is)/.test(line));
@@ -206,9 +204,9 @@ function reasonIn(said: string): string {
 }
 
 const failed = (data: string, reason: string): ConfigError =>
-  new ConfigError(`The built-in database in ${data} could not be started (${reason}): mend that, or set DATABASE_URL.`);
+  new ConfigError(`The built-in database in ${data} could not be started (${reason}): fix that, or set DATABASE_URL.`);
 
-/** The number of the process that the lock file names; 0 without one. */
+/** The process id in the lock file; 0 without one. */
 function ownerOf(data: string): number {
   const lock = join(data, 'postmaster.pid');
   return existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n', 1)[0]) : 0;
@@ -229,7 +227,7 @@ async function stop(connection: Embedded['connection'], data: string): Promise<v
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Connections that this server has just closed are still there for a moment.
+    // Connections that this server has just closed are still counted for a moment.
     const until = Date.now() + leaveLimit;
     while ((await countOthers(client)) > 0) {
       if (Date.now() > until) return;

@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
-import { ConfigError } from '#server/config';
+import { ConfigError } from '#server/core/config';
 import type { MigrationFile } from './apply-migrations.ts';
 import type { DB } from './database.ts';
-import { root } from '#server/root';
+import { root } from '#server/core/root';
 
 /** Any number: it only has to be the same for all servers of one database. */
 export const lockId = 727_001;
 const oldestVersion = 150_000;
-/** The newest migration of the job queue's package, known here so that a start need not load the package to ask. */
+/** The newest migration of the job queue's package, repeated here so that a start need not load the package. */
 export const queueMigration = 19;
 const ownFolder = join(root, 'server/db/migrations');
 
@@ -25,10 +25,7 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-/**
- * Does what only one server of a database may do at its start; the others wait until it has been done.
- * @param onWait told where another server has the lock
- */
+/** Does what only one server of a database may do at its start; the others wait. @param onWait called if another server has the lock */
 export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWait: () => void): Promise<T> {
   const client = await pool.connect();
   try {
@@ -50,11 +47,9 @@ export async function underStartLock<T>(pool: Pool, work: () => Promise<T>, onWa
 }
 
 /**
- * Brings a database to this version's schema, the job queue's own tables included. Several servers may call it at once:
- * one works, the others wait.
- * @param folder where the `NNN_name.sql` files are
- * @throws ConfigError with one sentence for a database that cannot be reached, is too old, or whose applied migrations
- * differ from the files
+ * Migrates a database to this version's schema, including the job queue's tables. Several servers may call it at once: one works, the others wait.
+ * @param folder where the `NNN_name.sql` files are @throws ConfigError with one sentence for a database that cannot be reached, is too old, or whose
+ * applied migrations differ from the files
  */
 export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): Promise<void> {
   const connecting = pool.connect();
@@ -67,7 +62,7 @@ export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): P
     }),
   ]);
   try {
-    // Most starts find nothing to do, and need no lock to see it.
+    // Most starts have nothing to do, and need no lock to find out.
     if (await isMigrated(client, files)) return;
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [lockId]);
@@ -75,7 +70,7 @@ export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): P
       await client.query(
         'CREATE TABLE IF NOT EXISTS schema_checksums (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
       );
-      // Another server may have done it all meanwhile.
+      // Another server may have migrated meanwhile.
       if (await isMigrated(client, files)) return;
       const { applyMigrations } = await import('#server/db/apply-migrations');
       await applyMigrations(pool, db, files);
@@ -89,8 +84,8 @@ export async function migrate(pool: Pool, db: Kysely<DB>, folder = ownFolder): P
 }
 
 /**
- * Whether the database has every migration of these files and of the job queue.
- * @throws ConfigError for a database that is too old, or that these files do not fit
+ * Whether the database has every migration of these files and of the job queue. @throws ConfigError for a database that is too old or does not match
+ * these files
  */
 async function isMigrated(client: ClientBase, files: readonly MigrationFile[]): Promise<boolean> {
   const { rows: servers } = await client.query<{ number: string; text: string; applied: boolean; queued: boolean }>(

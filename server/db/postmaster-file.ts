@@ -3,9 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lets PostgreSQL see that the process named in its lock file is none of its own: a zombie that nobody reaps, or a number
- * that another program got after a restart. Our own number stands for "stale" there, since PostgreSQL ignores the
- * number of the process that starts it; it still checks by itself that no orphan uses the shared memory.
+ * Tells PostgreSQL that the process in its lock file is not one of its own: an unreaped zombie, or a process id reused after a restart. It writes our
+ * own process id, because PostgreSQL ignores the id of its parent as stale; it still checks that no orphan uses the shared memory.
  */
 export function forgetDeadOwner(data: string): void {
   const path = join(data, 'postmaster.pid');

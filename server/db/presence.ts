@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { beat, buryDead, freeOrphanJobs, leave, registerServer } from './servers.ts';
+import { beat, removeDeadServers, freeOrphanJobs, leave, registerServer } from './servers.ts';
 
-/** This server as its database knows it, and the database as this server sees it. */
+/** This server as registered in its database, and the database's state as seen by this server. */
 export interface Presence {
-  /** Its number among the servers of the database; undefined before it was opened. */
+  /** Its number among the servers of the database; undefined before the database was opened. */
   id: () => number | undefined;
-  /** False from the moment in which the database was lost until it answers again. */
+  /** False from the moment the database is lost until it answers again. */
   isUp: () => boolean;
-  /** Names the worker pool under which this server locks its jobs. */
+  /** Sets the worker pool under which this server locks its jobs. */
   worksAs: (workerPool: string) => void;
-  /** Does a piece of work as soon as the database answers (again); what fails is logged. */
+  /** Runs work as soon as the database answers (again); failures are logged. */
   whenUp: (work: () => Promise<unknown>) => void;
   open: () => Promise<void>;
   close: () => Promise<void>;
@@ -20,23 +20,23 @@ export interface Presence {
 interface PresenceOptions {
   connection: pg.ClientConfig;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Starts a database of our own again; ends early where the signal says so. */
+  /** Restarts our embedded database; stops early on the signal. */
   revive?: ((signal: AbortSignal) => Promise<void>) | undefined;
 }
 
-/** How often a server says that it is there, milliseconds. */
+/** Heartbeat interval in milliseconds. */
 const beatEvery = 2_000;
-/** A database that has not answered for so long is taken to be away, milliseconds. */
-const patience = 10_000;
-/** Pauses between the tries to reach a database that is away, milliseconds. */
+/** A database that has not answered for this long counts as down, in milliseconds. */
+const answerTimeout = 10_000;
+/** Pauses between reconnection attempts, in milliseconds. */
 const firstPause = 100;
 const longestPause = 5_000;
-/** Orphaned jobs are looked for with every so many beats. */
+/** Look for orphaned jobs every this many heartbeats. */
 const orphansEvery = 10;
 
 /**
- * Keeps one session on the database, whose lock shows to the other servers that this one is alive, and whose end shows to this one that
- * the database is gone. Then it tries to come back, with growing pauses, until it is closed.
+ * Keeps one session on the database: its lock shows other servers that this one is alive, and its end shows this one that the database is down. It
+ * then reconnects, with growing pauses, until it is closed.
  */
 export function makePresence({ connection, log, revive }: PresenceOptions): Presence {
   let id: number | undefined;
@@ -57,7 +57,7 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
     isUp = false;
     clearTimeout(timer);
     void broken.end().catch(() => undefined);
-    log.error({ err: error }, 'the database is away');
+    log.error({ err: error }, 'the database is down');
     coming = comeBack();
   };
 
@@ -65,8 +65,8 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
     const made = new pg.Client({
       ...connection,
       application_name: 'prestalo',
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: answerTimeout,
+      query_timeout: answerTimeout,
       keepAlive: true,
     });
     made.on('error', (error) => lost(made, error));
@@ -83,24 +83,24 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
     void pulse(made);
   };
 
-  /** Says that the server is there, and looks after what others have left behind. */
+  /** Sends the heartbeat, and cleans up after dead servers. */
   const pulse = async (one: pg.Client): Promise<void> => {
     try {
       if (id === undefined) return;
       if (!locked || !(await beat(one, id, workerPool))) ({ id, locked } = await registerServer(one, id, workerPool));
-      const dead = await buryDead(one, id);
-      if (dead > 0) log.warn({ servers: dead }, 'servers that ended without a word: their jobs are free again');
+      const dead = await removeDeadServers(one, id);
+      if (dead > 0) log.warn({ servers: dead }, 'released the jobs of servers that died');
       if (beats++ % orphansEvery === 0) await freeOrphanJobs(one);
     } catch (error) {
-      // With a code it comes from a database that answers, on a full disk for example: the next beat tries again.
+      // An error with a code comes from a database that answers, such as on a full disk: the next heartbeat tries again.
       if (!(error instanceof pg.DatabaseError)) {
         lost(one, error instanceof Error ? error : undefined);
         return;
       }
-      log.warn({ err: error }, 'the server could not say that it is there');
+      log.warn({ err: error }, 'the heartbeat failed');
     }
     for (const work of waiting.splice(0))
-      work().catch((error: unknown) => log.error({ err: error }, 'a late work failed'));
+      work().catch((error: unknown) => log.error({ err: error }, 'deferred work failed'));
     if (one === client && !isClosing()) timer = setTimeout(() => void pulse(one), beatEvery);
   };
 
@@ -115,7 +115,7 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
         log.info('the database is back');
         return;
       } catch (error) {
-        if (!isClosing()) log.error({ err: error }, 'the database is still away');
+        if (!isClosing()) log.error({ err: error }, 'the database is still down');
       }
     }
   };

@@ -1,12 +1,11 @@
 import type { ClientBase, Pool } from 'pg';
 
-/** First half of the locks of servers, whose second half is the server's number (`server_holds_lock` knows it too). */
+/** First half of the servers' lock keys; the second half is the server's number (also used by `server_holds_lock`). */
 const lockClass = 727_002;
 
 /**
- * Enters a server into the list and takes its lock.
- * @param id the number that it had before its session broke; undefined for a new server
- * @returns its number, and whether the lock is its own: a session that broke may still hold it for a moment
+ * Registers a server and takes its lock. @param id its number before its session broke; undefined for a new server @returns its number, and whether
+ * it holds the lock: a broken session may still hold it for a moment
  */
 export async function registerServer(
   client: ClientBase,
@@ -19,7 +18,7 @@ export async function registerServer(
     [id ?? null, workerPool ?? null],
   );
   const [row] = rows;
-  if (!row) throw new Error('The server could not be entered.');
+  if (!row) throw new Error('The server could not be registered.');
   const { rows: locks } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS locked', [
     lockClass,
     row.id,
@@ -27,7 +26,7 @@ export async function registerServer(
   return { id: row.id, locked: locks[0]?.locked === true };
 }
 
-/** Says that a server is still there; false when others have taken it for dead meanwhile. */
+/** Records a heartbeat; false if other servers have declared this one dead meanwhile. */
 export async function beat(client: ClientBase, id: number, workerPool: string | undefined): Promise<boolean> {
   const { rowCount } = await client.query(
     'UPDATE servers SET seen_at = clock_timestamp(), worker_pool = $2 WHERE id = $1',
@@ -37,11 +36,10 @@ export async function beat(client: ClientBase, id: number, workerPool: string | 
 }
 
 /**
- * Strikes dead servers off the list and frees the jobs that they had locked. Without its lock a server is given a few seconds, in which
- * one that lives makes a new session.
- * @returns how many there were
+ * Removes dead servers from the list and releases their jobs. A server without its lock gets a few seconds, in which a live one opens a new session.
+ * @returns how many were removed
  */
-export async function buryDead(client: ClientBase, me: number): Promise<number> {
+export async function removeDeadServers(client: ClientBase, me: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `WITH dead AS (
        DELETE FROM servers
@@ -57,7 +55,7 @@ export async function buryDead(client: ClientBase, me: number): Promise<number> 
   return rows[0]?.n ?? 0;
 }
 
-/** Frees jobs that nobody on the list has locked: of a server without a list, or of one that was struck off halfway. */
+/** Releases jobs locked by no registered server: an unregistered one, or one whose removal was interrupted. */
 export async function freeOrphanJobs(client: ClientBase): Promise<void> {
   await client.query(
     `SELECT graphile_worker.force_unlock_workers(ARRAY(
@@ -67,12 +65,12 @@ export async function freeOrphanJobs(client: ClientBase): Promise<void> {
   );
 }
 
-/** Frees the jobs of worker pools that have ended. */
+/** Releases the jobs of worker pools that have ended. */
 export async function freeJobsOf(pool: Pool, workerPools: readonly string[]): Promise<void> {
   await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [workerPools]);
 }
 
-/** Takes a server off the list at its orderly end. */
+/** Unregisters a server on a clean shutdown. */
 export async function leave(client: ClientBase, id: number): Promise<void> {
   await client.query('DELETE FROM servers WHERE id = $1', [id]);
 }

@@ -184,6 +184,7 @@ export interface IdempotencyKeys {
 }
 
 export interface Libraries {
+  accent: string | null;
   auto_approve: Generated<boolean>;
   auto_membership: Generated<boolean>;
   contacts: Generated<Json>;
@@ -194,9 +195,11 @@ export interface Libraries {
   delivery_radius_km: Generated<number>;
   domain: string;
   faq_field: string | null;
+  faq_file_en_id: string | null;
   faq_file_id: string | null;
   faq_record_id: string | null;
   faq_report: string | null;
+  icon_id: string | null;
   id: Generated<number>;
   is_available: Generated<boolean>;
   language: Generated<'it' | 'en'>;
@@ -204,6 +207,7 @@ export interface Libraries {
   links: Generated<Json>;
   lng: number | null;
   loan_horizon_days: Generated<number>;
+  logo_id: string | null;
   mandatory_sharing: Generated<boolean>;
   max_loans: Generated<number>;
   name: string;
@@ -253,6 +257,7 @@ export interface Loans {
   picked_up_at: Timestamp | null;
   pickup_code: string | null;
   product_id: string;
+  reschedulings: Generated<number>;
   returned_at: Timestamp | null;
   status: 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
   to_date: string;
@@ -361,11 +366,28 @@ export interface Payments {
   refunded_at: Timestamp | null;
   refusals: Generated<number>;
   request_id: string;
-  status: Generated<'created' | 'capturing' | 'captured' | 'pending' | 'declined' | 'failed' | 'expired' | 'refunded'>;
+  status: Generated<
+    'created' | 'approved' | 'capturing' | 'pending' | 'captured' | 'refused' | 'expired' | 'refunding' | 'refunded'
+  >;
   subject_id: string;
   updated_at: Generated<Timestamp>;
   used_by: string | null;
   user_id: string;
+}
+
+export interface PaymentTransitions {
+  actor: 'member' | 'staff' | 'system' | 'timer' | 'locker' | 'provider';
+  actor_id: string | null;
+  at: Generated<Timestamp>;
+  event: string;
+  from_status: string | null;
+  id: ColumnType<number, never, never>;
+  impersonator_id: string | null;
+  library_id: number;
+  payment_id: string;
+  reason: string | null;
+  to_status:
+    'created' | 'approved' | 'capturing' | 'pending' | 'captured' | 'refused' | 'expired' | 'refunding' | 'refunded';
 }
 
 export interface ProductCategories {
@@ -557,6 +579,7 @@ export interface DB {
   opening_hours: OpeningHours;
   password_recoveries: PasswordRecoveries;
   payment_events: PaymentEvents;
+  payment_transitions: PaymentTransitions;
   payments: Payments;
   product_categories: ProductCategories;
   product_images: ProductImages;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#server/root';
+import { root } from '#server/core/root';
 
-/** An object of the demo's catalogue as its volunteers described it. */
+/** A demo object as its volunteers described it. */
 export interface ObjectContent {
   slug: string;
   code: string;
@@ -14,15 +14,16 @@ export interface ObjectContent {
   max_months: number | null;
   preparation_days: number | null;
   headquarter: string;
-  status: 'active' | 'maintenance' | 'pending';
-  /** Place among the highlighted ones, 1 first; null elsewhere. */
+  /** `paused`: by the member who shares it. */
+  status: 'active' | 'maintenance' | 'paused' | 'pending';
+  /** Position among the highlighted ones, 1 first; null if not highlighted. */
   highlighted: number | null;
-  /** Whole euros. */
+  /** In whole euros. */
   value: number | null;
-  /** Address of the member who shares it, where it is not the library's own. */
+  /** E-mail of the member who shares it; null if it is the library's own. */
   owner: string | null;
   english: EnglishObject;
-  /** Other words by which it is looked for. */
+  /** Additional search keywords. */
   keywords: LocalText;
 }
 
@@ -34,13 +35,13 @@ interface EnglishObject {
 
 const here = join(root, 'server/demo');
 
-/** A JSON file of the demo's folder; its shape is held by a test. */
+/** A JSON file of the demo's folder; a test checks its shape. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the file holds
 export const readContent = <T>(name: string): T => JSON.parse(readFileSync(join(here, name), 'utf8')) as T;
 
 type Described = Omit<ObjectContent, 'english' | 'keywords'>;
 
-/** The objects of a library: its own words for them, or those of the common folder with one file a category. */
+/** The objects of a library: its own file, or the common folder with one file per category. */
 export function readObjects({ objects_file: file, objects: slugs }: LibraryContent): ObjectContent[] {
   const all =
     file === undefined
@@ -52,7 +53,7 @@ export function readObjects({ objects_file: file, objects: slugs }: LibraryConte
   return slugs === undefined ? all : all.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** The objects of a file with what its namesake in the folder `english` says of them. */
+/** The objects of a file, merged with the English texts of the file with the same name in the folder `english`. */
 function inBoth(file: string, name: string): ObjectContent[] {
   const english = readContent<Record<string, EnglishObject>>(join('english', name));
   const keywords = readContent<Record<string, LocalText>>('keywords.json');
@@ -76,7 +77,7 @@ export interface HeadquarterContent {
   city: string;
   province: string;
   position: { lat: number; lng: number };
-  /** Path below the pictures' folder. */
+  /** Path within the pictures' folder. */
   picture: string;
   picture_alt: LocalText;
   smartlocker: boolean;
@@ -86,7 +87,7 @@ export interface HeadquarterContent {
   opening_times: LocalText;
   additional_days: LocalText;
   opening_hours: { day: number; hours: string }[];
-  /** `MM-DD`, both ends closed; an end before its start is in the next year. */
+  /** `MM-DD`, both days included; an end before its start is in the next year. */
   holidays: { from_month_day: string; to_month_day: string }[];
 }
 
@@ -108,19 +109,23 @@ export interface LibraryContent {
   regolamento: LocalText;
   signup_disclaimer: LocalText | null;
   socials: Record<string, string | null>;
-  /** Addresses, where they differ one for each language. */
+  /** URLs, one per language where they differ. */
   links: Record<string, string | LocalText | null>;
   useful_links: { label: LocalText; url: string | LocalText }[];
   contacts: Record<string, string | null>;
   renewal_card: { name: LocalText; duration: number; price: number };
   welcome_content: { title: LocalText; text: LocalText; img: string | null }[];
   headquarters: HeadquarterContent[];
-  /** A file of this folder. */
-  faq_pdf: string | null;
-  /** Slugs of the objects that this library has; all where there is no list. */
+  /** Files of this folder. */
+  faq_pdf: LocalText | null;
+  /** Slugs of this library's objects; all objects if omitted. */
   objects?: string[];
-  /** A file with this library's own words for its objects; else those of the folder `objects`. */
+  /** A file with this library's own objects; otherwise those of the folder `objects`. */
   objects_file?: string;
+  /** `#rrggbb`; without one the library has the product's own accent. */
+  accent?: string;
+  /** A file of this folder. */
+  logo?: string;
 }
 
 export interface CategoryContent {
@@ -148,6 +153,6 @@ export interface NoteContent {
   answer: string | null;
 }
 
-/** The members of a library who may share objects without having to, each with the slugs of what they share. */
+/** The members of a library who may share objects without having to, with the slugs of what they share. */
 export const readSharers = (domain: string): Map<string, readonly string[]> =>
   new Map(Object.entries(readContent<Record<string, Record<string, string[]>>>('sharing.json')[domain] ?? {}));

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { DB } from '#server/db/database';
-import { uuidv7 } from '#server/ids';
+import { uuidv7 } from '#server/core/ids';
 import { type DemoDelivery, type DemoObject, type DemoStatus, inHundreds, openDay, openLoanBook } from './loan-book.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -15,28 +15,28 @@ interface Scene {
   libraryId: number;
   today: string;
   objects: readonly DemoObject[];
-  /** Members by their address. */
+  /** Members by e-mail. */
   members: ReadonlyMap<string, string>;
   staffId: string;
   reviews: readonly DemoReview[];
   notes: readonly { note: string; answer: string | null }[];
-  /** What a delivery to the home of a member is, by the member's address; none where the library does not deliver. */
+  /** Home deliveries by the member's e-mail; empty if the library does not deliver. */
   deliveries: ReadonlyMap<string, DemoDelivery>;
 }
 
 const noon = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
-/** Loans of every status around today, with their history and the reviews of those that came back; they begin and end on open days. */
+/** Creates loans of every status around today, with their history and the reviews of returned ones; they begin and end on open days. */
 export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promise<void> {
   const reviews: Insertable<DB['reviews']>[] = [];
   const { today, libraryId } = scene;
   const crowd = [...scene.members].filter(([email]) => email.startsWith('socio')).map(([, id]) => id);
   const book = openLoanBook(scene, random);
-  /** Nobody borrows an own object: the next member does. */
+  /** Nobody borrows their own object: the next member does. */
   const borrowerOf = (object: DemoObject, userId: string): string =>
     object.ownerId === userId ? (crowd[(crowd.indexOf(userId) + 1) % crowd.length] ?? userId) : userId;
 
-  // Far enough in the past and apart from each other that no two loans of an object meet, whatever closings lie between them.
+  // Far enough in the past and apart that no two loans of an object overlap, whatever closings lie between them.
   const times = new Map<string, { count: number; earliest: string }>();
   const past = (object: DemoObject): string => {
     const { count, earliest } = times.get(object.slug) ?? { count: 0, earliest: today };
@@ -51,7 +51,7 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
     const object = bySlug.get(slug);
     if (!object) continue;
     const userId = borrowerOf(object, random.pick(crowd));
-    const loan = book.add({ object, userId, status: 'returned', from: past(object), days: 3 + random.int(12) });
+    const loan = book.add({ object, userId, status: 'returned', from_date: past(object), days: 3 + random.int(12) });
     reviews.push({
       library_id: libraryId,
       id: uuidv7(),
@@ -81,7 +81,7 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
   ): void => {
     const userId = scene.members.get(email);
     const object = take(random, (each) => each.ownerId !== userId && wanted(each));
-    if (userId !== undefined && object) book.add({ object, userId, status, from: addDays(today, start), days });
+    if (userId !== undefined && object) book.add({ object, userId, status, from_date: addDays(today, start), days });
   };
   const atLocker = (object: DemoObject): boolean => object.point.smartlocker;
 
@@ -93,9 +93,9 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
   put('socia@example.com', 'denied', -30, 5);
   put('nuovo@example.com', 'approved', -20, 14);
   put('nuovo@example.com', 'returned', -120, 9);
-  const crowdTakes = (userId: string, status: DemoStatus, from: string, days: number): void => {
+  const crowdTakes = (userId: string, status: DemoStatus, from_date: string, days: number): void => {
     const object = take(random, ({ ownerId }) => ownerId !== userId);
-    if (object) book.add({ object, userId, status, from, days });
+    if (object) book.add({ object, userId, status, from_date, days });
   };
   for (const userId of crowd.slice(20, 40)) {
     const status = random.chance(0.2) ? 'extended' : 'approved';
@@ -106,7 +106,7 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
     crowdTakes(userId, status, addDays(today, 3 + random.int(15)), 4 + random.int(8));
   }
 
-  // Drawn apart, so that what is added here leaves the rest of the demo as it was.
+  // A separate random sequence, so that additions here leave the rest of the demo unchanged.
   const apart = makeRandom(libraryId * 104_729);
   const putApart = (email: string, status: DemoStatus, start: number, days: number, delivery?: DemoDelivery): void => {
     const userId = scene.members.get(email);
@@ -114,7 +114,7 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
       object.ownerId !== userId && (delivery === undefined || object.isTransportable);
     const object = userId === undefined ? undefined : take(apart, suits);
     if (userId !== undefined && object)
-      book.add({ object, userId, status, from: addDays(today, start), days, ...(delivery && { delivery }) });
+      book.add({ object, userId, status, from_date: addDays(today, start), days, ...(delivery && { delivery }) });
   };
   putApart('sospeso@example.com', 'approved', -5, 12);
   putApart('sospeso@example.com', 'returned', -70, 9);
@@ -127,7 +127,7 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
   for (const rows of inHundreds(reviews)) await db.insertInto('reviews').values(rows).execute();
 }
 
-/** Who had something brought home: done, under way, coming, asked for. */
+/** The members with a home delivery: done, in progress, upcoming, requested. */
 const deliveries: readonly [email: string, status: DemoStatus, start: number, days: number][] = [
   ['socia@example.com', 'returned', -100, 10],
   ['socio061@example.com', 'approved', -4, 14],

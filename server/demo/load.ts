@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { hashPassword } from '#server/auth/passwords';
-import { today } from '#server/clock';
-import type { Deps } from '#server/context';
+import { today } from '#server/core/clock';
+import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import { underStartLock } from '#server/db/migrate';
-import { uuidv7 } from '#server/ids';
+import { uuidv7 } from '#server/core/ids';
 import { demoPassword } from './accounts.ts';
 import {
   readContent,
@@ -22,9 +22,11 @@ import { addPeople, homeDeliveries } from './people.ts';
 import { storePictures, type PictureWanted } from './pictures.ts';
 import { addCategories, addHeadquarters } from './places.ts';
 import { makeRandom } from './random.ts';
-import { root } from '#server/root';
+import { replaceLogo } from '#server/pictures/logo';
+import { makePictureProcess } from '#server/pictures/picture-process';
+import { root } from '#server/core/root';
 
-/** Whether the demo is still to be made: an empty database, or one in which a start was ended before it was through. */
+/** Whether the demo still has to be created: an empty database, or one whose first start was interrupted. */
 async function isWanted(db: Kysely<DB>): Promise<boolean> {
   const listed = await db.selectFrom('demo_libraries').select('made_at').execute();
   if (listed.length > 0) return listed.some(({ made_at }) => made_at === null);
@@ -32,9 +34,8 @@ async function isWanted(db: Kysely<DB>): Promise<boolean> {
 }
 
 /**
- * Makes what is missing of the demo libraries with everything in them; the same at every start, with dates around today. Of several
- * servers that start at once one does it and the others wait; what one that was killed has left over, the next one makes.
- * @returns false where there was nothing to make
+ * Creates the missing demo libraries with all their data; identical at every start, with dates around today. Of several servers that start at once
+ * one does it and the others wait; an interrupted run is completed by the next server. @returns false if there was nothing to create
  */
 export async function ensureDemo(deps: Deps, report: (line: string) => void = () => undefined): Promise<boolean> {
   if (!(await isWanted(deps.db))) return false;
@@ -72,7 +73,7 @@ async function loadDemo(deps: Deps): Promise<void> {
   await sql`ANALYZE`.execute(deps.db);
 }
 
-/** The number of a demo library: its place in the list, so that it is the same everywhere, unless another library has taken it. */
+/** The id of a demo library: its position in the list, so that it is the same everywhere, unless another library has taken it. */
 async function idFor(db: Kysely<DB>, place: number): Promise<number> {
   const taken = await db.selectFrom('libraries').select('id').where('id', '=', place).executeTakeFirst();
   if (taken) {
@@ -130,7 +131,16 @@ async function loadLibrary(deps: Deps, content: LibraryContent, place: number, p
     { pointIds, categoryIds, pictures, members },
     random,
   );
-  if (content.faq_pdf !== null) await addFaq(deps, libraryId, content.faq_pdf);
+  if (content.faq_pdf !== null) {
+    const faq = { faq_file_id: await addDocument(deps, libraryId, content.faq_pdf.it) };
+    const english = { faq_file_en_id: await addDocument(deps, libraryId, content.faq_pdf.en) };
+    await db
+      .updateTable('libraries')
+      .set({ ...faq, ...english })
+      .where('id', '=', libraryId)
+      .execute();
+  }
+  if (content.logo !== undefined) await addLogo(deps, libraryId, content.logo);
   await lend(
     db,
     {
@@ -156,6 +166,7 @@ const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_
   renewable_card: content.is.renewable_card,
   sso_signin: content.is.sso_signin,
   auto_approve: content.auto_approve,
+  accent: content.accent ?? null,
   max_loans: content.max_loans,
   preparations_days: content.preparations_days,
   delivery_on: content.delivery.on,
@@ -200,9 +211,20 @@ function picturesOf(
   ].filter((picture, index, all) => all.findIndex(({ path }) => path === picture.path) === index);
 }
 
-async function addFaq({ db, files }: Deps, libraryId: number, name: string): Promise<void> {
+/** Gives a library its logo as the command would. */
+async function addLogo(deps: Deps, libraryId: number, name: string): Promise<void> {
+  const pictures = makePictureProcess({ log: deps.log });
+  try {
+    await replaceLogo(deps, libraryId, await pictures.prepareLogo(join(root, 'server/demo', name)));
+  } finally {
+    await pictures.close();
+  }
+}
+
+/** Stores a PDF of the demo among the library's documents. @returns its id */
+async function addDocument({ db, files }: Deps, libraryId: number, name: string): Promise<string> {
   const bytes = await readFile(join(root, 'server/demo', name));
-  const key = `${libraryId}/documents/faq.pdf`;
+  const key = `${libraryId}/documents/${name}`;
   await files.put(key, bytes);
   const id = uuidv7();
   await db
@@ -210,7 +232,7 @@ async function addFaq({ db, files }: Deps, libraryId: number, name: string): Pro
     .values({
       library_id: libraryId,
       id,
-      name: 'faq.pdf',
+      name,
       folder: 'documents',
       tags: ['faq'],
       mimetype: 'application/pdf',
@@ -219,5 +241,5 @@ async function addFaq({ db, files }: Deps, libraryId: number, name: string): Pro
       storage_key: key,
     })
     .execute();
-  await db.updateTable('libraries').set({ faq_file_id: id }).where('id', '=', libraryId).execute();
+  return id;
 }

@@ -1,9 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays, addMonths } from '#machines/rules/dates';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
-import type { LoanStatus } from '#machines/loan.machine';
+import type { LoanStatus } from '#machines/loans/loan.machine';
+import type { PaymentEventType, PaymentStatus } from '#machines/payments/payment-lifecycle.machine';
+import { isLent } from '#machines/loans/loan.selectors';
 import type { DB } from '#server/db/database';
-import { uuidv7 } from '#server/ids';
+import { uuidv7 } from '#server/core/ids';
 import type { Random } from './random.ts';
 
 export interface DemoObject {
@@ -18,14 +20,14 @@ export interface DemoObject {
 
 export type DemoStatus = Exclude<LoanStatus, 'checkout'>;
 
-/** Where a demo loan is brought to, and what that cost. */
+/** Delivery address and fee of a demo loan. */
 export interface DemoDelivery {
   address: string;
   cap: string;
   city: string;
   province: string;
   priceCents: number;
-  /** Days of the week on which the library delivers, 1 Monday to 7. */
+  /** Weekdays on which the library delivers, 1 Monday to 7. */
   weekdays: readonly number[];
 }
 
@@ -33,8 +35,8 @@ export interface DemoLoan {
   object: DemoObject;
   userId: string;
   status: DemoStatus;
-  /** The first day that is wished for; the loan begins on the nearest one on which its point is open. */
-  from: string;
+  /** The preferred first day; the loan begins on the nearest day on which its pickup point is open. */
+  from_date: string;
   days: number;
   delivery?: DemoDelivery;
 }
@@ -68,7 +70,15 @@ const ways: Record<DemoStatus, Step[]> = {
   ],
 };
 
-/** The way of a loan to its status; one that was collected has its pickup in between. */
+/** The transitions of a payment made at once. */
+const paid: [PaymentStatus, PaymentEventType | 'begin'][] = [
+  ['created', 'begin'],
+  ['approved', 'approve'],
+  ['capturing', 'claim'],
+  ['captured', 'complete'],
+];
+
+/** The transitions of a loan to its status; a collected one includes its pickup. */
 const historyOf = (status: DemoStatus, wasPickedUp: boolean): Step[] =>
   ways[status].flatMap((step) => (step[1] === 'approve' && wasPickedUp ? [step, ['approved', 'hand_over']] : [step]));
 
@@ -77,7 +87,7 @@ const longestClosing = 40;
 const mostDays = 30;
 const noon = (day: string): Date => new Date(`${day}T11:00:00Z`);
 
-/** The nearest open day of a point, looked for in one direction first: a locker is never closed. */
+/** The nearest open day of a pickup point, searched in one direction first: a locker never closes. */
 export function openDay(point: PickupPoint, wished: string, first: 1 | -1, earliest = ''): string {
   if (point.smartlocker) return wished;
   for (const direction of [first, -first])
@@ -88,7 +98,7 @@ export function openDay(point: PickupPoint, wished: string, first: 1 | -1, earli
   return wished;
 }
 
-/** The days on which a point is open and the library delivers. */
+/** The days on which a pickup point is open and the library delivers. */
 const deliveringPoint = (point: PickupPoint, { weekdays }: DemoDelivery): PickupPoint => ({
   ...point,
   smartlocker: false,
@@ -111,6 +121,7 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   const loans: LoanRow[] = [];
   const steps: Insertable<DB['loan_transitions']>[] = [];
   const payments: Insertable<DB['payments']>[] = [];
+  const paymentSteps: Insertable<DB['payment_transitions']>[] = [];
   const codes = new Set<string>();
 
   const lockerCode = (): string => {
@@ -120,36 +131,37 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
     return code;
   };
 
-  /** First and last day on open days; what is over stays over, what is to come stays to come. */
-  const periodOf = ({ object, status, from: wished, days, delivery }: DemoLoan) => {
+  /** First and last day on open days; past loans stay past, future ones stay in the future. */
+  const periodOf = ({ object, status, from_date: wished, days, delivery }: DemoLoan) => {
     const point = delivery ? deliveringPoint(object.point, delivery) : object.point;
     const isOver = status === 'returned' || status === 'cancelled' || status === 'denied';
-    const from = openDay(point, wished, wished <= today ? -1 : 1);
-    const latest = addDays(from, mostDays - 1);
+    const from_date = openDay(point, wished, wished <= today ? -1 : 1);
+    const latest = addDays(from_date, mostDays - 1);
     const end = (wishedEnd: string): string => {
-      const later = openDay(point, wishedEnd, isOver || wishedEnd < today ? -1 : 1, from);
-      return later <= latest ? later : openDay(point, latest, -1, from);
+      const later = openDay(point, wishedEnd, isOver || wishedEnd < today ? -1 : 1, from_date);
+      return later <= latest ? later : openDay(point, latest, -1, from_date);
     };
-    const ended = end(addDays(from, days - 1));
-    return { from, ended, to: status === 'extended' ? openDay(point, addMonths(ended, 1), -1, ended) : ended };
+    const ended = end(addDays(from_date, days - 1));
+    const to_date = status === 'extended' ? openDay(point, addMonths(ended, 1), -1, ended) : ended;
+    return { from_date, ended, to_date };
   };
 
   const add = (loan: DemoLoan): LoanRow => {
     const { object, userId, status, delivery } = loan;
     const note = random.chance(0.2) && notes.length > 0 ? random.pick(notes) : undefined;
-    const { from, ended, to } = periodOf(loan);
-    const asked = addDays(from < today ? from : today, -2 - random.int(4));
-    const live = status === 'approved' || status === 'extended';
-    const usesLocker = live && object.point.smartlocker && delivery === undefined;
+    const { from_date, ended, to_date } = periodOf(loan);
+    const asked = addDays(from_date < today ? from_date : today, -2 - random.int(4));
+    const lent = isLent({ status });
+    const usesLocker = lent && object.point.smartlocker && delivery === undefined;
     const row: LoanRow = {
       library_id: libraryId,
       id: uuidv7(noon(asked).getTime() + random.int(3_600_000)),
       product_id: object.id,
       user_id: userId,
       status,
-      from_date: from,
-      to_date: to,
-      blocked_to: addDays(to, object.preparationDays),
+      from_date,
+      to_date,
+      blocked_to: addDays(to_date, object.preparationDays),
       ...(delivery === undefined
         ? { method: 'pickup', headquarter_id: object.headquarterId }
         : {
@@ -163,9 +175,9 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
       note: note?.note ?? null,
       note_answers: status === 'pending' ? null : (note?.answer ?? null),
       created_at: noon(asked),
-      picked_up_at: status === 'returned' || (live && from <= today) ? noon(from) : null,
+      picked_up_at: status === 'returned' || (lent && from_date <= today) ? noon(from_date) : null,
       extended_at: status === 'extended' ? noon(addDays(ended, -1)) : null,
-      returned_at: status === 'returned' ? noon(to) : null,
+      returned_at: status === 'returned' ? noon(to_date) : null,
       pickup_code: usesLocker ? lockerCode() : null,
       deposit_code: usesLocker ? lockerCode() : null,
     };
@@ -177,9 +189,9 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
       approve: addDays(asked, 1),
       deny: addDays(asked, 1),
       cancel: addDays(asked, 1),
-      hand_over: from,
+      hand_over: from_date,
       extend: addDays(ended, -1),
-      return: to,
+      return: to_date,
     };
     for (const [next, event] of historyOf(status, row.picked_up_at !== null)) {
       const byMember = event === 'confirm' || event === 'cancel' || event === 'extend';
@@ -198,7 +210,7 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
     return row;
   };
 
-  /** The contribution to a delivery, captured when it was asked for. */
+  /** The delivery fee, captured when the loan was requested. */
   const pay = (loan: LoanRow, { priceCents }: DemoDelivery, day: string): string => {
     const id = uuidv7(noon(day).getTime());
     payments.push({
@@ -217,11 +229,18 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
       created_at: noon(day),
       captured_at: noon(day),
     });
+    let from_status: PaymentStatus | null = null;
+    for (const [to_status, event] of paid) {
+      const step = { from_status, to_status, event, actor: 'member' as const, actor_id: loan.user_id, at: noon(day) };
+      paymentSteps.push({ library_id: libraryId, payment_id: id, ...step });
+      from_status = to_status;
+    }
     return id;
   };
 
   const write = async (db: Kysely<DB>): Promise<void> => {
     if (payments.length > 0) await db.insertInto('payments').values(payments).execute();
+    if (paymentSteps.length > 0) await db.insertInto('payment_transitions').values(paymentSteps).execute();
     for (const rows of inHundreds(loans)) await db.insertInto('loans').values(rows).execute();
     for (const rows of inHundreds(steps)) await db.insertInto('loan_transitions').values(rows).execute();
   };
@@ -229,6 +248,6 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   return { add, write };
 }
 
-/** Rows in pieces of a hundred: one statement has so many parameters and no more. */
+/** Rows in batches of a hundred: the number of parameters per statement is limited. */
 export const inHundreds = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / 100) }, (_, i) => rows.slice(i * 100, (i + 1) * 100));

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Deps } from '#server/context';
+import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
-import { uuidv7 } from '#server/ids';
+import { uuidv7 } from '#server/core/ids';
 import { type LibraryContent, type ObjectContent, readSharers } from './content.ts';
 import type { DemoObject } from './loan-book.ts';
 import type { DemoPoint } from './places.ts';
@@ -9,7 +9,7 @@ import type { Random } from './random.ts';
 
 type Insert<T extends keyof DB> = Insertable<DB[T]>;
 
-/** The pictures of an object: its front, and two other looks at it. */
+/** The pictures of an object: its front, and two other views. */
 export const pictureVariants = ['', '-2', '-3'];
 
 interface Around {
@@ -19,7 +19,7 @@ interface Around {
   members: ReadonlyMap<string, string>;
 }
 
-/** Adds the objects with their pictures and categories; gives those that can be lent. */
+/** Adds the objects with their pictures and categories; returns those that can be lent. */
 export async function addObjects(
   deps: Deps,
   libraryId: number,
@@ -34,7 +34,7 @@ export async function addObjects(
   const images: Insert<'product_images'>[] = [];
   const links: { library_id: number; category_id: string; product_id: string }[] = [];
   const lent: DemoObject[] = [];
-  // Where sharing is part of the membership, the demo's members have each shared something that the staff has seen.
+  // Where sharing is mandatory, each demo member has shared an object that staff have verified.
   const owners = content.is.mandatory_sharing ? [...around.members.values()] : [];
   const sharedBy = new Map(
     [...readSharers(content.domain)].flatMap(([email, slugs]) => slugs.map((slug) => [slug, email])),
@@ -57,7 +57,8 @@ export async function addObjects(
       box_en: object.english.box,
       keywords: object.keywords.it,
       keywords_en: object.keywords.en,
-      status: object.status === 'pending' ? 'pending' : 'active',
+      status: object.status === 'pending' ? 'pending' : object.status === 'paused' ? 'hidden' : 'active',
+      paused_at: object.status === 'paused' ? clock.now() : null,
       maintenance: object.status === 'maintenance',
       is_transportable: object.transportable,
       max_months: object.max_months,

@@ -1,21 +1,21 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays, addMonths } from '#machines/rules/dates';
 import type { DB } from '#server/db/database';
-import { uuidv7 } from '#server/ids';
+import { uuidv7 } from '#server/core/ids';
 import { readContent, readSharers, type LibraryContent, type PeopleContent, type PersonContent } from './content.ts';
 import type { DemoDelivery } from './loan-book.ts';
 import type { Random } from './random.ts';
 
 type Insert<T extends keyof DB> = Insertable<DB[T]>;
 
-/** Members of the two hundred whose card has expired, for the renewal to be tried more than once. */
+/** Members whose card has expired, so that the renewal can be tried more than once. */
 const expired = new Set([51, 52, 53, 54, 55, 56, 57, 58]);
 
-/** Numbers of the cards of another association whose members are members here too: the first account, and every tenth of the two hundred. */
+/** Card numbers of an affiliated association whose members are also members here: the first account and every tenth of the two hundred. */
 const affiliatedNumber = (number: number): string | null =>
   number === 1 || (number > 100 && number % 10 === 0) ? `CONV-${String(40_000 + number * 7)}` : null;
 
-/** Adds the named accounts and two hundred members, each with a membership; gives their ids by their address. */
+/** Adds the named accounts and two hundred members, each with a membership; returns their ids by e-mail. */
 export async function addPeople(
   db: Kysely<DB>,
   libraryId: number,
@@ -89,7 +89,7 @@ export async function addPeople(
   return members;
 }
 
-/** What a delivery to the home of each member in the library's city is, by the member's address; none where it does not deliver. */
+/** Home deliveries of the members in the library's city, by e-mail; empty if it does not deliver. */
 export async function homeDeliveries(
   db: Kysely<DB>,
   libraryId: number,

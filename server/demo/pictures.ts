@@ -3,28 +3,25 @@ import { join } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import sharp from 'sharp';
 import type { DB } from '#server/db/database';
-import type { FileStore } from '#server/files';
-import { uuidv7 } from '#server/ids';
-import { root } from '#server/root';
+import type { FileStore } from '#server/pictures/storage';
+import { uuidv7 } from '#server/core/ids';
+import { root } from '#server/core/root';
 import type { LocalText } from './content.ts';
 
 const folder = join(root, 'server/demo/pictures');
-/** Beside its full size a picture is kept at this width, for tiles. */
+/** Width of the smaller version, for tiles. */
 const tileWidth = 480;
-/** Pictures worked on at once. */
+/** Pictures processed in parallel. */
 const atOnce = 4;
 
 export interface PictureWanted {
-  /** Path below the pictures' folder. */
+  /** Path within the pictures' folder. */
   path: string;
   alt: LocalText;
   tags: string[];
 }
 
-/**
- * Puts pictures of the demo into a library's store, each with a small copy and a tiny placeholder.
- * @returns the id of the file row by the picture's path
- */
+/** Stores demo pictures for a library, each with a smaller version and a tiny placeholder. @returns the ids of the file rows by the picture's path */
 export async function storePictures(
   db: Kysely<DB>,
   files: FileStore,

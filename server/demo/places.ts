@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { PickupPoint } from '#machines/rules/opening';
 import type { DB } from '#server/db/database';
-import { uuidv7 } from '#server/ids';
+import { uuidv7 } from '#server/core/ids';
 import type { CategoryContent, HeadquarterContent } from './content.ts';
 
 export interface DemoPoint {
   id: string;
-  /** Its week and closings as the rules of loans look at them. */
+  /** Its week and closings, as the loan rules read them. */
   point: PickupPoint;
 }
 
-/** Adds pickup points with their weeks and the closings of three years; gives them by their key. */
+/** Adds pickup points with their weeks and three years of closings; returns them by key. */
 export async function addHeadquarters(
   db: Kysely<DB>,
   libraryId: number,
@@ -83,7 +83,7 @@ export async function addHeadquarters(
   return ids;
 }
 
-/** Adds categories in their order; gives their ids by their slug. */
+/** Adds categories in order; returns their ids by slug. */
 export async function addCategories(
   db: Kysely<DB>,
   libraryId: number,

@@ -1,4 +1,4 @@
-/** A sequence that is the same at every start, so that the demo is too (mulberry32). */
+/** A random sequence that is the same at every start, so that the demo is too (mulberry32). */
 export function makeRandom(seed: number): {
   next: () => number;
   int: (below: number) => number;

@@ -1,12 +1,12 @@
-import { readConfig, readEnvFile } from '#server/config';
-import { systemClock } from '#server/clock';
+import { readConfig, readEnvFile } from '#server/core/config';
+import { systemClock } from '#server/core/clock';
 import { openDatabase } from '#server/db/database';
 import { migrate } from '#server/db/migrate';
-import { openFileStore } from '#server/files';
-import { openLog } from '#server/log';
+import { openFileStore } from '#server/pictures/storage';
+import { openLog } from '#server/core/log';
 import { ensureDemo } from './load.ts';
 
-/** Fills the empty database that DATABASE_URL names with the demo libraries. */
+/** Fills the empty database named by DATABASE_URL with the demo libraries. */
 readEnvFile();
 const config = readConfig(process.env);
 if (config.databaseUrl === undefined) {

@@ -1,6 +1,6 @@
-/** A whole day in a calendar. */
+/** An all-day calendar entry. */
 export interface CalendarDay {
-  /** The same for the same thing for ever: a later file with a higher sequence changes the entry. */
+  /** Permanent identifier of the entry: a later file with a higher sequence changes it. */
   uid: string;
   sequence: number;
   /** `YYYY-MM-DD` */
@@ -9,13 +9,13 @@ export interface CalendarDay {
   place?: string | undefined;
   url: string;
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
-  /** A reminder the day before. */
+  /** Adds a reminder on the day before. */
   remind?: boolean;
 }
 
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Lines of more than 75 bytes go on in the next one after a space (RFC 5545, 3.1); characters are never cut. */
+/** Folds lines of more than 75 bytes (RFC 5545, 3.1) without splitting characters. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -35,7 +35,7 @@ function fold(line: string): string {
 
 const compact = (day: string): string => day.replaceAll('-', '');
 const stamp = (instant: Date): string => instant.toISOString().replace(/\.\d+|[-:]/g, '');
-/** An all-day entry ends with the day after it. */
+/** An all-day entry ends on the following day. */
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
@@ -59,7 +59,7 @@ function eventOf({ uid, sequence, day, title, place, url, status, remind }: Cale
   ];
 }
 
-/** A calendar file (RFC 5545) of whole days. */
+/** A calendar file (RFC 5545) of all-day entries. */
 export function calendarOf(days: readonly CalendarDay[], now: Date): string {
   const written = [
     'BEGIN:VCALENDAR',

@@ -1,20 +1,28 @@
-import { escapeHtml } from '#server/html';
+import { escapeHtml } from '#server/core/html';
+import type { Look } from '#server/core/look';
 
-/** A mail as its parts; both forms are made from them, so neither says more than the other. */
+/** A mail in parts; text and HTML are both built from them, so that they have the same content. */
 export interface MailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** Names and values, in a table. */
+  /** Names and values, as a table. */
   details?: readonly (readonly [string, string])[];
-  /** A text somebody wrote, with its line breaks. */
+  /** A text written by a person, with its line breaks. */
   quote?: string;
-  /** A code to type, shown large. */
+  /** A code to type, displayed large. */
   code?: string;
   action?: { label: string; url: string };
-  /** Said after the action. */
+  /** Text after the action. */
   ending?: string;
   footer: string;
+}
+
+/** Whose mail it is: it stands at the head, in its colours. */
+export interface Sender extends Pick<Look, 'accent' | 'logo'> {
+  name: string;
+  /** Address that the logo's begins with. */
+  public_url: string;
 }
 
 export interface LaidOut {
@@ -28,14 +36,19 @@ const colours = {
   card: '#ffffff',
   ink: '#2b2a26',
   soft: '#5f5b52',
-  accent: '#9a3f20',
   line: '#e4dccd',
 };
+/** Mails have light grounds only. */
+const ownAccent = { fill: '#9a3f20', on: '#ffffff', text: '#9a3f20' };
+const logoHeight = 40;
 const font = 'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5';
 
 const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`;
 
-function bodyOf({ greeting, paragraphs, details, quote, code, action, ending }: MailContent): string {
+function bodyOf(
+  { greeting, paragraphs, details, quote, code, action, ending }: MailContent,
+  accent: typeof ownAccent,
+): string {
   const rows = (details ?? []).map(
     ([name, value]) =>
       `<tr><th align="left" valign="top" style="${font};padding:6px 16px 6px 0;font-weight:normal;color:${colours.soft}">${escapeHtml(name)}</th>` +
@@ -53,23 +66,34 @@ function bodyOf({ greeting, paragraphs, details, quote, code, action, ending }: 
       : `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${colours.line}">${lines(quote)}</blockquote>`,
     action === undefined
       ? ''
-      : `<table cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${colours.accent}">` +
-        `<a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:12px 24px;color:#ffffff;font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>`,
+      : `<table cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="border-radius:8px;background:${accent.fill}">` +
+        `<a href="${escapeHtml(action.url)}" style="${font};display:inline-block;padding:12px 24px;color:${accent.on};font-weight:bold;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>`,
     ending === undefined ? '' : paragraph(lines(ending), `color:${colours.soft}`),
   ].join('');
 }
 
-function htmlOf(mail: MailContent, library: string, locale: string): string {
+/** The logo, where there is one, and the name. */
+function headOf({ name, public_url, logo }: Sender): string {
+  if (logo === null) return escapeHtml(name);
+  const width = Math.round((logo.width / logo.height) * logoHeight);
+  return (
+    `<img src="${escapeHtml(public_url + logo.url)}" alt="" width="${width}" height="${logoHeight}" style="vertical-align:middle;border:0">` +
+    `<span style="padding-left:12px;vertical-align:middle">${escapeHtml(name)}</span>`
+  );
+}
+
+function htmlOf(mail: MailContent, sender: Sender, locale: string): string {
+  const accent = sender.accent?.light ?? ownAccent;
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:${colours.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="${font};padding:0 8px 16px;font-weight:bold;color:${colours.accent}">${escapeHtml(library)}</td></tr>
+<tr><td style="${font};padding:0 8px 16px;font-weight:bold;color:${accent.text}">${headOf(sender)}</td></tr>
 <tr><td style="${font};padding:24px;background:${colours.card};border:1px solid ${colours.line};border-radius:12px;color:${colours.ink}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(mail.subject)}</h1>
-${bodyOf(mail)}
+${bodyOf(mail, accent)}
 </td></tr>
 <tr><td style="${font};padding:16px 8px;font-size:13px;color:${colours.soft}">${escapeHtml(mail.footer)}</td></tr>
 </table></td></tr></table>
@@ -91,11 +115,8 @@ function textOf({ greeting, paragraphs, details = [], quote, code, action, endin
   return `${parts.join('\n\n')}\n`;
 }
 
-/**
- * The two forms of a mail.
- * @param library the library's name, at the head of the page
- */
-export const layOut = (mail: MailContent, library: string, locale: string): LaidOut => ({
-  html: htmlOf(mail, library, locale),
+/** The text and HTML of a library's mail. */
+export const layOut = (mail: MailContent, sender: Sender, locale: string): LaidOut => ({
+  html: htmlOf(mail, sender, locale),
   text: textOf(mail),
 });

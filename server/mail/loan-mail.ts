@@ -1,12 +1,12 @@
 import { addDays } from '#machines/rules/dates';
-import { dayOf } from '#server/clock';
-import type { Text } from '#server/texts';
+import { dayOf } from '#server/core/clock';
+import type { Text } from '#server/core/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
 import { day, type Frame, linkTo, type Parts, say } from './parts.ts';
 import { type Opening, openingWords } from './opening.ts';
 import { commonTexts as common } from './texts.ts';
 
-/** What the mails about a loan are told of it. */
+/** The values of mails about a loan. */
 export interface LoanValues {
   name: string;
   loan_id: string;
@@ -21,13 +21,17 @@ export interface LoanValues {
   pickup_code: string | null;
   deposit_code: string | null;
   product_id: string;
+  /** The library has yet to approve it. */
+  waits?: boolean;
+  /** How often it was moved to other days. */
+  reschedulings?: number;
   /** Of the pickup point; null for a delivery. */
   opening: Opening | null;
 }
 
 /**
- * A mail about a loan: what it says, and the loan as a table with the way to it.
- * @param visit whether the member is to come to the pickup point after it, so that the hours belong into it
+ * A mail about a loan: its text, and the loan as a table with a link. @param visit whether the member will come to the pickup point next, so that its
+ * hours are included
  */
 export function loanMail(
   { subject, body }: { subject: Text; body: Text },
@@ -58,22 +62,23 @@ export function loanMail(
   };
 }
 
-/** Until when closings matter: the loan's own end, or two weeks more for who is late already. */
+/** The last day for which closings matter: the loan's own end, or two more weeks if it is overdue. */
 const lastDay = ({ to_date }: LoanValues, { now, library }: Frame): string => {
   const soon = addDays(dayOf(now, library.timezone), 14);
   return to_date > soon ? to_date : soon;
 };
 
-/** The two days that a member must not forget; the later mails of a loan change the same entries. */
-export function loanCalendar(
-  values: LoanValues,
-  frame: Frame,
-  sequence: number,
-  status: CalendarDay['status'],
-): string {
+/** The steps of a loan in the order in which one calendar file replaces another. */
+const calendarSteps = 4;
+
+/**
+ * The pickup and return days as calendar entries; the later mails of a loan update them. @param step of the loan since its days were chosen, 0 to 3
+ */
+export function loanCalendar(values: LoanValues, frame: Frame, step: number, status: CalendarDay['status']): string {
   const { loan_id, object, from_date, to_date, method, place } = values;
   const t = say(frame, { object });
   const host = new URL(frame.library.public_url).hostname;
+  const sequence = step + calendarSteps * (values.reschedulings ?? 0);
   const shared = { sequence, status, place, url: linkTo(frame, `/me/orders/${loan_id}`) };
   return calendarOf(
     [

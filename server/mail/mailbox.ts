@@ -14,13 +14,13 @@ const file = v.object({
   attachments: v.array(v.object({ filename: v.string(), content_type: v.string(), content: v.string() })),
 });
 
-/** A mail in the folder that stands for a mail server where none is set. */
+/** A mail in the folder that replaces a mail server if none is configured. */
 export type MailboxMail = v.InferOutput<typeof file>;
 
 const folderOf = (dataDir: string): string => join(dataDir, 'mailbox');
 const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
 
-/** Writes a mail; the same id written again replaces it. */
+/** Writes a mail; the same id overwrites it. */
 export async function writeToMailbox(dataDir: string, mail: MailboxMail): Promise<void> {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export async function writeToMailbox(dataDir: string, mail: MailboxMail): Promis
   await rename(`${path}.part`, path);
 }
 
-/** One mail, or undefined where there is none of this id. */
+/** One mail, or undefined if there is none with this id. */
 export async function readMailbox(dataDir: string, id: string): Promise<MailboxMail | undefined> {
   if (!isId(id)) return undefined;
   try {
@@ -43,7 +43,7 @@ export async function readMailbox(dataDir: string, id: string): Promise<MailboxM
 /** The newest mails first, at most 200. */
 export async function listMailbox(dataDir: string): Promise<MailboxMail[]> {
   const names = await readdir(folderOf(dataDir)).catch(() => []);
-  // The ids begin with the time, so their order is the order of writing.
+  // The ids begin with the time, so they sort chronologically.
   const ids = names
     .flatMap((name) => /^(.+)\.json$/.exec(name)?.[1] ?? [])
     .sort()

@@ -1,15 +1,15 @@
 import { parseHours } from '#machines/rules/opening';
-import { dayOf } from '#server/clock';
+import { dayOf } from '#server/core/clock';
 import { day, type Frame, say } from './parts.ts';
 import { commonTexts as common } from './texts.ts';
 
-/** When a pickup point opens: its week (day 1 is Monday) and its closings, both ends of which count. */
+/** Opening times of a pickup point: its week (day 1 is Monday) and its closings, both ends included. */
 export interface Opening {
   hours: readonly { day: number; hours: string }[];
   closings: readonly { inizio: string; fine: string }[];
 }
 
-/** The week of a pickup point in lines, days of the same hours together, then what is closed from now until a day. */
+/** The week of a pickup point in lines, with days of equal hours grouped, then its closings from now until a day. */
 export function openingWords({ hours, closings }: Opening, frame: Frame, until: string): string {
   const t = say(frame);
   const today = dayOf(frame.now, frame.library.timezone);

@@ -1,5 +1,5 @@
-import type { Library } from '#server/db/libraries';
-import { type Locale, type Text, type TextValues, translate } from '#server/texts';
+import type { Library } from '#server/core/libraries.queries';
+import { type Locale, type Text, type TextValues, translate } from '#server/core/texts';
 import type { MailContent } from './layout.ts';
 
 export interface Written extends MailContent {
@@ -8,14 +8,14 @@ export interface Written extends MailContent {
   replyTo?: string;
 }
 
-/** What every mail is written for. */
+/** The context every mail is written in. */
 export interface Frame {
   locale: Locale;
   library: Library;
   now: Date;
 }
 
-/** A mail without what all mails have. */
+/** A mail without the parts common to all. */
 export type Parts = Omit<Written, 'footer' | 'greeting'> & { name?: string };
 
 /** A day in words. */
@@ -34,7 +34,7 @@ export const euros = (locale: Locale, cents: number): string =>
     cents / 100,
   );
 
-/** An instant in words, by the library's clock. */
+/** An instant in words, in the library's zone. */
 export const instant = ({ locale, library }: Frame, at: string): string =>
   new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', {
     dateStyle: 'full',
@@ -42,11 +42,11 @@ export const instant = ({ locale, library }: Frame, at: string): string =>
     timeZone: library.timezone,
   }).format(new Date(at));
 
-/** Gives texts with the library's name and these values in them. */
+/** Returns a function that translates texts with the library's name and these values. */
 export const say =
   ({ locale, library }: Frame, values: TextValues = {}) =>
   (text: Text): string =>
     translate(locale, text, { library: library.name, ...values });
 
-/** An address under the library's own origin. */
+/** A URL under the library's own origin. */
 export const linkTo = ({ library }: Frame, path: string): string => `${library.public_url}${path}`;

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import type { StaffTemplate } from '#machines/loans/loan.effects';
 import type { DB } from '#server/db/database';
-import { addJob } from '#server/db/job-queue';
-import { uuidv7 } from '#server/ids';
-import { inLanguage } from '#server/local-texts';
-import type { Locale } from '#server/texts';
+import { addJob } from '#server/jobs/job-queue';
+import { uuidv7 } from '#server/core/ids';
+import { inLanguage } from '#server/core/local-texts';
+import type { Locale } from '#server/core/texts';
 import type { LoanValues } from './loan-mail.ts';
 import type { Opening } from './opening.ts';
 import { type LoanTemplate, type MailTemplate, type MailValues, optionalMails } from './templates.ts';
@@ -13,16 +14,15 @@ interface MailRequest<T extends MailTemplate> {
   to: { email: string; locale: Locale };
   template: T;
   values: MailValues[T];
-  /** What the mail is about (`reset_code:<id>`): asked for again, it is not sent again. */
+  /** Identifies the subject of the mail (`reset_code:<id>`): a second request does not send it again. */
   key: string;
-  /** After this instant it is not sent any more. */
+  /** It is not sent after this instant. */
   expiresAt?: Date;
 }
 
 /**
- * Asks for a mail inside the caller's transaction; a job sends it afterwards.
- * @param db the transaction
- * @returns false when the mail of this key was already asked for
+ * Queues a mail inside the caller's transaction; a job sends it afterwards. @param db the transaction @returns false if the mail of this key was
+ * already queued
  */
 export async function queueMail<T extends MailTemplate>(
   db: Kysely<DB>,
@@ -52,10 +52,7 @@ export async function queueMail<T extends MailTemplate>(
 /** The mails that greet their reader by name. */
 type MemberTemplate = { [T in MailTemplate]: MailValues[T] extends { name: string } ? T : never }[MailTemplate];
 
-/**
- * Asks for a mail to a member, under the member's name, address and language.
- * @returns false when it was already asked for
- */
+/** Queues a mail to a member, with the member's name, address and language. @returns false if it was already queued */
 export async function queueMemberMail<T extends MemberTemplate>(
   db: Kysely<DB>,
   libraryId: number,
@@ -74,10 +71,9 @@ export async function queueMemberMail<T extends MemberTemplate>(
 }
 
 /**
- * Asks for a mail about a loan, to its member, unless it is one that the member does without; `request` and `withdrawal` go to the
- * library, where it has an address.
- * @param about told apart mails of the same kind about the same loan: the second reminder, the new last day
- * @returns false when it was already asked for, or there is nobody to write to
+ * Queues a mail about a loan to its member, unless the member has opted out; those of `staffTemplates` go to the library, if it has an address.
+ * @param about distinguishes mails of the same kind about the same loan: the second reminder, the new last day @returns false if it was already
+ * queued, or there is nobody to write to
  */
 export async function queueLoanMail(
   db: Kysely<DB>,
@@ -87,7 +83,9 @@ export async function queueLoanMail(
   about = '',
 ): Promise<boolean> {
   const loan = await readLoan(db, libraryId, loanId);
-  const key = [template, loanId, ...(about === '' ? [] : [about])].join(':');
+  // After a change of days, every mail is sent again.
+  const round = loan.reschedulings === 0 ? [] : [`days${loan.reschedulings}`];
+  const key = [template, loanId, ...round, ...(about === '' ? [] : [about])].join(':');
   if (!isToStaff(template)) {
     if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'returned']]) return false;
     return queueMail(db, {
@@ -110,8 +108,9 @@ export async function queueLoanMail(
   });
 }
 
-const isToStaff = (template: LoanTemplate): template is 'request' | 'withdrawal' =>
-  template === 'request' || template === 'withdrawal';
+const staffTemplates = ['request', 'rescheduled', 'withdrawal'] as const satisfies readonly StaffTemplate[];
+const isToStaff = (template: LoanTemplate): template is StaffTemplate =>
+  staffTemplates.some((each) => each === template);
 
 const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
   db
@@ -134,6 +133,8 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
       'l.note_answers',
       'l.pickup_code',
       'l.deposit_code',
+      'l.status',
+      'l.reschedulings',
     ])
     .select(['l.delivery_address', 'l.delivery_cap', 'l.delivery_city', 'l.delivery_province'])
     .select([
@@ -178,6 +179,8 @@ function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>, locale: Locale): L
     pickup_code: loan.pickup_code,
     deposit_code: loan.deposit_code,
     product_id: loan.product_id,
+    waits: loan.status === 'pending',
+    reschedulings: loan.reschedulings,
     opening: loan.method === 'pickup' ? loan.opening : null,
   };
 }

@@ -1,14 +1,14 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
-import { type Text, translate } from '#server/texts';
+import { type Text, translate } from '#server/core/texts';
 import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
 import { day, euros, type Frame, instant, linkTo, type Parts, say, type Written } from './parts.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
 type StaffValues = LoanValues & { member: string; email: string };
 
-/** The mails and what each is told. */
+/** The mails and their values. */
 export interface MailValues {
-  /** `return_to`: the page that was asked for before signing up. */
+  /** `return_to`: the page requested before signing up. */
   verification: { name: string; token: string; hours: number; return_to?: string };
   already_registered: { name: string; return_to?: string };
   /** `link` is the key that opens the reset in any browser. */
@@ -18,35 +18,39 @@ export interface MailValues {
   denial: LoanValues;
   cancellation: LoanValues;
   extension: LoanValues;
+  /** The member has chosen other days, awaiting the library's approval. */
+  rescheduling: LoanValues;
   returned: LoanValues;
-  /** To the library: a loan waits for its answer. */
+  /** To the library: a loan awaits its answer. */
   request: StaffValues;
-  /** To the library: the member called a loan off. */
+  /** To the library: the member has moved a loan to other days. */
+  rescheduled: StaffValues;
+  /** To the library: the member cancelled a loan. */
   withdrawal: StaffValues;
   due_soon: LoanValues;
   overdue: LoanValues;
-  /** To whoever has the object next: it is not back yet. */
+  /** To the next borrower: the object is not back yet. */
   delay: LoanValues;
   card_expiring: { name: string; to_date: string };
-  /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is not named. */
+  /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is omitted. */
   card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number };
-  /** Money went back. `object`: of a delivery; null for a card. */
+  /** Money was refunded. `object`: for a delivery; null for a card. */
   refund: { name: string; object: string | null; amount_cents: number };
-  /** A payment that the provider looked into was refused in the end. */
+  /** A payment that the provider reviewed was finally declined. */
   payment_declined: { name: string; object: string | null };
-  /** To the owner of an account whose password is another one now; `at` is an instant. */
+  /** To the owner of an account whose password was changed; `at` is an instant. */
   password_changed: { name: string; at: string };
   /** `from_date`: the first day on which the object can be collected. */
   wish: { name: string; product_id: string; object: string; from_date: string };
-  /** To the library: a message of the support page. */
+  /** To the library: a message from the support page. */
   support: { email: string; section: string; object: string; message: string };
-  /** To whoever wrote it: the words only where the address is known to be theirs. */
+  /** To the sender: the text is included only if the address is known to be theirs. */
   support_copy: { object: string | null; message: string | null };
 }
 
 export type MailTemplate = keyof MailValues;
 
-/** The mails that a member may do without, each with the choice that it hangs on. Nothing is lost with them. */
+/** The mails a member can opt out of, each with its setting. They contain nothing essential. */
 export const optionalMails = {
   due_soon: 'mail_reminders',
   card_expiring: 'mail_reminders',
@@ -58,8 +62,8 @@ const isOptional = (template: MailTemplate): boolean => template in optionalMail
 export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValues ? T : never }[MailTemplate];
 
 /**
- * Writes a mail in a language. Its links begin with the library's own address, whatever host a request came by.
- * @param now the instant of writing, for the calendar file
+ * Writes a mail in a language. Its links begin with the library's own origin, whatever host a request used. @param now the instant of writing, for
+ * the calendar file
  */
 export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], frame: Frame): Written {
   const { locale, library } = frame;
@@ -73,7 +77,7 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
   };
 }
 
-/** A mail to the library about a loan of somebody, who gets the answer to it. */
+/** A mail to the library about a member's loan; replies go to the member. */
 function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, frame: Frame): Parts {
   const t = say(frame);
   const { details = [], paragraphs, subject } = loanMail(texts, values, frame);
@@ -148,6 +152,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
     ...loanMail(mailTexts.extension, values, frame, { visit: true }),
     calendar: loanCalendar(values, frame, 2, 'CONFIRMED'),
   }),
+  rescheduling: (values, frame) => ({
+    ...loanMail(mailTexts.rescheduling, values, frame),
+    calendar: loanCalendar(values, frame, 0, 'TENTATIVE'),
+  }),
   returned: (values, frame) => {
     const label = say(frame)(mailTexts.returned.action);
     return {
@@ -156,6 +164,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) =>
     };
   },
   request: (values, frame) => toStaff(mailTexts.request, values, frame),
+  rescheduled: (values, frame) => {
+    const { subject, body, waiting } = mailTexts.rescheduled;
+    return toStaff({ subject, body: values.waits === true ? waiting : body }, values, frame);
+  },
   withdrawal: (values, frame) => toStaff(mailTexts.withdrawal, values, frame),
   due_soon: (values, frame) => loanMail(mailTexts.dueSoon, values, frame, { visit: true }),
   overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),

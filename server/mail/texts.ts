@@ -1,7 +1,7 @@
 import type { SupportSection } from '#machines/rules/forms';
-import type { Text } from '#server/texts';
+import type { Text } from '#server/core/texts';
 
-/** Words that several mails share. */
+/** Texts that several mails share. */
 export const commonTexts = {
   greeting: /*i18n*/ { id: 'mail.greeting', message: 'Ciao {name},' },
   hello: /*i18n*/ { id: 'mail.hello', message: 'Ciao,' },
@@ -36,7 +36,7 @@ export const commonTexts = {
   returnDay: /*i18n*/ { id: 'mail.calendar.return', message: 'Restituzione: {object}' },
 } satisfies Record<string, Text>;
 
-/** The departments of the support page, as that page names them. */
+/** The departments of the support page, with that page's names. */
 export const sectionTexts: Record<SupportSection, Text> = {
   loans: /*i18n*/ { id: 'section.loans', message: 'Prestiti' },
   objects: /*i18n*/ { id: 'section.objects', message: 'Oggetti' },
@@ -120,6 +120,14 @@ export const mailTexts = {
       message: 'Puoi tenere l’oggetto più a lungo: la nuova data di restituzione è {to}.',
     },
   },
+  rescheduling: {
+    subject: /*i18n*/ { id: 'mail.rescheduling.subject', message: 'Nuovi giorni richiesti: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.rescheduling.body',
+      message:
+        'Abbiamo ricevuto i nuovi giorni per il tuo prestito: i vecchi non valgono più. Ti scriviamo appena la biblioteca li conferma.',
+    },
+  },
   returned: {
     subject: /*i18n*/ { id: 'mail.returned.subject', message: 'Grazie per aver restituito: {object}' },
     body: /*i18n*/ {
@@ -132,6 +140,17 @@ export const mailTexts = {
     subject: /*i18n*/ { id: 'mail.request.subject', message: 'Nuova richiesta: {object}' },
     body: /*i18n*/ { id: 'mail.request.body', message: 'C’è una nuova richiesta di prestito da confermare.' },
     action: /*i18n*/ { id: 'mail.request.action', message: 'Vedi l’oggetto e i giorni già presi' },
+  },
+  rescheduled: {
+    subject: /*i18n*/ { id: 'mail.rescheduled.subject', message: 'Giorni cambiati: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.rescheduled.body',
+      message: 'Chi ha questo prestito ha scelto altri giorni, che sono già confermati: qui sotto trovi i nuovi.',
+    },
+    waiting: /*i18n*/ {
+      id: 'mail.rescheduled.waiting',
+      message: 'Chi ha chiesto questo prestito ha scelto altri giorni: qui sotto trovi i nuovi, da confermare.',
+    },
   },
   withdrawal: {
     subject: /*i18n*/ { id: 'mail.withdrawal.subject', message: 'Annullato da chi lo aveva chiesto: {object}' },
@@ -160,7 +179,7 @@ export const mailTexts = {
     body: /*i18n*/ {
       id: 'mail.delay.body',
       message:
-        'Il tuo prestito comincia {from}, ma chi ha adesso l’oggetto non lo ha ancora riportato. Se ti serve proprio per quel giorno, apri il prestito: puoi annullarlo e scegliere altri giorni o un altro oggetto.',
+        'Il tuo prestito comincia {from}, ma chi ha adesso l’oggetto non lo ha ancora riportato. Se ti serve proprio per quel giorno, apri il prestito: puoi scegliere altri giorni, oppure annullarlo e prendere un altro oggetto.',
     },
   },
   cardExpiring: {

@@ -1,11 +1,11 @@
 import type { Transporter } from 'nodemailer';
-import type { Config } from '#server/config';
+import type { Config } from '#server/core/config';
 import { writeToMailbox } from './mailbox.ts';
 
 export interface OutgoingMail {
-  /** The id of its row; the same at each try, so that a mail that comes twice can be recognised. */
+  /** The id of its row; the same on every attempt, so that a mail delivered twice can be recognised. */
   id: string;
-  /** The name before the sender's address. */
+  /** The display name of the sender. */
   fromName: string;
   to: string;
   replyTo: string | undefined;
@@ -19,7 +19,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Hands a mail over; rejects where the server did not take it. */
+  /** Delivers a mail; rejects if the server did not accept it. */
   send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 }
@@ -27,7 +27,7 @@ export interface MailTransport {
 const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
 const calendarName = 'prestito.ics';
 
-/** The mail server that the settings name; without one, a folder of the data that stands for it. */
+/** The configured mail server, or a folder in the data folder instead. */
 export function openTransport(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
   return config.smtpUrl === undefined ? folderTransport(config) : smtpTransport(config.smtpUrl, config.mailFrom);
 }
@@ -62,9 +62,9 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
         html: mail.html,
         text: mail.text,
         date: mail.now,
-        // Answering machines must not answer (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
-        // Base64: the other encodings let mail servers change the line ends, which a calendar file must keep.
+        // Base64: other encodings let mail servers change line ends, which a calendar file must keep.
         attachments:
           mail.calendar === undefined
             ? []

@@ -1,21 +1,22 @@
-import { memberOf } from '#server/caller';
-import { today } from '#server/clock';
-import type { Context } from '#server/context';
-import { bookingTransaction } from '#server/db/booking';
-import { listRenewalCards } from '#server/db/libraries';
-import { lockMember } from '#server/db/loan-facts';
-import { findCard } from '#server/db/memberships';
-import { findPayments, insertPayment, type PaymentRow } from '#server/db/payments';
+import { CLAIMED, PAYABLE } from '#machines/payments/payment-lifecycle.machine';
+import { memberOf } from '#server/http/caller';
+import { today } from '#server/core/clock';
+import type { Context } from '#server/core/context';
+import { bookingTransaction } from '#server/loans/booking';
+import { listRenewalCards } from '#server/core/libraries.queries';
+import { lockMember } from '#server/loans/loan-facts.queries';
+import { findCard } from '#server/membership/memberships.queries';
+import { findPayment, findPayments } from '#server/payments/payments.queries';
 import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/database';
-import { ApiError, invalid } from '#server/errors';
-import type { Schema } from '#server/handler';
-import { uuidv7 } from '#server/ids';
-import { inLanguage } from '#server/local-texts';
-import { addMembership } from '#server/membership';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import { inLanguage } from '#server/core/local-texts';
+import { addMembership } from '#server/membership/membership';
 import type { AlsoDone } from '#server/payments/complete';
-import { newPayment, orderFor, payUntil } from '#server/payments/intents';
-import { payOrder, paypalOf } from '#server/payments/pay';
+import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
+import { payOrder } from '#server/payments/pay';
+import { paypalOf } from '#server/payments/provider';
 import { paymentWords } from '#server/payments/words';
 
 type Card = Awaited<ReturnType<typeof listRenewalCards>>[number];
@@ -28,9 +29,8 @@ async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
 }
 
 /**
- * A card is bought while none is active, and one at a time.
- * @throws ApiError `membership.not_renewable` with the first day on which it is possible, `membership.renewal_off` where the library sells no
- * cards here; `payment.pending` while another payment of theirs is under way; `auth.banned`
+ * A card can be bought only while none is active, and one at a time. @throws ApiError `membership.not_renewable` with the first possible day,
+ * `membership.renewal_off` if the library sells no cards online; `payment.pending` while another payment of theirs is in progress; `auth.banned`
  */
 async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | undefined): Promise<void> {
   const { library, deps } = ctx;
@@ -45,14 +45,13 @@ async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | und
     );
   if (!library.renewable_card) throw new ApiError('membership.renewal_off');
   const asked = { libraryId: library.id, userId, kind: 'membership' as const };
-  const underWay = await findPayments(db, { ...asked, statuses: ['capturing', 'pending'] });
+  const underWay = await findPayments(db, { ...asked, statuses: CLAIMED });
   if (underWay.some(({ id }) => id !== except)) throw new ApiError('payment.pending');
 }
 
 /**
- * Begins the payment of a card; inside ten minutes it is the same one again.
- * @throws ApiError `membership.not_renewable`, `auth.banned`, `payment.not_required` for a card without a price, `payment.unavailable`,
- * `feature.not_available`
+ * Starts the payment of a card; within ten minutes it returns the same one again. @throws ApiError `membership.not_renewable`, `auth.banned`,
+ * `payment.not_required` for a free card, `payment.unavailable`, `feature.not_available`
  */
 export async function beginMembership(ctx: Context, cardId: string): Promise<Schema<'Intent'>> {
   const { library, locale, deps } = ctx;
@@ -65,29 +64,24 @@ export async function beginMembership(ctx: Context, cardId: string): Promise<Sch
     if (sold.price_cents === 0) throw new ApiError('payment.not_required');
     paypalOf(ctx);
     const asked = { libraryId: library.id, userId, kind: 'membership' as const, subjectId: sold.id };
-    const find = async (): Promise<PaymentRow | undefined> =>
-      (await findPayments(trx, { ...asked, statuses: ['created'] })).find(
-        ({ expires_at, amount_cents }) => expires_at > now && amount_cents === sold.price_cents,
-      );
-    const running = await find();
-    if (running) return { payment: running, card: sold };
-    const begun = {
-      user_id: userId,
-      kind: 'membership' as const,
-      subject_id: sold.id,
-      amount_cents: sold.price_cents,
-      expires_at: payUntil(ctx),
-    };
-    await insertPayment(trx, newPayment(ctx, uuidv7(now.getTime()), begun));
-    const made = await find();
-    if (!made) throw new Error('The payment that was just written cannot be read.');
-    return { payment: made, card: sold };
+    const running = (await findPayments(trx, { ...asked, statuses: PAYABLE })).find(
+      ({ expires_at, amount_cents }) => expires_at > now && amount_cents === sold.price_cents,
+    );
+    const payment =
+      running ??
+      (await insertIntent(ctx, trx, {
+        kind: 'membership',
+        subject_id: sold.id,
+        amount_cents: sold.price_cents,
+        expires_at: payUntil(ctx),
+      }));
+    return { payment, card: sold };
   });
   const description = `${paymentWords(locale).membership} ${inLanguage(locale, card, ['name']).name}`;
   return orderFor(ctx, payment, { description, back: '/me/rinnovo-tessera' });
 }
 
-/** A card as the page believes it to be. */
+/** A card as the page displays it. */
 interface NamedCard {
   id: string;
   name?: string;
@@ -95,7 +89,7 @@ interface NamedCard {
   price?: number;
 }
 
-/** What the body says of a card is compared, never used. */
+/** The body's data about a card are compared, never used. */
 const isAsNamed = (card: Card, named: NamedCard): boolean =>
   named.id === card.id &&
   [undefined, card.name, card.name_en].includes(named.name) &&
@@ -103,10 +97,8 @@ const isAsNamed = (card: Card, named: NamedCard): boolean =>
   Math.round((named.price ?? card.price_cents / 100) * 100) === card.price_cents;
 
 /**
- * Gives the member a card that costs nothing.
- * @returns the id of the membership
- * @throws ApiError `payment.required` where the card has a price; `membership.not_renewable`, `auth.banned`; `payment.mismatch` where the
- * card is not as the page believes
+ * Gives the member a free card. @returns the id of the membership @throws ApiError `payment.required` if the card has a price;
+ * `membership.not_renewable`, `auth.banned`; `payment.mismatch` if the card differs from what the page displays
  */
 export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDone): Promise<string> {
   const { library, deps } = ctx;
@@ -124,10 +116,8 @@ export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDon
 }
 
 /**
- * Takes the approved payment of a card and makes it a membership.
- * @returns the id of the membership
- * @throws ApiError those of `payOrder`; `membership.not_renewable`, `auth.banned`; `payment.mismatch` where the card is not as the page
- * believes
+ * Captures the approved payment of a card and creates the membership. @returns the id of the membership @throws ApiError those of `payOrder`;
+ * `membership.not_renewable`, `auth.banned`; `payment.mismatch` if the card differs from what the page displays
  */
 export function buyMembership(ctx: Context, orderId: string, named: NamedCard, also: AlsoDone): Promise<string> {
   const { library, deps } = ctx;
@@ -138,14 +128,9 @@ export function buyMembership(ctx: Context, orderId: string, named: NamedCard, a
     inClaim: (payment, claim) =>
       bookingTransaction(deps.db, async (trx) => {
         await lockMember(trx, library.id, payment.user_id);
-        // Whoever was faster has made the card active: its payment says so.
-        const now = await trx
-          .selectFrom('payments')
-          .select('status')
-          .where('library_id', '=', library.id)
-          .where('id', '=', payment.id)
-          .executeTakeFirst();
-        if (now?.status !== 'created') return false;
+        // The call that was faster has activated the card: its payment says so.
+        const now = await findPayment(trx, library.id, payment.id);
+        if (now?.status !== payment.status) return undefined;
         if (payment.expires_at <= deps.clock.now()) throw new ApiError('hold.expired');
         await checkRenewable(ctx, trx, payment.id);
         const card = await cardOf(ctx, trx, payment.subject_id);

@@ -1,35 +1,40 @@
 import type { Transaction } from 'kysely';
-import { dayOf } from '#server/clock';
-import type { Deps } from '#server/context';
-import { bookingTransaction } from '#server/db/booking';
+import { CLAIMED } from '#machines/payments/payment-lifecycle.machine';
+import { dayOf } from '#server/core/clock';
+import type { Deps } from '#server/core/context';
+import { bookingTransaction } from '#server/loans/booking';
 import type { DB } from '#server/db/database';
-import type { Library } from '#server/db/libraries';
-import { lockMember } from '#server/db/loan-facts';
-import { findCard } from '#server/db/memberships';
-import { lockLoan, lockPayment, nothingLeft, type PaymentRow } from '#server/db/payments';
-import { confirmHold, type Mover } from '#server/lifecycle';
-import { addMembership } from '#server/membership';
+import { deleteDraftOf } from '#server/checkout/drafts.queries';
+import { findRenewalCard, type Library } from '#server/core/libraries.queries';
+import { lockMember } from '#server/loans/loan-facts.queries';
+import { lockLoan, setLoanPayment } from '#server/loans/loans.queries';
+import { findCard } from '#server/membership/memberships.queries';
+import { lockPayment, type PaymentRow } from '#server/payments/payments.queries';
+import { confirmHold, type Mover } from '#server/loans/lifecycle';
+import { addMembership } from '#server/membership/membership';
+import { movePayment, type MoveScope } from '#server/payments/lifecycle';
 
-/** What settling a payment works with. */
-export interface PayScope {
+/** What settling a payment needs. */
+export interface PayScope extends MoveScope {
   library: Library;
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>;
-  /** Who asked for it, where it is not the member's own call. */
-  mover?: Mover | undefined;
+  /** What else belongs to the transaction that gives the member the purchase. */
+  also?: AlsoDone | undefined;
 }
 
-/** What else belongs to the transaction that gives the member the paid thing; told the id of the loan or membership. */
+/** Receives the id of the loan or membership. */
 export type AlsoDone = (trx: Transaction<DB>, usedBy: string) => Promise<void>;
 
 /**
- * Gives the member what was paid for, once, whoever comes first with the news of the capture: confirmation, notice or job.
- * @returns the id of the loan or membership; undefined where there is nothing left to give, so that the money goes back
+ * Gives the member what was paid for, once, whichever source reports the capture first: confirmation, webhook or job. @param wrong how the capture
+ * differs from the request: then nothing is given @returns the id of the loan or membership; undefined if there is nothing to give, so that the money
+ * is refunded
  */
 export function completePayment(
   scope: PayScope,
   payment: PaymentRow,
   captureId: string,
-  also?: AlsoDone,
+  wrong: string | undefined,
 ): Promise<string | undefined> {
   const { library, deps } = scope;
   const now = deps.clock.now();
@@ -37,54 +42,41 @@ export function completePayment(
     await lockMember(trx, library.id, payment.user_id);
     const hold = payment.kind === 'delivery' ? await lockLoan(trx, library.id, payment.subject_id) : undefined;
     const row = await lockPayment(trx, library.id, payment.id);
-    if (!row) throw new Error('The payment that was captured cannot be read.');
+    if (!row) throw new Error('The captured payment cannot be read.');
     if (row.status === 'captured') return row.used_by ?? undefined;
-    if (row.status === 'refunded' || row.failure === nothingLeft) return undefined;
-    const usedBy =
-      row.kind === 'membership'
-        ? await giveMembership(trx, scope, row)
-        : hold?.status === 'checkout'
-          ? await giveLoan(trx, scope, row)
-          : undefined;
-    await trx
-      .updateTable('payments')
-      .set(
-        usedBy === undefined
-          ? { status: 'capturing', provider_capture_id: captureId, failure: nothingLeft, check_at: now }
-          : {
-              status: 'captured',
-              provider_capture_id: captureId,
-              used_by: usedBy,
-              captured_at: now,
-              failure: null,
-              check_at: null,
-            },
-      )
-      .where('library_id', '=', library.id)
-      .where('id', '=', row.id)
-      .execute();
-    if (usedBy !== undefined) await also?.(trx, usedBy);
+    if (row.status === 'refunding' || row.status === 'refunded') return undefined;
+    const give = row.kind === 'membership' ? giveMembership : giveLoan;
+    const usedBy = wrong === undefined ? await give(trx, scope, row, hold?.status === 'checkout') : undefined;
+    const taken = { provider_capture_id: captureId, failure: wrong ?? null };
+    const moved = await (usedBy === undefined
+      ? movePayment(trx, scope, row, 'give_back', { ...taken, check_at: now })
+      : movePayment(trx, scope, row, 'complete', { ...taken, used_by: usedBy, captured_at: now, check_at: null }));
+    if (!moved) throw new Error(`A payment with the status ${row.status} cannot be completed.`);
+    if (usedBy !== undefined) await scope.also?.(trx, usedBy);
     return usedBy;
   });
 }
 
-async function giveLoan(trx: Transaction<DB>, scope: PayScope, payment: PaymentRow): Promise<string> {
-  const { library, deps, mover } = scope;
-  const by = mover ?? { by: 'member', userId: payment.user_id };
+/** The paid loan; nothing is given if its object is no longer held. */
+async function giveLoan(
+  trx: Transaction<DB>,
+  { library, deps, mover }: PayScope,
+  payment: PaymentRow,
+  isHeld: boolean,
+): Promise<string | undefined> {
+  if (!isHeld) return undefined;
+  // Whichever source reports it, the confirmation is the member's.
+  const member: Mover = { by: 'member', userId: payment.user_id };
+  const by = mover.by === 'member' ? { ...member, impersonatorId: mover.impersonatorId } : member;
   const loan = await confirmHold(trx, { library, clock: deps.clock }, payment.subject_id, by, { claimed: true });
-  await trx
-    .updateTable('loans')
-    .set({ payment_id: payment.id })
-    .where('library_id', '=', library.id)
-    .where('id', '=', loan.id)
-    .execute();
-  await trx.deleteFrom('drafts').where('library_id', '=', library.id).where('loan_id', '=', loan.id).execute();
+  await setLoanPayment(trx, library.id, loan.id, payment.id);
+  await deleteDraftOf(trx, library.id, loan.id);
   return loan.id;
 }
 
 /**
- * The paid card. Nothing is given, so that the money goes back, where the library has taken the card away, and where the payment was given
- * up before its money came and the member has a running card by now: nobody buys two.
+ * The paid card. Nothing is given, so that the money is refunded, if the library has withdrawn the card, or if the payment was given up before its
+ * money arrived and the member now has an active card: nobody buys two.
  */
 async function giveMembership(
   trx: Transaction<DB>,
@@ -93,13 +85,8 @@ async function giveMembership(
 ): Promise<string | undefined> {
   const now = deps.clock.now();
   const today = dayOf(now, library.timezone);
-  const claimed = payment.status === 'capturing' || payment.status === 'pending';
-  if (!claimed && (await findCard(trx, library.id, payment.user_id, today)).active) return undefined;
-  const card = await trx
-    .selectFrom('renewal_cards')
-    .select(['id', 'duration_months'])
-    .where('library_id', '=', library.id)
-    .where('id', '=', payment.subject_id)
-    .executeTakeFirst();
+  const isClaimed = CLAIMED.includes(payment.status);
+  if (!isClaimed && (await findCard(trx, library.id, payment.user_id, today)).active) return undefined;
+  const card = await findRenewalCard(trx, library.id, payment.subject_id);
   return card && addMembership(trx, { library, now, userId: payment.user_id, card, payment });
 }

@@ -1,35 +1,53 @@
+import type { Transaction } from 'kysely';
+import { PAYABLE } from '#machines/payments/payment-lifecycle.machine';
 import { HOLD } from '#machines/rules/limits';
-import { memberOf } from '#server/caller';
-import type { Context } from '#server/context';
-import { changePayment, type PaymentRow } from '#server/db/payments';
-import { ApiError } from '#server/errors';
-import type { Schema } from '#server/handler';
+import { memberOf } from '#server/http/caller';
+import type { Context } from '#server/core/context';
+import type { DB } from '#server/db/database';
+import { findPayment, notePayment, type PaymentRow } from '#server/payments/payments.queries';
+import { ApiError } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import { uuidv7 } from '#server/core/ids';
+import { asBorrower } from '#server/loans/lifecycle';
+import { beginPayment } from '#server/payments/lifecycle';
 import { customIdOf } from '#server/payments/order';
-import { paypalOf, unavailableOf } from '#server/payments/pay';
-import { after } from '#server/payments/settle';
+import { paypalOf, unavailableOf } from '#server/payments/provider';
+import { after } from '#server/payments/times';
 import { amountOf } from '#server/paypal/wire';
 
-type Begun = Pick<PaymentRow, 'user_id' | 'kind' | 'subject_id' | 'amount_cents'> & { expires_at: Date };
+type Begun = Pick<PaymentRow, 'kind' | 'subject_id' | 'amount_cents'> & { expires_at: Date };
 
-/** A row of `payments` that nobody has approved yet. */
-export const newPayment = ({ library, deps }: Context, id: string, begun: Begun) => ({
-  ...begun,
-  library_id: library.id,
-  id,
-  request_id: `ord-${id}`,
-  status: 'created' as const,
-  created_at: deps.clock.now(),
-  // A hold ends by its own job, a card's payment by itself.
-  check_at: begun.kind === 'membership' ? begun.expires_at : null,
-});
+/** Writes a new payment of the caller, not approved yet. */
+export async function insertIntent(ctx: Context, trx: Transaction<DB>, begun: Begun): Promise<PaymentRow> {
+  const { library, deps } = ctx;
+  const member = memberOf(ctx);
+  const now = deps.clock.now();
+  const id = uuidv7(now.getTime());
+  await beginPayment(
+    trx,
+    { deps, mover: asBorrower(member) },
+    {
+      ...begun,
+      user_id: member.userId,
+      library_id: library.id,
+      id,
+      request_id: `ord-${id}`,
+      created_at: now,
+      // A hold ends by its own job, a card's payment by itself.
+      check_at: begun.kind === 'membership' ? begun.expires_at : null,
+    },
+  );
+  const made = await findPayment(trx, library.id, id);
+  if (!made) throw new Error('The payment just written cannot be read.');
+  return made;
+}
 
-/** The end of the time in which something begun now must be paid. */
+/** The deadline for paying something started now. */
 export const payUntil = ({ deps }: Context): Date => after(deps.clock.now(), HOLD.milliseconds);
 
 /**
- * Makes the provider's order of a payment, unless it has one.
- * @param words what the member reads at the provider, and where the provider sends a browser that has lost the page
- * @throws ApiError `payment.unavailable`; `hold.expired` when the payment was given up meanwhile
+ * Creates the provider's order for a payment, unless it has one. @param words the texts at the provider, and where it returns a browser that has lost
+ * the page @throws ApiError `payment.unavailable`; `hold.expired` if the payment was given up meanwhile
  */
 export async function orderFor(
   ctx: Context,
@@ -55,17 +73,11 @@ export async function orderFor(
     .catch((error: unknown) => {
       throw unavailableOf(error, deps, payment.kind);
     });
-  const changed = await changePayment(deps.db, payment, { provider_order_id: order.id });
-  // Two tabs ask for the same order: the same request has given both the same one.
-  if (changed?.status === 'created') return intentOf(payment, order.id);
-  const now = await deps.db
-    .selectFrom('payments')
-    .select(['status', 'provider_order_id'])
-    .where('library_id', '=', library.id)
-    .where('id', '=', payment.id)
-    .where('user_id', '=', memberOf(ctx).userId)
-    .executeTakeFirst();
-  if (now?.status !== 'created' || now.provider_order_id !== order.id) throw new ApiError('hold.expired');
+  // Two tabs requested the same order: the same request id returned the same order to both.
+  const now =
+    (await notePayment(deps.db, payment, { provider_order_id: order.id })) ??
+    (await findPayment(deps.db, library.id, payment.id));
+  if (!now || !PAYABLE.includes(now.status) || now.provider_order_id !== order.id) throw new ApiError('hold.expired');
   return intentOf(payment, order.id);
 }
 

@@ -1,19 +1,31 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import type { Context } from '#server/context';
-import { findLibrary } from '#server/db/libraries';
-import { findPayment, keepEvent, knowsEvent } from '#server/db/payments';
-import { ApiError } from '#server/errors';
+import type { Context } from '#server/core/context';
+import { findLibrary } from '#server/core/libraries.queries';
+import { findPayment, keepEvent, knowsEvent } from '#server/payments/payments.queries';
+import { ApiError } from '#server/core/errors';
+import type { PayScope } from '#server/payments/complete';
+import { movePayment } from '#server/payments/lifecycle';
 import { paymentNamed } from '#server/payments/order';
-import { paypalOf, unavailableOf } from '#server/payments/pay';
+import { paypalOf, unavailableOf } from '#server/payments/provider';
 import { settleOrder } from '#server/payments/settle';
 import { PaypalRefusal, type Transmission } from '#server/paypal/client';
 
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   event_type: v.pipe(v.string(), v.maxLength(200)),
-  resource: v.optional(v.object({ custom_id: v.optional(v.string()) })),
+  // A webhook concerns a capture, or a whole order, whose unit has the name.
+  resource: v.optional(
+    v.object({
+      custom_id: v.optional(v.string()),
+      purchase_units: v.optional(v.array(v.object({ custom_id: v.optional(v.string()) }))),
+    }),
+  ),
 });
+
+/** The name of the payment that a webhook concerns. */
+const nameOf = ({ resource }: v.InferOutput<typeof eventSchema>): string =>
+  resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id ?? '';
 
 const transmissionSchema = v.object({
   'paypal-auth-algo': v.string(),
@@ -23,7 +35,7 @@ const transmissionSchema = v.object({
   'paypal-transmission-time': v.string(),
 });
 
-/** The provider's headers of a notice; undefined where one is missing. */
+/** The provider's signature headers; undefined if one is missing. */
 function transmissionOf(headers: IncomingHttpHeaders): Transmission | undefined {
   const reading = v.safeParse(transmissionSchema, headers);
   if (!reading.success) return undefined;
@@ -38,8 +50,8 @@ function transmissionOf(headers: IncomingHttpHeaders): Transmission | undefined 
 }
 
 /**
- * Takes a notice of the provider: its origin is proven first, each is handled once, and what it says is read again at the provider.
- * @throws ApiError `request.malformed` (400) for a forged one; `payment.unavailable` where the provider must send it again
+ * Processes a webhook: its signature is verified first, each is handled once, and its content is read again from the provider. @throws ApiError
+ * `request.malformed` (400) for a forged one; `payment.unavailable` if the provider must send it again
  */
 export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, rawBody: string): Promise<void> {
   const { deps } = ctx;
@@ -54,21 +66,24 @@ export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, 
       throw unavailableOf(error, deps, undefined);
     }));
   if (!genuine) {
-    deps.log.warn({ transmission: transmission?.transmission_id }, 'a forged payment notice was refused');
+    deps.log.warn({ transmission: transmission?.transmission_id }, 'rejected a forged payment webhook');
     throw new ApiError('request.malformed');
   }
   const event = v.safeParse(eventSchema, JSON.parse(rawBody));
-  const named = event.success ? paymentNamed(event.output.resource?.custom_id ?? '') : undefined;
+  const named = event.success ? paymentNamed(nameOf(event.output)) : undefined;
   // Other programs may use the same account.
   if (!event.success || !named) return;
-  // One address takes the notices of all libraries of the account: whose it is, the provider has signed.
+  // One URL receives the webhooks of all libraries of the account: the signed content identifies the library.
   const library = await findLibrary(deps.db, named.libraryId);
   const payment = library && (await findPayment(deps.db, library.id, named.id));
   if (!library || !payment || payment.provider_order_id === null) return;
   const { id, event_type } = event.output;
   if (await knowsEvent(deps.db, library.id, id)) return;
   try {
-    await settleOrder({ library, deps }, paypal, payment, await client.getOrder(payment.provider_order_id));
+    const scope: PayScope = { library, deps, mover: { by: 'provider' } };
+    const settled = await settleOrder(scope, paypal, payment, await client.getOrder(payment.provider_order_id));
+    // Only recorded: the money is captured when the member confirms.
+    if (settled.kind === 'open' && settled.isApproved) await movePayment(deps.db, scope, payment, 'approve');
   } catch (error) {
     throw unavailableOf(error, deps, undefined);
   }

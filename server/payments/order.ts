@@ -1,15 +1,15 @@
-import type { PaymentRow } from '#server/db/payments';
-import type { Library } from '#server/db/libraries';
+import type { PaymentRow } from '#server/payments/payments.queries';
+import type { Library } from '#server/core/libraries.queries';
 import { amountOf, type PaypalCapture, type PaypalOrder } from '#server/paypal/wire';
 
 type Named = Pick<PaymentRow, 'library_id' | 'id' | 'kind'>;
 
 const prefixes = { delivery: 'dlv', membership: 'mbr' } as const;
 
-/** The name of a payment that travels with the provider's order, capture and notices. */
+/** The name of a payment, sent with the provider's order, capture and webhooks. */
 export const customIdOf = ({ library_id, id, kind }: Named): string => `${prefixes[kind]}:${library_id}:${id}`;
 
-/** Which payment a name of `customIdOf` stands for; undefined for any other text. */
+/** The payment that a name of `customIdOf` refers to; undefined for any other text. */
 export function paymentNamed(customId: string): { libraryId: number; id: string } | undefined {
   const [, library, id] = /^(?:dlv|mbr):(\d{1,9}):([0-9a-f-]{36})$/.exec(customId) ?? [];
   return library === undefined || id === undefined ? undefined : { libraryId: Number(library), id };
@@ -19,7 +19,7 @@ export function paymentNamed(customId: string): { libraryId: number; id: string 
 export const captureOf = (order: PaypalOrder): PaypalCapture | undefined =>
   order.purchase_units[0]?.payments?.captures?.[0];
 
-/** What of the provider's order is not as the payment wants it; undefined where everything is. */
+/** How the provider's order differs from the payment; undefined if it does not. */
 export function mismatchOf(order: PaypalOrder, payment: PaymentRow, library: Library): string | undefined {
   const [unit, ...others] = order.purchase_units;
   if (order.id !== payment.provider_order_id) return 'order';

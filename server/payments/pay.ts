@@ -1,57 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
-import { memberOf } from '#server/caller';
-import type { Context } from '#server/context';
+import { memberOf } from '#server/http/caller';
+import type { Context } from '#server/core/context';
 import type { DB } from '#server/db/database';
-import { changePayment, findPaymentByOrder, nothingLeft, type PaymentRow } from '#server/db/payments';
-import { ApiError } from '#server/errors';
-import { asBorrower } from '#server/lifecycle';
+import { findPayment, findPaymentByOrder, notePayment, type PaymentRow } from '#server/payments/payments.queries';
+import { ApiError } from '#server/core/errors';
+import { asBorrower } from '#server/loans/lifecycle';
 import type { AlsoDone, PayScope } from '#server/payments/complete';
+import { movePayment } from '#server/payments/lifecycle';
 import { mismatchOf } from '#server/payments/order';
-import { after, leaseMilliseconds, type Settled, settleOrder } from '#server/payments/settle';
-import { noDelivery } from '#server/payments/words';
+import { paypalOf, unavailableOf } from '#server/payments/provider';
+import { type Settled, settleOrder } from '#server/payments/settle';
+import { after, leaseMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
 
-/** How often and how many times the end of somebody else's capture is looked for: half a minute. */
+/** Interval and number of polls for the result of another call's capture: half a minute in total. */
 const lookEvery = 200;
 const looks = 150;
 
-/** The member may try again with another way to pay: nothing was taken. */
+/** The member may retry with another payment method: nothing was captured. */
 const tryAgain = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']);
 
-/** The provider of payments; throws `feature.not_available` where there is none. */
-export function paypalOf({ deps }: Context): Paypal {
-  if (!deps.paypal) throw new ApiError('feature.not_available');
-  return deps.paypal;
-}
+/** Claims the payment for capture; undefined if another call was faster. */
+type Claim = (trx: Transaction<DB>) => Promise<PaymentRow | undefined>;
 
 interface Paying {
   kind: PaymentRow['kind'];
   orderId: string;
   /**
-   * Checks for the last time that the member may have it, in one transaction with what is done to the payment there.
-   * Nothing has been taken yet: a refusal costs nobody anything.
+   * Checks one last time that the member may have the purchase, in one transaction with the claim. Nothing has been captured yet, so a refusal costs
+   * nobody anything. Undefined if another call was faster.
    */
-  inClaim: (payment: PaymentRow, claim: (trx: Transaction<DB>) => Promise<boolean>) => Promise<boolean>;
-  /** Belongs to the transaction that gives the member the paid thing. */
+  inClaim: (payment: PaymentRow, claim: Claim) => Promise<PaymentRow | undefined>;
+  /** Belongs to the transaction that gives the member the purchase. */
   also: AlsoDone;
 }
 
 /**
- * Captures an approved order once and gives the member what it pays for; a second call gets what the first one made.
- * @returns the id of the loan or the membership
- * @throws ApiError `payment.*`, `hold.expired`, and the refusals of the last checks
+ * Captures an approved order once and gives the member what it pays for; a second call gets the result of the first. @returns the id of the loan or
+ * the membership @throws ApiError `payment.*`, `hold.expired`, and the refusals of the last checks
  */
 export async function payOrder(ctx: Context, paying: Paying): Promise<string> {
   const paypal = paypalOf(ctx);
   const { library, deps } = ctx;
-  const { userId } = memberOf(ctx);
-  const find = () =>
-    findPaymentByOrder(deps.db, { libraryId: library.id, userId, kind: paying.kind, orderId: paying.orderId });
+  const member = memberOf(ctx);
+  const { kind, orderId, also } = paying;
+  const scope: PayScope = { library, deps, mover: asBorrower(member), also };
   for (let look = 0; look < looks; look += 1) {
-    const payment = await find();
+    const payment = await findPaymentByOrder(deps.db, { libraryId: library.id, userId: member.userId, kind, orderId });
     if (!payment) throw new ApiError('payment.unknown_order');
     if (payment.status === 'captured' && payment.used_by !== null) return payment.used_by;
     refuseSettled(payment);
@@ -59,40 +57,38 @@ export async function payOrder(ctx: Context, paying: Paying): Promise<string> {
       await wait(lookEvery);
       continue;
     }
-    const usedBy = await captureOnce(ctx, paypal, payment, paying);
+    const usedBy = await captureOnce(scope, paypal, payment, paying);
     if (usedBy !== undefined) return usedBy;
   }
   throw new ApiError('payment.unavailable');
 }
 
-/** What can be said of a payment without asking anybody. */
-function refuseSettled({ status, failure }: PaymentRow): void {
-  if (status === 'refunded' || failure === nothingLeft) throw new ApiError('payment.refunded');
+/** The refusals that follow from the payment's status alone. */
+function refuseSettled({ status }: PaymentRow): void {
+  if (status === 'refunding' || status === 'refunded') throw new ApiError('payment.refunded');
   if (status === 'pending') throw new ApiError('payment.pending');
   if (status === 'expired') throw new ApiError('hold.expired');
-  if (status === 'declined' || status === 'failed') throw new ApiError('payment.failed');
+  if (status === 'refused') throw new ApiError('payment.failed');
 }
 
-/** Undefined when somebody else was faster. */
+/** Undefined if another call was faster. */
 async function captureOnce(
-  ctx: Context,
+  scope: PayScope,
   paypal: Paypal,
-  payment: PaymentRow,
-  paying: Paying,
+  seen: PaymentRow,
+  { orderId, inClaim }: Paying,
 ): Promise<string | undefined> {
-  const { library, deps } = ctx;
-  const scope: PayScope = { library, deps, mover: asBorrower(memberOf(ctx)) };
-  const order = await readOrder(ctx, paypal, payment, paying.orderId);
-  let claimed: PaymentRow | undefined;
-  const claim = async (db: Transaction<DB> | typeof deps.db): Promise<boolean> => {
-    const check_at = after(deps.clock.now(), leaseMilliseconds);
-    claimed = await changePayment(db, payment, { status: 'capturing', check_at });
-    return claimed !== undefined;
-  };
-  // A capture that was cut off had its checks: its object is still held.
-  const mine = payment.status === 'capturing' ? await claim(deps.db) : await paying.inClaim(payment, claim);
-  if (!mine || !claimed) return undefined;
-  const settled = await settled402(capture(scope, paypal, claimed, order, paying.also), scope, claimed);
+  const { db, clock } = scope.deps;
+  const order = await readOrder(scope, paypal, seen, orderId);
+  const payment = seen.status === 'created' ? await noteApproval(scope, seen) : seen;
+  if (!payment) return undefined;
+  const claim: Claim = (trx) =>
+    movePayment(trx, scope, payment, 'claim', { check_at: after(clock.now(), leaseMilliseconds) });
+  // An interrupted capture had passed its checks: its object is still held.
+  const claimed =
+    payment.status === 'capturing' ? await db.transaction().execute(claim) : await inClaim(payment, claim);
+  if (!claimed) return undefined;
+  const settled = await captureOrEnd(scope, paypal, claimed, order);
   switch (settled.kind) {
     case 'done':
       return settled.usedBy;
@@ -105,9 +101,16 @@ async function captureOnce(
   }
 }
 
-/** The order as it stands, which must be the one that was asked for, and approved. */
+/** The payment after recording that its order is approved, here or by a faster call; undefined if it has moved on since. */
+async function noteApproval(scope: PayScope, seen: PaymentRow): Promise<PaymentRow | undefined> {
+  const { db } = scope.deps;
+  const approved = (await movePayment(db, scope, seen, 'approve')) ?? (await findPayment(db, seen.library_id, seen.id));
+  return approved?.status === 'approved' ? approved : undefined;
+}
+
+/** The provider's order, which must match the payment and be approved. */
 async function readOrder(
-  { library, deps }: Context,
+  { library, deps }: PayScope,
   paypal: Paypal,
   payment: PaymentRow,
   orderId: string,
@@ -119,7 +122,7 @@ async function readOrder(
   });
   const wrong = mismatchOf(order, payment, library);
   if (wrong !== undefined) {
-    deps.log.warn({ payment: payment.id, wrong }, 'an order is not what was asked for');
+    deps.log.warn({ payment: payment.id, wrong }, 'an order does not match its payment');
     throw new ApiError('payment.mismatch');
   }
   if (order.status !== 'APPROVED' && order.status !== 'COMPLETED') throw new ApiError('payment.failed');
@@ -131,9 +134,8 @@ async function capture(
   { client, ...paypal }: Paypal,
   payment: PaymentRow,
   order: PaypalOrder,
-  also: AlsoDone,
 ): Promise<Settled> {
-  // Only a capture that was refused for good is followed by another request.
+  // Only after a final refusal is another request id used.
   const requestId = payment.refusals === 0 ? `cap-${payment.id}` : `cap-${payment.id}-${payment.refusals}`;
   const captured =
     order.status === 'COMPLETED'
@@ -143,8 +145,8 @@ async function capture(
             return client.getOrder(order.id);
           throw error;
         });
-  // The answer to a capture leaves out what the order said of the whole: it was checked before.
-  return settleOrder(scope, { client, ...paypal }, payment, { ...order, ...withUnits(order, captured) }, also);
+  // The answer to a capture omits the order's total, which was checked before.
+  return settleOrder(scope, { client, ...paypal }, payment, { ...order, ...withUnits(order, captured) });
 }
 
 function withUnits(order: PaypalOrder, captured: PaypalOrder): Pick<PaypalOrder, 'status' | 'purchase_units'> {
@@ -155,36 +157,30 @@ function withUnits(order: PaypalOrder, captured: PaypalOrder): Pick<PaypalOrder,
   return { status: captured.status, purchase_units };
 }
 
-/** A refusal frees the payment or ends it; silence leaves it to the member's next try or to the job, whoever is first. */
-async function settled402(work: Promise<Settled>, { deps }: PayScope, claimed: PaymentRow): Promise<Settled> {
+/** A refusal releases or ends the payment; without an answer it is left to the member's next try or to the job, whichever is first. */
+async function captureOrEnd(
+  scope: PayScope,
+  paypal: Paypal,
+  claimed: PaymentRow,
+  order: PaypalOrder,
+): Promise<Settled> {
+  const { deps } = scope;
   try {
-    return await work;
+    return await capture(scope, paypal, claimed, order);
   } catch (error) {
     if (error instanceof PaypalUnreachable) {
-      await changePayment(deps.db, claimed, { check_at: deps.clock.now() });
+      await notePayment(deps.db, claimed, { check_at: deps.clock.now() });
       throw unavailableOf(error, deps, claimed.kind);
     }
     if (!(error instanceof PaypalRefusal)) throw error;
     deps.log.warn({ payment: claimed.id, issue: error.issue, debug_id: error.debugId }, 'a payment was refused');
     const again = tryAgain.has(error.issue);
     const open = again || error.issue === 'ORDER_NOT_APPROVED';
-    await changePayment(deps.db, claimed, {
-      status: open ? 'created' : 'failed',
+    await movePayment(deps.db, scope, claimed, open ? 'reopen' : 'refuse', {
       refusals: claimed.refusals + 1,
       failure: error.issue,
       check_at: open ? claimed.expires_at : null,
     });
     throw new ApiError(again ? 'payment.instrument_declined' : 'payment.failed');
   }
-}
-
-/** The refusal that stands for a provider without an answer: for a delivery it says the specification's own sentence (point 8). */
-export function unavailableOf(
-  error: unknown,
-  { log }: PayScope['deps'],
-  kind: PaymentRow['kind'] | undefined,
-): unknown {
-  if (!(error instanceof PaypalUnreachable) && !(error instanceof PaypalRefusal)) return error;
-  log.error({ err: error }, 'the payment provider gave no answer');
-  return new ApiError('payment.unavailable', kind === 'delivery' ? { text: noDelivery } : {});
 }

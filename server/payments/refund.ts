@@ -1,109 +1,61 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#server/db/database';
-import { changePayment, type PaymentRow } from '#server/db/payments';
-import { inLanguage } from '#server/local-texts';
-import { queueMemberMail } from '#server/mail/queue';
+import { lockPayment, notePayment, type PaymentRow } from '#server/payments/payments.queries';
 import type { PayScope } from '#server/payments/complete';
+import { movePayment } from '#server/payments/lifecycle';
+import { after, refusedRefundMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 
-/** After a refund that PayPal refused, the next one is asked for so much later, milliseconds: somebody must put the account in order. */
-const refusedMilliseconds = 3_600_000;
-
-/**
- * Sends the money of a capture back, once, and tells the member. Where that does not work now, the payment stays on the job's list until it
- * does.
- */
+/** Refunds a capture, once, and tells the member. If that fails now, the payment stays on the job's list until it succeeds. */
 export async function giveBack(scope: PayScope, paypal: Paypal, payment: PaymentRow, captureId: string): Promise<void> {
   const { log } = scope.deps;
-  // The same request id gives the same refusal again: only after one is another refund asked for.
+  // The same request id returns the same refusal: a new refund is requested only after one.
   const requestId = payment.refusals === 0 ? `ref-${payment.id}` : `ref-${payment.id}-${payment.refusals}`;
   let refundId: string | null = null;
   try {
     const refund = await paypal.client.refundCapture(captureId, requestId);
     if (refund.status !== 'COMPLETED' && refund.status !== 'PENDING') {
-      await refused(scope, payment, refund.status);
+      await noteRefused(scope, payment, refund.status);
       return;
     }
     refundId = refund.id;
   } catch (error) {
     if (error instanceof PaypalUnreachable) {
-      log.error({ err: error, payment: payment.id }, 'a refund could not be asked for: it will be again');
+      log.error({ err: error, payment: payment.id }, 'a refund could not be requested: it will be retried');
       return;
     }
     if (!(error instanceof PaypalRefusal)) throw error;
-    if (error.issue !== 'CAPTURE_FULLY_REFUNDED') return refused(scope, payment, error.issue);
+    if (error.issue !== 'CAPTURE_FULLY_REFUNDED') return noteRefused(scope, payment, error.issue);
   }
-  log.warn({ payment: payment.id, refund: refundId }, 'a payment was sent back: there is nothing to give for it');
+  log.warn({ payment: payment.id, refund: refundId }, 'refunded a payment that could not be fulfilled');
   await markRefunded(scope, payment, { captureId, refundId });
 }
 
-async function refused({ deps }: PayScope, { library_id, id, refusals }: PaymentRow, reason: string): Promise<void> {
-  deps.log.error({ payment: id, refund: reason }, 'a refund was refused: the library must look into it');
-  await deps.db
-    .updateTable('payments')
-    .set({ refusals: refusals + 1, check_at: new Date(deps.clock.now().getTime() + refusedMilliseconds) })
-    .where('library_id', '=', library_id)
-    .where('id', '=', id)
-    .where('status', 'not in', ['captured', 'refunded'])
-    .execute();
+async function noteRefused(scope: PayScope, { library_id, id, refusals }: PaymentRow, reason: string): Promise<void> {
+  const { db, clock, log } = scope.deps;
+  log.error({ payment: id, refund: reason }, 'a refund was refused: the library must look into it');
+  await db.transaction().execute(async (trx) => {
+    const row = await lockPayment(trx, library_id, id);
+    if (row?.status !== 'refunding') return;
+    const check_at = after(clock.now(), refusedRefundMilliseconds);
+    await notePayment(trx, row, { refusals: refusals + 1, check_at });
+  });
 }
 
-/** Writes down that the money of a payment went back and tells the member; a payment that bought something is left as it is. */
+/** Records that a payment was refunded and tells the member; a payment that bought something is left unchanged. */
 export async function markRefunded(
-  { deps }: PayScope,
-  payment: PaymentRow,
+  scope: PayScope,
+  { library_id, id }: PaymentRow,
   { captureId, refundId }: { captureId: string; refundId: string | null },
 ): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('payments')
-      .set({
-        status: 'refunded',
-        provider_capture_id: captureId,
-        provider_refund_id: refundId,
-        refunded_at: deps.clock.now(),
-        check_at: null,
-      })
-      .where('library_id', '=', payment.library_id)
-      .where('id', '=', payment.id)
-      .where('status', 'not in', ['captured', 'refunded'])
-      .returning(['id'])
-      .executeTakeFirst();
+  const { db, clock } = scope.deps;
+  await db.transaction().execute(async (trx) => {
+    const row = await lockPayment(trx, library_id, id);
     if (!row) return;
-    await queueMemberMail(trx, payment.library_id, payment.user_id, {
-      template: 'refund',
-      values: { object: await objectOf(trx, payment), amount_cents: payment.amount_cents },
-      key: `refund:${payment.id}`,
+    await movePayment(trx, scope, row, 'refund', {
+      provider_capture_id: captureId,
+      provider_refund_id: refundId,
+      refunded_at: clock.now(),
+      check_at: null,
     });
   });
-}
-
-/** Writes down that PayPal has refused a payment for good; whoever was told that PayPal looks into it is told how it ended. */
-export async function markDeclined({ deps }: PayScope, payment: PaymentRow, reason: string): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
-    const row = await changePayment(trx, payment, { status: 'declined', failure: reason, check_at: null });
-    if (!row || payment.status !== 'pending') return;
-    await queueMemberMail(trx, payment.library_id, payment.user_id, {
-      template: 'payment_declined',
-      values: { object: await objectOf(trx, payment) },
-      key: `payment_declined:${payment.id}`,
-    });
-  });
-}
-
-/** The name of the object whose delivery a payment was for, in its member's language; null for a card. */
-async function objectOf(trx: Transaction<DB>, payment: PaymentRow): Promise<string | null> {
-  if (payment.kind === 'membership') return null;
-  const row = await trx
-    .selectFrom('loans as l')
-    .innerJoin('products as p', (join) =>
-      join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
-    )
-    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
-    .select(['p.name', 'p.name_en', 'u.language'])
-    .where('l.library_id', '=', payment.library_id)
-    .where('l.id', '=', payment.subject_id)
-    .executeTakeFirst();
-  return row ? inLanguage(row.language, row, ['name']).name : null;
 }

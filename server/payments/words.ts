@@ -1,4 +1,4 @@
-import { translate } from '#server/texts';
+import { translate } from '#server/core/texts';
 
 const delivery = /*i18n*/ { id: 'payment.delivery', message: 'Contributo per la consegna a domicilio' };
 const membership = /*i18n*/ { id: 'payment.membership', message: 'Rinnovo:' };
@@ -10,7 +10,7 @@ export const noDelivery = /*i18n*/ {
     'Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna',
 };
 
-/** What a member reads at the payment provider. */
+/** The descriptions shown at the payment provider. */
 export const paymentWords = (locale: 'it' | 'en'): { delivery: string; membership: string } => ({
   delivery: translate(locale, delivery, {}),
   membership: translate(locale, membership, {}),

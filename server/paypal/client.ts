@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { errorSchema, orderSchema, type PaypalOrder, refundSchema, tokenSchema, verificationSchema } from './wire.ts';
 
-/** PayPal has decided and said no; `issue` is its word for the reason, never its sentence. */
+/** PayPal has refused; `issue` is its code for the reason, never its message. */
 export class PaypalRefusal extends Error {
   override readonly name = 'PaypalRefusal';
   readonly status: number;
@@ -16,12 +16,12 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/** No usable answer: whether PayPal did what was asked is not known. */
+/** No usable answer: it is unknown whether PayPal carried out the request. */
 export class PaypalUnreachable extends Error {
   override readonly name = 'PaypalUnreachable';
 }
 
-/** What an order is made from. */
+/** The input for creating an order. */
 export interface NewOrder {
   /** The same for every try of the same order. */
   requestId: string;
@@ -30,7 +30,7 @@ export interface NewOrder {
   description: string;
   /** Euros with two decimals. */
   value: string;
-  /** The library's own account at PayPal, where it is not the one of the credentials. */
+  /** The library's own PayPal account, if it differs from that of the credentials. */
   payee: string | undefined;
   brand: string;
   locale: 'it-IT' | 'en-GB';
@@ -38,7 +38,7 @@ export interface NewOrder {
   cancelUrl: string;
 }
 
-/** The headers by which a notice proves where it comes from. */
+/** The headers that prove the origin of a webhook. */
 export interface Transmission {
   auth_algo: string;
   cert_url: string;
@@ -51,10 +51,10 @@ export interface Transmission {
 export interface PaypalClient {
   createOrder: (order: NewOrder) => Promise<PaypalOrder>;
   getOrder: (id: string) => Promise<PaypalOrder>;
-  /** Takes the money of an approved order; the same `requestId` again changes nothing. */
+  /** Captures an approved order; repeating the same `requestId` changes nothing. */
   captureOrder: (id: string, requestId: string) => Promise<PaypalOrder>;
   refundCapture: (captureId: string, requestId: string) => Promise<{ id: string; status: string }>;
-  /** Whether PayPal itself sent these very bytes. */
+  /** Whether PayPal itself sent these exact bytes. */
   verifyWebhook: (webhookId: string, transmission: Transmission, rawBody: string) => Promise<boolean>;
 }
 
@@ -62,11 +62,11 @@ export interface PaypalAccess {
   apiUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Milliseconds until a call is given up. */
+  /** Timeout of a call in milliseconds. */
   timeout?: number;
 }
 
-/** The end of a token's life is not waited for, milliseconds. */
+/** A token is renewed this long before it expires, in milliseconds. */
 const tokenMargin = 60_000;
 const defaultTimeout = 20_000;
 
@@ -77,7 +77,7 @@ interface Call {
   requestId?: string;
 }
 
-/** Opens PayPal's REST API (Orders v2, Payments v2, Webhooks v1) under a base URL, with a token that is asked for when needed. */
+/** Opens PayPal's REST API (Orders v2, Payments v2, Webhooks v1) under a base URL, with a token requested on demand. */
 export function openPaypal(access: PaypalAccess): PaypalClient {
   const { apiUrl, clientId, clientSecret, timeout = defaultTimeout } = access;
   let token: { promise: Promise<string>; until: number } | undefined;
@@ -92,7 +92,7 @@ export function openPaypal(access: PaypalAccess): PaypalClient {
       const text = await response.text();
       return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
     } catch (error) {
-      throw new PaypalUnreachable(`PayPal gave no answer to ${path}`, { cause: error });
+      throw new PaypalUnreachable(`PayPal did not answer ${path}`, { cause: error });
     }
   };
 
@@ -105,7 +105,7 @@ export function openPaypal(access: PaypalAccess): PaypalClient {
       },
       body: 'grant_type=client_credentials',
     });
-    if (status !== 200) throw new PaypalUnreachable(`PayPal gave no token (${status})`);
+    if (status !== 200) throw new PaypalUnreachable(`PayPal did not issue a token (${status})`);
     const answer = parse(tokenSchema, body);
     if (token) token.until = Date.now() + answer.expires_in * 1000 - tokenMargin;
     return answer.access_token;
@@ -178,7 +178,7 @@ export function openPaypal(access: PaypalAccess): PaypalClient {
         }),
       ),
     verifyWebhook: async (webhookId, transmission, rawBody) => {
-      // The event goes in as it came: written anew, its checksum would be another one.
+      // The event is inserted verbatim: reserialised, its checksum would differ.
       const head = JSON.stringify({ ...transmission, webhook_id: webhookId });
       const body = `${head.slice(0, -1)},"webhook_event":${rawBody}}`;
       const answer = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body });
@@ -187,7 +187,7 @@ export function openPaypal(access: PaypalAccess): PaypalClient {
   };
 }
 
-/** 4xx is an answer; 408, 409, 429 and 5xx leave open what happened. */
+/** 4xx is a definite answer; 408, 409, 429 and 5xx leave the outcome open. */
 function failureOf(path: string, { status, body }: { status: number; body: unknown }): Error {
   const reading = v.safeParse(errorSchema, body);
   const error = reading.success ? reading.output : undefined;

@@ -1,19 +1,19 @@
-import type { Config } from '#server/config';
+import type { Config } from '#server/core/config';
 import { openPaypal, type PaypalClient } from './client.ts';
 
 /** The payment provider of this process: its API, and what the page needs to show its button. */
 export interface Paypal {
   client: PaypalClient;
   clientId: string;
-  /** Under which the provider signs its notices; without it none is believed. */
+  /** Id of the registered webhook; without it no webhook is accepted. */
   webhookId: string | undefined;
-  /** Where the page loads the button from, where it is not PayPal's own address. */
+  /** URL of the button's script, if it is not PayPal's own. */
   sdkUrl: string | null;
-  /** Nothing is really paid. */
+  /** No real money is involved. */
   simulation: boolean;
 }
 
-/** The provider that the settings name; undefined where they name none. */
+/** The configured provider; undefined if there is none. */
 export const paypalOf = ({ paypal }: Config): Paypal | undefined =>
   paypal && {
     client: openPaypal(paypal),

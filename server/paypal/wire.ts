@@ -9,7 +9,7 @@ const capture = v.object({
   custom_id: v.optional(v.string()),
 });
 
-/** An order of Orders v2, as far as this product looks at it. */
+/** An order of Orders v2, as far as this product uses it. */
 export const orderSchema = v.object({
   id: v.string(),
   status: v.string(),
@@ -42,5 +42,5 @@ export const errorSchema = v.object({
   details: v.optional(v.array(v.object({ issue: v.optional(v.string()) })), []),
 });
 
-/** An amount as PayPal writes it: euros with two decimals. */
+/** An amount in PayPal's format: euros with two decimals. */
 export const amountOf = (cents: number): string => (cents / 100).toFixed(2);

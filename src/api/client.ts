@@ -1,5 +1,5 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
-import { FailureError, isUnreachable, toFailure } from '#machines/failure';
+import { FailureError, isUnreachable, toFailure } from '#machines/core/failure';
 import { REQUEST } from '#machines/rules/limits';
 import type { paths } from '#openapi/types.d.ts';
 import { createRefresh, failureOf, type Locks, type Signed } from './refresh.ts';
@@ -8,48 +8,48 @@ import type { TokenHolder } from './token.ts';
 export type Api = Client<paths>;
 
 interface ApiOptions {
-  /** Origin of the server; empty in the browser, where every path is of the same origin. */
+  /** Origin of the server; empty in the browser, where all paths are same-origin. */
   baseUrl: string;
   token: TokenHolder;
   locale: () => string;
-  /** The member that an administrator acts as. */
+  /** The member being impersonated. */
   ghost: () => string | undefined;
   locks?: Locks | undefined;
-  /** The member this page shows; nothing while it starts. */
+  /** The member this page shows; undefined during startup. */
   member: () => string | null | undefined;
   fetch?: (request: Request, init: RequestInit) => Promise<Response>;
-  /** The member is known from the device alone: there is no token yet, and a call may be the one that finds the server back. */
+  /** The member is known only from the device: there is no token yet, and any call may find the server back. */
   isRemembered: () => boolean;
-  /** Whether a call was answered by the server, not by nobody or by the device's own store. */
+  /** Whether the server answered the call; false when nobody did, or only the device's cache. */
   onReach: (isReached: boolean) => void;
-  /** A 401 whose refresh was refused: the token is gone already. */
+  /** A 401 whose refresh was refused: the token has already been cleared. */
   onExpired: () => void;
-  /** The page asks the member to sign in again. */
+  /** The page is asking the member to sign in again. */
   isAsking: () => boolean;
-  /** Ends with that question: whether the same member goes on. */
+  /** Resolves when the dialog closes: whether the same member signed in. */
   untilAnswered: () => Promise<boolean>;
   /** Another tab signed in as somebody else. */
   onSwitched: (signed: Signed) => void;
-  /** The library was closed for maintenance meanwhile. */
+  /** The library has been closed for maintenance since the page loaded. */
   onClosed: () => void;
 }
 
 const appId = 'prestalo-web';
 
-/** The code of a refusal; undefined where the answer is none of ours. */
+/** The error code of a response; undefined if the response is not one of ours. */
 async function codeOf(response: Response): Promise<unknown> {
   const body = (await response.json().catch(() => undefined)) as { code?: unknown } | undefined;
   return body?.code;
 }
 
-/** Calls that are themselves the way to a session: a 401 there says that it failed, not that the token is old. */
+/** Calls that create a session: for them a 401 means that they failed, not that the token has expired. */
 const isAboutSession = (schemaPath: string): boolean =>
   /^\/v1\/auths\/(signin|signup|openID|access\/refresh)$/.test(schemaPath);
 
 /**
- * The one client of the contract. Adds the headers of every call, gives up after the time limit, and on a 401 refreshes once and
- * sends the same request again. Where the session has ended, a call waits until the member has signed in again, and is then sent
- * as it was: no screen need know. It never speaks to the member: a lost session is told by `onExpired`, failures by `call`.
+ * The only API client. Adds the headers of every call, enforces the timeout, and on a 401 refreshes once and resends
+ * the request. If the session has ended, the call waits until the member signs in and is then resent unchanged, so
+ * screens need not know. It shows nothing itself: `onExpired` reports a lost session, `call` reports failures.
  */
 export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<Signed> } {
   const { baseUrl, token, locale, ghost, locks, member, isRemembered, isAsking, untilAnswered } = options;
@@ -87,7 +87,7 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     request.headers.set('X-Access-Token', value);
   };
 
-  /** The token to try again with, or null when the session is over. Whoever refreshed meanwhile is believed. */
+  /** The token to retry with, or null when the session is over. Uses a token refreshed in the meantime. */
   const renew = async (sent: string | null): Promise<string | null> => {
     const now = token.get();
     if (now !== null && now !== sent) return now;
@@ -96,7 +96,7 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
       await refresh();
       return token.get();
     } catch (error) {
-      // Nobody answered: the session may well be alive.
+      // The server did not answer: the session may still be valid.
       if (isUnreachable(toFailure(error))) throw error;
       if (token.get() === null) return null;
       token.clear();
@@ -105,7 +105,10 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     }
   };
 
-  /** The token of the next sign-in, where the page asks for one and the same member answers: what was begun is theirs alone. */
+  /**
+   * The token of the next sign-in, if the page asks for one and the same member signs in: another member must not
+   * finish what this one began.
+   */
   const signedInAgain = async (): Promise<string | null> =>
     isAsking() && (await untilAnswered()) ? token.get() : null;
 
@@ -121,10 +124,10 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
         return request;
       }
       authorise(request, value);
-      // Whoever acts as a member still signs in and out as themselves.
+      // Impersonating administrators sign in and out as themselves.
       const acting = ghost();
       if (acting !== undefined && !schemaPath.startsWith('/v1/auths/')) request.headers.set('X-Ghost-User', acting);
-      // A body can be read once, so the copy for a second try is taken before the first.
+      // A body can be read only once, so it is cloned for the retry before the first attempt.
       pristine.set(id, { request: request.clone(), token: value });
       return request;
     },
@@ -148,9 +151,9 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
 }
 
 /**
- * Waits for an answer of the client: `const me = await call(api.GET('/v1/me', { signal }))`.
- * @returns the body of a success, statuses 200 to 399 (specification, point 7); undefined where there is none
- * @throws FailureError with what went wrong, for `onError` and `toFailure` of a machine
+ * Awaits a response of the client: `const me = await call(api.GET('/v1/me', { signal }))`.
+ * @returns the body of a success, statuses 200 to 399 (specification, point 7); undefined if there is none
+ * @throws FailureError for a machine's `onError` and `toFailure`
  */
 export async function call<Data>(answer: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
   const { data, error, response } = await answer.catch((thrown: unknown): never => {
@@ -162,8 +165,9 @@ export async function call<Data>(answer: Promise<{ data?: Data; error?: unknown;
 }
 
 /**
- * A key for a call that changes something and may be sent again: `params: { header: { 'Idempotency-Key': idempotencyKey() } }`.
- * One key for one intent: make it when the member decides, and keep it for every further try of the same thing.
+ * A key for a call that may be sent again:
+ * `params: { header: { 'Idempotency-Key': idempotencyKey() } }`.
+ * Create one per user intent and reuse it for every retry.
  */
 export const idempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

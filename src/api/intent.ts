@@ -1,9 +1,6 @@
 import { idempotencyKey } from './client.ts';
 
-/**
- * Keys for calls that may be sent again: the same intent, told by a text such as its body, always has the same key.
- * Make one set for the life of a screen.
- */
+/** Idempotency keys by intent: the same text (such as the body) always gets the same key. Create one set per screen. */
 export function intentKeys(): (intent: string) => { 'Idempotency-Key': string } {
   const keys = new Map<string, string>();
   return (intent) => {

@@ -1,5 +1,5 @@
-import { FailureError, toFailure, type Failure } from '#machines/failure';
-import type { AccessGrant, Me } from '#machines/wire';
+import { FailureError, toFailure, type Failure } from '#machines/core/failure';
+import type { AccessGrant, Me } from '#machines/core/wire';
 import type { TokenHolder } from './token.ts';
 
 export interface Signed {
@@ -7,7 +7,7 @@ export interface Signed {
   access: AccessGrant;
 }
 
-/** How several tabs take turns; `navigator.locks` has this shape. */
+/** A lock shared by several tabs; `navigator.locks` has this shape. */
 export interface Locks {
   request: <T>(name: string, task: () => Promise<T>) => Promise<T>;
 }
@@ -19,25 +19,25 @@ interface Options {
   send: (request: Request) => Promise<Response>;
   headers: () => Record<string, string>;
   locks: Locks | undefined;
-  /** The member this page shows; nothing while it starts. */
+  /** The member this page shows; undefined during startup. */
   member: () => string | null | undefined;
-  /** The cookie belongs to another member by now, because another tab signed in as somebody else. */
+  /** The cookie belongs to another member, because another tab has signed in. */
   onSwitched: (signed: Signed) => void;
 }
 
-/** Thrown answers keep their body, so that the failure says which code the server gave. */
+/** Thrown responses keep their body, so that the failure carries the server's code. */
 const read = async (response: Response): Promise<unknown> => (await response.json().catch(() => ({}))) as unknown;
 
-/** A body that is no problem document (a proxy's page, an empty answer) still has its status to tell. */
+/** A body that is not a problem document (a proxy's page, an empty response) still has a status. */
 export function failureOf(status: number, body: unknown): Failure {
   const failure = toFailure(body);
   return failure.kind === 'problem' ? failure : { kind: 'problem', status, code: `http.${String(status)}` };
 }
 
 /**
- * Trades the refresh cookie for a new access token. Calls at the same time share one request; tabs take turns, and one that
- * comes late within the server's grace gets the same successor (decision 4).
- * @returns a function that resolves to who is signed in and rejects with a `FailureError`
+ * Exchanges the refresh cookie for a new access token. Concurrent calls share one request; tabs take turns, and a
+ * late one within the server's grace period gets the same successor.
+ * @returns a function that resolves to the signed-in user and rejects with a `FailureError`
  */
 export function createRefresh({
   baseUrl,

@@ -1,4 +1,4 @@
-/** The access token of this page. It lives in a closure only: never in a storage, a machine's context or a log. */
+/** The access token. It lives in a closure only: never in storage, a machine's context or a log. */
 export interface TokenHolder {
   get: () => string | null;
   set: (token: string) => void;

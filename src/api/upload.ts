@@ -1,9 +1,9 @@
 import { REQUEST } from '#machines/rules/limits';
 
 /**
- * A `fetch` that tells how much of the body is on its way, which the browser's own cannot. For one call of the client:
- * `api.POST(path, { body, fetch: fetchWithProgress(report) })`. Rejects as `fetch` does.
- * @param report is given 0 to 1
+ * A `fetch` that reports upload progress, which the built-in one cannot. Use it for one call: `api.POST(path, { body,
+ * fetch: fetchWithProgress(report) })`. Rejects like `fetch`.
+ * @param report called with the progress, 0 to 1
  */
 export const fetchWithProgress =
   (report: (progress: number) => void) =>

@@ -1,7 +1,7 @@
 import type { Farewell, Report } from './protocol.ts';
 
 export interface Watched {
-  /** Unique over all tabs. */
+  /** Unique across tabs. */
   key: string;
   tab: string;
   title: string;
@@ -29,10 +29,10 @@ export interface Feed {
 
 export const emptyFeed: Feed = { actors: [], events: [] };
 
-/** At most so many events are kept. */
+/** Maximum number of events kept. */
 const kept = 200;
 
-/** What is known after one more report; the sides of a report that say nothing new are left alone. */
+/** The state after one more report; the parts that did not change keep their identity. */
 export function follow(feed: Feed, said: Report | Farewell): Feed {
   if (said.kind === 'bye') {
     const isOther = ({ key }: { key: string }) => !key.startsWith(`${said.tab} `);
@@ -59,7 +59,7 @@ export function follow(feed: Feed, said: Report | Farewell): Feed {
     context: snapshot.context,
     takes,
   };
-  // What has ended is of no more interest, and its name may come again.
+  // Drop ended actors: their ids may be reused.
   if (next.status !== 'active') return { ...feed, actors: feed.actors.filter((actor) => actor.key !== key) };
   return {
     ...feed,

@@ -10,7 +10,7 @@ import {
 import type { Channel, Report } from './protocol.ts';
 import { sanitize } from './sanitize.ts';
 
-/** Names of the events that an actor has a transition for now; none for what is not a machine. */
+/** Names of the events an actor currently has a transition for; empty for actors that are not machines. */
 function takesOf(actor: AnyActorRef | undefined): string[] {
   const snapshot = actor?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
   if (snapshot?.machine === undefined || snapshot.status !== 'active') return [];
@@ -18,7 +18,10 @@ function takesOf(actor: AnyActorRef | undefined): string[] {
   return [...new Set(types)].filter((type) => type !== '' && !type.startsWith('xstate.') && type !== '*').sort();
 }
 
-/** The parts of a report that the page shows: neither the definition nor the machine itself, which hold first values of forms. */
+/**
+ * The parts of a report that the page shows: neither the definition nor the machine, which contain initial form
+ * values.
+ */
 function plainOf(event: StatelyInspectionEvent): Report['event'] {
   const { sessionId, createdAt } = event;
   if (event.type === '@xstate.event') return { type: event.type, sessionId, createdAt, event: event.event };
@@ -33,8 +36,8 @@ function plainOf(event: StatelyInspectionEvent): Report['event'] {
 }
 
 /**
- * Reports every actor, event and snapshot of a running application to the inspector's page, without secrets, and hands on
- * what that page sends to one of them. Gives what `createActor` takes as `inspect`.
+ * Reports every actor, event and snapshot of a running application to the inspector page, without secrets, and
+ * forwards the events that page sends. Returns the `inspect` option of `createActor`.
  */
 export function connectInspector(channel: Channel, tab: string): Observer<InspectionEvent> {
   const actors = new Map<string, AnyActorRef>();
@@ -42,7 +45,7 @@ export function connectInspector(channel: Channel, tab: string): Observer<Inspec
   const send = (event: StatelyInspectionEvent) => {
     const takes = takesOf(actors.get(event.sessionId));
     count += 1;
-    // Plain data only: what cannot be cloned would stop the channel.
+    // Plain data only: anything that cannot be cloned would break the channel.
     const plain = JSON.parse(JSON.stringify(sanitize(plainOf(event)))) as Report['event'];
     channel.postMessage({ kind: 'report', tab, title: document.title, count, event: plain, takes });
   };
@@ -62,7 +65,7 @@ export function connectInspector(channel: Channel, tab: string): Observer<Inspec
     if (data.kind === 'hello') introduce();
   });
   window.addEventListener('pagehide', () => channel.postMessage({ kind: 'bye', tab }));
-  // A page that the browser had put by goes on where it was.
+  // A page restored from the back/forward cache continues.
   window.addEventListener('pageshow', ({ persisted }) => persisted && introduce());
   return {
     next: (event) => {

@@ -1,4 +1,4 @@
-/** The channel between the tabs of this origin; nothing of it leaves the browser. */
+/** The channel between the tabs of this origin; nothing leaves the browser. */
 export const channelName = 'prestalo.inspector';
 
 interface Base {
@@ -12,12 +12,12 @@ interface Seen {
   context?: unknown;
 }
 
-/** What an inspected tab says: what happened, and which events its actor would take now. */
+/** A report from an inspected tab: what happened, and which events its actor now accepts. */
 export interface Report {
   kind: 'report';
   tab: string;
   title: string;
-  /** Grows with every report of the tab. */
+  /** Increases with every report of the tab. */
   count: number;
   event:
     | (Base & { type: '@xstate.event'; event: { type: string } & Record<string, unknown> })
@@ -26,12 +26,12 @@ export interface Report {
   takes: string[];
 }
 
-/** What the inspector's page says: who is there, or an event for one actor. */
+/** A message from the inspector page: a request for all actors, or an event for one. */
 export type Request =
   | { kind: 'hello' }
   | { kind: 'send'; tab: string; sessionId: string; event: { type: string } & Record<string, unknown> };
 
-/** A tab was closed or went to another page: none of its actors runs any more. */
+/** A tab was closed or navigated away: its actors are gone. */
 export interface Farewell {
   kind: 'bye';
   tab: string;

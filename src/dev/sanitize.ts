@@ -1,8 +1,8 @@
 const secretName =
   /pass(?:word)?$|password|token|secret|cookie|authorization|(?:pickup|deposit|reset|recovery|otp)_?(?:qr_?)?code|^(?:refresh|pin|cvv)$/i;
-/** Our own codes of failures and notices, such as `auth.token_expired`; any other `code` may be somebody's. */
+/** Our own failure and notice codes, such as `auth.token_expired`; any other `code` may be a secret. */
 const plainCode = /^[a-z]+(?:[._][a-z]+)+$/;
-/** Secrets inside addresses and texts: tokens in queries and paths, signed tokens. */
+/** Secrets in addresses and texts: tokens in queries and paths, signed tokens. */
 const inText: readonly [RegExp, string][] = [
   [/([?&](?:code|token|state|key)=)[^&#\s"]*/gi, '$1•••'],
   [/(\/verify\/)[^/?#\s"]+/gi, '$1•••'],
@@ -17,9 +17,8 @@ const isSecret = (name: string, value: unknown): boolean => {
 };
 
 /**
- * A copy of a value without what must never be shown: passwords, tokens, codes to collect or to reset with their QR pictures,
- * also where a field of a form carries them. Functions, elements, files, actors and anything deeper than 12 levels are only
- * named.
+ * A copy of a value without secrets: passwords, tokens, pickup and reset codes and their QR pictures, including those
+ * in form fields. Functions, elements, files, actors and anything deeper than 12 levels are replaced by a label.
  */
 export function sanitize(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return inText.reduce((text, [pattern, put]) => text.replace(pattern, put), value);
@@ -28,7 +27,7 @@ export function sanitize(value: unknown, depth = 0): unknown {
   if (depth > 12) return '(…)';
   if (Array.isArray(value)) return value.map((item) => sanitize(item, depth + 1));
   if (value instanceof Error) return `${value.name}: ${String(sanitize(value.message))}`;
-  // An element leads to the whole page, an actor to all others: walking through them would stop the page.
+  // An element leads to the whole page, an actor to all others: traversing them would freeze the page.
   const kind = Object.getPrototypeOf(value) as { constructor?: { name?: string } } | null;
   if (kind !== null && kind !== Object.prototype) return `(${kind.constructor?.name ?? 'object'})`;
   const field = 'name' in value && typeof value.name === 'string' ? value.name : undefined;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 
 interface AbandonDialogProps {
   /** The object of the loan. */
@@ -9,7 +9,7 @@ interface AbandonDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before the loan being built is given up. */
+/** Asks before the loan being built is abandoned. */
 export default function AbandonDialog({ name, busy, onConfirm, onCancel }: AbandonDialogProps) {
   return (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** What a step of the checkout says in the bar at the bottom for as long as it is shown. */
+/** What a checkout step shows in the bottom bar. */
 export interface BarStep {
-  /** In place of the days of the draft: those that are chosen on the page, or the time that is left. */
+  /** Replaces the draft's days: the days chosen on the page, or the time left. */
   when?: string | undefined;
-  /** What goes on from here; the page has the same further down. */
+  /** The button that continues; the page has the same one further down. */
   action?: BarAction | undefined;
 }
 
@@ -17,7 +17,7 @@ interface BarAction {
 const Shown = createContext<BarStep | undefined>(undefined);
 const Show = createContext<(step: BarStep | undefined) => void>(() => undefined);
 
-/** Around the page and the bar, so that one can tell the other. */
+/** Wraps the page and the bar, so that the page can update the bar. */
 export function BarSteps({ children }: { children: ReactNode }) {
   const [step, setStep] = useState<BarStep>();
   return (
@@ -29,7 +29,7 @@ export function BarSteps({ children }: { children: ReactNode }) {
 
 export const useShownStep = (): BarStep | undefined => useContext(Shown);
 
-/** Tells the bar what this page is about to do, until the page is left. */
+/** Sets the bar's step until the page is left. */
 export function useBarStep({ when, action }: BarStep): void {
   const show = useContext(Show);
   const press = useRef<(() => void) | undefined>(undefined);

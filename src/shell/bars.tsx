@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { selectIsLooking, selectIsOffline } from '#machines/selectors/connection.selectors';
-import { selectIsCheckoutStep, selectMatch } from '#machines/selectors/navigation.selectors';
-import { selectDraft } from '#machines/selectors/draft.selectors';
-import { selectIsSignedIn } from '#machines/selectors/session.selectors';
-import { selectOffer } from '#machines/selectors/update.selectors';
-import { useDraft, useNavigation, useSession } from '../actors.ts';
-import type { Offline } from '../offline.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { selectIsLooking, selectIsOffline } from '#machines/app/connection.selectors';
+import { selectIsCheckoutStep, selectMatch } from '#machines/navigation/navigation.selectors';
+import { selectDraft } from '#machines/checkout/draft.selectors';
+import { selectIsSignedIn } from '#machines/account/session.selectors';
+import { selectOffer } from '#machines/app/update.selectors';
+import { useDraft, useNavigation, useSession } from '../core/actors.ts';
+import type { Offline } from '../app/offline.ts';
+import { Button, IconButton } from '../ui/layout/button.tsx';
 import classes from './bars.module.css';
 
 /**
- * What is said quietly at the foot of any page, above the bar of the loan: there is no connection, a new version is ready. The live
- * region is always there, so that what comes into it is spoken.
+ * Status messages at the bottom of every page, above the loan bar: offline, or a new version is ready. The live
+ * region is always present, so that its changes are announced.
  */
 export function Bars({ offline: { connection, update } }: { offline: Offline }) {
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
@@ -22,8 +22,8 @@ export function Bars({ offline: { connection, update } }: { offline: Offline }) 
   const isOffline = useSelector(connection, selectIsOffline);
   const offer = useSelector(update, selectOffer);
   const route = useSelector(useNavigation(), (navigation) => selectMatch(navigation).name);
-  // The pages of the loan pass say it themselves, and nothing must lie over a code.
-  const saysSo = isOffline && route !== 'my_orders' && route !== 'my_order';
+  // The loan pages show it themselves, and nothing may cover a code.
+  const saysSo = isOffline && route !== 'orders' && route !== 'order';
   return (
     <>
       {(saysSo || offer) && <div className={classes.room} aria-hidden="true" />}

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LoaderScreen } from '../ui/loader-screen.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { LoaderScreen } from '../ui/states/loader-screen.tsx';
 
 interface CrashProps {
   children: ReactNode;
-  /** Where this is; at another place the defect is forgotten. */
+  /** The current location; navigating resets the boundary. */
   at?: string;
-  /** Leads away from what broke; without it the page is loaded anew from the start. */
+  /** Navigates away from what broke; without it the page is reloaded from the start. */
   onLeave?: () => void;
 }
 
@@ -17,7 +17,7 @@ interface CrashState {
   at: string | undefined;
 }
 
-/** Keeps a defect in one place: what broke is replaced by a sentence and two ways out, until the place changes. */
+/** An error boundary: replaces what broke with a message and two ways out, until the location changes. */
 export class Crash extends Component<CrashProps, CrashState> {
   override state: CrashState = { isBroken: false, at: this.props.at };
 
@@ -36,7 +36,7 @@ export class Crash extends Component<CrashProps, CrashState> {
   }
 }
 
-/** The page of a defect: try again, or go home. */
+/** The page shown after a crash: retry, or go home. */
 export function Broken({ onLeave }: { onLeave?: () => void }) {
   const leave = onLeave ?? (() => location.assign('/'));
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandFacebook, IconBrandInstagram, IconBrandTwitter, IconBrandYoutube } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { hrefOf } from '#machines/routes';
-import { useLibrary } from '../actors.ts';
+import { hrefOf } from '#machines/core/routes';
+import { useLibrary } from '../core/actors.ts';
 import classes from './footer.module.css';
 
 const SOCIALS = [
@@ -12,7 +12,7 @@ const SOCIALS = [
   { key: 'fb', name: 'Facebook', SocialIcon: IconBrandFacebook },
 ] as const;
 
-/** The company line and the links to the library's pages elsewhere. */
+/** The company line and the links to the library's social pages. */
 export function Footer() {
   const { t } = useLingui();
   const { name, address, city, socials } = useLibrary();

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { selectIsSignedIn } from '#machines/selectors/session.selectors';
-import { useSession } from '../actors.ts';
+import { selectIsSignedIn } from '#machines/account/session.selectors';
+import { useSession } from '../core/actors.ts';
 
 const MemberBar = lazy(() => import('./member-bar.tsx'));
 
-/** The bar at the bottom of the page. Nothing for visitors, not even its code. */
+/** The bar at the bottom of the page. Visitors get nothing, not even its code. */
 export function LoanBar() {
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
   if (!isSignedIn) return null;

@@ -3,29 +3,29 @@ import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { obstacleOf } from '#machines/membership';
-import { hrefOf } from '#machines/routes';
-import { selectDraft, selectIsDraftBusy } from '#machines/selectors/draft.selectors';
-import { selectIsCheckoutStep } from '#machines/selectors/navigation.selectors';
-import { selectMe } from '#machines/selectors/session.selectors';
-import type { Checkout, Me } from '#machines/wire';
-import { useDraft, useLibrary, useNavigation, useSession } from '../actors.ts';
-import { formatPeriod } from '../format.ts';
-import { pictureOf } from '../tile.ts';
-import { Button, IconButton, LinkButton } from '../ui/button.tsx';
-import { useMedia } from '../ui/media.ts';
-import { Picture } from '../ui/picture.tsx';
-import { useSwipe } from '../ui/swipe.ts';
+import { obstacleOf } from '#machines/membership/membership';
+import { hrefOf } from '#machines/core/routes';
+import { selectDraft, selectIsDraftBusy } from '#machines/checkout/draft.selectors';
+import { selectIsCheckoutStep } from '#machines/navigation/navigation.selectors';
+import { selectMe } from '#machines/account/session.selectors';
+import type { Checkout, Me } from '#machines/core/wire';
+import { useDraft, useLibrary, useNavigation, useSession } from '../core/actors.ts';
+import { formatPeriod } from '../words/format.ts';
+import { pictureOf } from '../core/tile.ts';
+import { Button, IconButton, LinkButton } from '../ui/layout/button.tsx';
+import { useMedia } from '../ui/layout/media.ts';
+import { Picture } from '../ui/objects/picture.tsx';
+import { useSwipe } from '../ui/carousels/swipe.ts';
 import { useShownStep } from './bar-step.tsx';
 import classes from './member-bar.module.css';
 
 const loadQuestion = () => import('./abandon-dialog.tsx');
 const AbandonDialog = lazy(loadQuestion);
 
-/** Where a step of the checkout has its own button at the end of the page, out of sight. */
+/** True where the checkout step's own button is at the end of the page, out of view. */
 const NARROW = '(max-width: 61.99em)';
 
-/** The loan being built, or how many loans a member has left. */
+/** The loan being built, or how many loans the member has left. */
 export default function MemberBar() {
   const checkout = useSelector(useDraft(), selectDraft);
   return checkout?.product ? <Building product={checkout.product} checkout={checkout} /> : <Available />;
@@ -49,7 +49,7 @@ function Available() {
   );
 }
 
-/** How many loans are left to whoever can use them; to others, what comes first. */
+/** The number of loans left for members who can borrow; for others, what they need first. */
 function Left({ me }: { me: Me }) {
   const library = useLibrary();
   const left = me.available_loans;
@@ -80,13 +80,13 @@ function Left({ me }: { me: Me }) {
       );
     case 'sharing':
       return (
-        <Link href={hrefOf('product_edit')}>
+        <Link href={hrefOf('upload')}>
           <Trans>Condividi un oggetto</Trans>
         </Link>
       );
     case 'overdue':
       return (
-        <Link href={hrefOf('my_orders')}>
+        <Link href={hrefOf('orders')}>
           <Trans>Hai un oggetto da riportare</Trans>
         </Link>
       );
@@ -97,7 +97,7 @@ function Left({ me }: { me: Me }) {
   }
 }
 
-/** To where the card is made or renewed; to the profile, which says how, where that is not on the site. */
+/** Links to the card renewal, or to the profile, which explains it, if it is not available online. */
 function CardLink({ children }: { children: ReactNode }) {
   const { is } = useLibrary();
   return <Link href={hrefOf(is.renewable_card ? 'renewal' : 'profile')}>{children}</Link>;

@@ -1,7 +1,7 @@
-import { Page } from '../ui/page.tsx';
-import { Bone, Loading } from '../ui/skeletons.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Bone, Loading } from '../ui/states/skeletons.tsx';
 
-/** A page whose code is on its way. */
+/** The skeleton of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Page>

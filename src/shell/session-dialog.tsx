@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { hrefOf } from '#machines/routes';
-import { selectFormBusy, selectFormFailure } from '#machines/selectors/form.selectors';
-import { selectGhost } from '#machines/selectors/session.selectors';
-import type { signInMachine } from '#machines/signin.machine';
-import { useGo, useSession } from '../actors.ts';
-import { useField, useForm } from '../form.ts';
-import { useMessages } from '../messages.ts';
-import { AlertBox } from '../ui/alert-box.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { hrefOf } from '#machines/core/routes';
+import { selectFormBusy, selectFormFailure } from '#machines/core/form.selectors';
+import { selectGhost } from '#machines/account/session.selectors';
+import type { signInMachine } from '#machines/account/signin.machine';
+import { useGo, useSession } from '../core/actors.ts';
+import { useField, useForm } from '../words/form-words.ts';
+import { useMessages } from '../words/messages.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './session-dialog.module.css';
 
-// A password is never kept by a machine: it lives in its field until it is sent.
+// A machine never stores a password: it stays in its field until it is sent.
 const secrets = ['password'];
 
-/** Asks to sign in again after the session has ended, over the page, so that nothing on it is lost. */
+/** Asks to sign in again after the session has expired, over the page, so that nothing is lost. */
 export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const { t } = useLingui();
   const session = useSession();
@@ -30,7 +30,7 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
   const password = useField(form, 'password');
   const failure = useSelector(actor, selectFormFailure);
   const busy = useSelector(actor, selectFormBusy);
-  // The e-mail is known nearly always; then only the password is missing.
+  // The email is nearly always known; then only the password is missing.
   const [hasEmail] = useState(email.value !== '');
   const isActing = useSelector(session, selectGhost) !== undefined;
   const close = () => session.send({ type: 'dialog.closed' });

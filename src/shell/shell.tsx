@@ -1,26 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useContext } from 'react';
-import { selectLibrary } from '#machines/selectors/app.selectors';
-import { selectHasNavbar, selectIsAccountPage } from '#machines/selectors/navigation.selectors';
-import { selectIsAsking } from '#machines/selectors/session.selectors';
-import { selectIsWelcomeOpen } from '#machines/selectors/welcome.selectors';
-import { useApp, useNavigation, useSession, useWelcome } from '../actors.ts';
-import { SessionDialog } from '../expired.ts';
-import { useHydrated } from '../hydrated.ts';
-import { RootContext } from '../root.ts';
-import { Screen } from '../screen.tsx';
+import { selectLibrary } from '#machines/app/app.selectors';
+import { selectHasNavbar, selectIsAccountPage } from '#machines/navigation/navigation.selectors';
+import { selectIsAsking } from '#machines/account/session.selectors';
+import { selectIsWelcomeOpen } from '#machines/app/welcome.selectors';
+import { useApp, useNavigation, useSession, useWelcome } from '../core/actors.ts';
+import { SessionDialog } from '../app/session-dialog.ts';
+import { useHydrated } from '../first-page/hydrated.ts';
+import { RootContext } from '../core/root.ts';
+import { Screen } from '../app/screen.tsx';
 import { BarSteps } from './bar-step.tsx';
 import { Footer } from './footer.tsx';
 import { LoanBar } from './loan-bar.tsx';
 import { ShellLoader } from './loader.tsx';
-import { Navbar } from './navbar.tsx';
+import { Navbar } from '../navigation/navbar.tsx';
 import classes from './shell.module.css';
 import { ShellToast } from './toast.tsx';
 
 const Welcome = lazy(() => import('./welcome.tsx'));
 
-/** What surrounds every page. Without a library (maintenance) only the page itself is left. */
+/** The frame around every page. Without a library (maintenance) only the page itself is left. */
 export function Shell() {
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
   const hasNavbar = useSelector(useNavigation(), selectHasNavbar);
@@ -44,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** What only a browser shows, over the page. On its own, so that the page is not rendered once more for it. */
+/** Browser-only overlays. A separate component, so that they do not re-render the page. */
 function Covers() {
   return useHydrated() ? (
     <>
@@ -59,14 +59,14 @@ function Covers() {
   ) : null;
 }
 
-/** The dialog of an ended session; on the pages that lead back in it would only be in the way. */
+/** The expired-session dialog; hidden on the sign-in pages, where it would be in the way. */
 function Expired() {
   const isAsking = useSelector(useSession(), selectIsAsking);
   const isAccountPage = useSelector(useNavigation(), selectIsAccountPage);
   return isAsking && !isAccountPage ? <SessionDialog /> : null;
 }
 
-/** Not on the pages without a library: nothing can be kept of them. */
+/** Not on pages without a library: there is nothing to cache. */
 function Late() {
   const Bars = useContext(RootContext)?.bars;
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);

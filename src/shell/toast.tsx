@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { Notice } from '#machines/notices';
-import { selectNotice, selectSerial } from '#machines/selectors/toasts.selectors';
-import { useToasts } from '../actors.ts';
-import { useMessages } from '../messages.ts';
-import { Toast } from '../ui/toast.tsx';
+import type { Notice } from '#machines/core/notices';
+import { selectNotice, selectSerial } from '#machines/app/toasts.selectors';
+import { useToasts } from '../core/actors.ts';
+import { useMessages } from '../words/messages.ts';
+import { Toast } from '../ui/overlays/toast.tsx';
 
 const toneOf = (notice: Notice) => (notice.kind === 'failure' ? 'error' : notice.tone);
 
-/** The one toast of the toasts machine, in words. */
+/** The current notice of the toasts machine, in words. */
 export function ShellToast() {
   const toasts = useToasts();
   const notice = useSelector(toasts, selectNotice);

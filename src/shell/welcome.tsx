@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
-import { selectIsLastSlide, selectSlide } from '#machines/selectors/welcome.selectors';
-import type { Library } from '#machines/wire';
-import { useLibrary, useWelcome } from '../actors.ts';
-import { Button } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { ShelfArt, type ShelfScene } from '../ui/shelf-art.tsx';
-import { Slides } from '../ui/slides.tsx';
+import { selectIsLastSlide, selectSlide } from '#machines/app/welcome.selectors';
+import type { Library } from '#machines/core/wire';
+import { useLibrary, useWelcome } from '../core/actors.ts';
+import { Button } from '../ui/layout/button.tsx';
+import { Picture } from '../ui/objects/picture.tsx';
+import { ShelfArt, type ShelfScene } from '../ui/states/shelf-art.tsx';
+import { Slides } from '../ui/carousels/slides.tsx';
 import classes from './welcome.module.css';
 
 const SCENES: readonly ShelfScene[] = ['done', 'search', 'closed'];

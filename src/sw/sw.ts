@@ -8,26 +8,27 @@ import {
   type SerwistPlugin,
   type Strategy,
 } from 'serwist';
-import { keepingOf, samePicture, takeAnswers, type Keeping } from './keep.ts';
+import { takeAnswers } from '#machines/app/first-page';
+import { keepingOf, samePicture, type Keeping } from './keep.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] | undefined };
-/** Which version this worker is of; the pages of its version bear the same. */
+/** The build id of this worker; the pages of its version have the same. */
 declare const __BUILD__: string;
 
 const day = 24 * 60 * 60;
-/** A network that has not answered by then is no better than none, seconds. */
+/** After this many seconds the network counts as down. */
 const patience = { page: 4, data: 8 };
-/** The one page that stands for all: it is the same for everybody, and the path is read by the page itself. */
+/** One cached page stands for all: it is the same for everybody and reads the path itself. */
 const shell = '/';
 
-/** A page of a closed or unknown library says so by `no-store` (`server/page.ts`), and is not what to come back to. */
+/** The page of a closed or unknown library is `no-store` (`server/pages/page.ts`) and must not be cached. */
 const onlyPages: SerwistPlugin = {
   cacheKeyWillBeUsed: () => Promise.resolve(new URL(shell, self.location.origin).href),
   cacheWillUpdate: async ({ response, event }) => {
     const { status } = response;
     const headers = new Headers(response.headers);
     if (status !== 200 || headers.get('cache-control')?.includes('no-store') === true) return null;
-    // They speak of the bytes as they were sent.
+    // Headers about the bytes as they were sent.
     headers.delete('content-encoding');
     headers.delete('content-length');
     const { page, answers } = takeAnswers(await response.text());
@@ -36,7 +37,7 @@ const onlyPages: SerwistPlugin = {
   },
 };
 
-/** Tells the page that an answer is an earlier one, so that it can say so and look for the network again. */
+/** Marks a response as cached, so that the page can say so and check the network. */
 const markSaved: SerwistPlugin = {
   cachedResponseWillBeUsed: ({ cachedResponse }) => {
     if (!cachedResponse) return Promise.resolve(undefined);
@@ -47,7 +48,7 @@ const markSaved: SerwistPlugin = {
   },
 };
 
-/** What a gateway says while the server is down is no answer of the server. */
+/** A gateway's error while the server is down is not a response of the server. */
 const noGateways: SerwistPlugin = {
   fetchDidSucceed: ({ response }) => {
     if (response.status === 502 || response.status === 504) throw new TypeError('Only the gateway answers.');
@@ -55,7 +56,7 @@ const noGateways: SerwistPlugin = {
   },
 };
 
-/** Without a network another width of the same picture is better than none. */
+/** Offline, another width of the same picture is better than none. */
 const anyWidth: SerwistPlugin = {
   handlerDidError: async ({ request }) => {
     const cache = await caches.open('prestalo-pictures');
@@ -81,19 +82,19 @@ const data = new NetworkFirst({
 });
 const strategies: Record<Exclude<Keeping, 'none'>, Strategy> = {
   page: pages,
-  // Hashed names of another version than this worker's own; what a waiting worker has put by is found as well.
+  // Hashed file names of other versions; files cached by a waiting worker are found too.
   asset: new CacheFirst({ cacheName: 'prestalo-assets', plugins: [kept(150, 30)], matchOptions: { ignoreVary: true } }),
   picture: new CacheFirst({ cacheName: 'prestalo-pictures', plugins: [anyWidth, kept(250, 30)] }),
   data,
 };
 
-/** Keeps what a page brought with it as what the calls themselves would have been answered. */
+/** Caches the responses that came with a page as those of the calls themselves. */
 async function keepAnswers(answers: Readonly<Record<string, unknown>>, date: string, event: ExtendableEvent) {
   for (const [path, answer] of Object.entries(answers)) {
     const request = new Request(new URL(path, self.location.origin));
     const handler = new StrategyHandler(data, { event, request });
     await handler.cachePut(request, Response.json(answer, { headers: { date } }));
-    // It would hold the event for a response that is never asked of it.
+    // It would keep the event waiting for a response that is never requested.
     handler.destroy();
   }
 }
@@ -116,7 +117,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('message', (event) => {
   const asked = event.data as { type?: string } | undefined;
-  // A page asks whether a worker is of its own version; then there is nothing to offer.
+  // A page checks whether a worker has its own version; then there is no update to offer.
   if (asked?.type === 'BUILD') event.ports[0]?.postMessage(__BUILD__);
 });
 

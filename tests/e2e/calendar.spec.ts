@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { prepare } from './support/people.ts';
+import { freeObject, prepare } from './support/people.ts';
 
-test('why a day cannot be chosen is said without moving what follows', async ({ page, request }) => {
+test('the calendar explains why a day cannot be chosen without moving the content below', async ({ page, request }) => {
   await prepare(page, 'it');
   const list = (await (await request.get('/v1/catalogs/all?limit=1')).json()) as { items: { id: string }[] };
   await page.goto(`/products/${list.items[0]?.id}`);
@@ -13,8 +13,21 @@ test('why a day cannot be chosen is said without moving what follows', async ({ 
       (list) => list.getBoundingClientRect().top - (list.parentElement?.getBoundingClientRect().top ?? 0),
     );
   const before = await tops();
-  // Pressed all the same, as people do.
+  // Pressed anyway, as people do.
   await calendar.locator('[data-date][aria-disabled]').first().click({ force: true });
   await expect(calendar.getByRole('status')).toContainText(/^\d{1,2} \p{L}+: /u);
   expect(await tops()).toBe(before);
+});
+
+test('another language leaves the page where the reader is', async ({ page, request }, { project }) => {
+  test.skip(project.name === 'phone', 'There the languages stand at the top of the page.');
+  const object = await freeObject(request, 5);
+  await prepare(page, 'it');
+  await page.goto(`/products/${object.id}`);
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.evaluate(() => document.querySelector<HTMLElement>('button[lang="en"]')?.click());
+  await expect(page.getByRole('heading', { name: 'When it is free' })).toBeVisible();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
 });

@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
 
-test('a loan that waits for its answer is cancelled only after the question is confirmed', async ({
-  page,
-  request,
-}) => {
+test('a pending loan is moved to other days, then cancelled after a confirmation', async ({ page, request }) => {
   const main = page.getByRole('main');
   const object = await ownObject(request);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -25,6 +22,27 @@ test('a loan that waits for its answer is cancelled only after the question is c
     await page.getByRole('menuitem', { name: 'Annulla prestito' }).click();
     await expect(question).toContainText(object.name);
   };
+
+  const taken = async () =>
+    (await (await request.get(`/v1/catalogs/products/${object.id}/loans`)).json()) as { from_date: string }[];
+  const [first] = await taken();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Scegli altri giorni' }).click();
+  const other = page.getByRole('dialog', { name: 'Scegli altri giorni' });
+  await expect(other.getByRole('group', { name: 'Giorni del prestito' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  // The loan's own days count as free for it, and so does a later week.
+  await other.getByRole('button', { name: 'Mese successivo' }).click();
+  const free = other.locator('[data-date]:not([aria-disabled="true"])');
+  await free.first().click();
+  await other.getByRole('button', { name: '1 settimana' }).click();
+  await other.getByRole('button', { name: 'Sposta il prestito' }).click();
+  await expect(other).toBeHidden();
+  await expect(page.getByText('Nuovi giorni richiesti')).toBeVisible();
+  const [moved, ...rest] = await taken();
+  expect(rest).toEqual([]);
+  expect((moved?.from_date ?? '') > (first?.from_date ?? '')).toBe(true);
 
   await ask();
   await expectNoSidewaysScroll(page);
@@ -47,6 +65,5 @@ test('a loan that waits for its answer is cancelled only after the question is c
   await main.getByRole('link', { name: object.name }).click();
   await expect(main.getByText('Non è più possibile annullare questo prestito!')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Annulla prestito' })).toHaveCount(0);
-  const days = (await (await request.get(`/v1/catalogs/products/${object.id}/loans`)).json()) as unknown[];
-  expect(days).toEqual([]);
+  expect(await taken()).toEqual([]);
 });

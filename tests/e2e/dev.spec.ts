@@ -11,7 +11,7 @@ test('the development server shows an edited text at once and its actors in the 
   const port = await freePort();
   const dev = await startDevelopment(port, sources);
   try {
-    // One address for everything, that of the pages, and nothing after it.
+    // One address for everything: the last line is that of the pages.
     const ports = [...dev.said().matchAll(/http:\/\/[\w.]+:(\d+)/g)].map(([, named]) => Number(named));
     expect(new Set(ports)).toEqual(new Set([port]));
     const answer = await context.request.get(`${dev.url}/dev/mailbox`);
@@ -25,13 +25,13 @@ test('the development server shows an edited text at once and its actors in the 
     await page.goto(`${dev.url}/help`);
     await expect(page.getByRole('heading', { level: 1, name: 'Come possiamo aiutarti?' })).toBeVisible();
     await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
-    dev.edit('src/screens/help.tsx', 'Come possiamo aiutarti?', 'Aiuto subito');
+    dev.edit('src/help/help.screen.tsx', 'Come possiamo aiutarti?', 'Aiuto subito');
     await expect(page.getByRole('heading', { level: 1, name: 'Aiuto subito' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
     const inspector = await context.newPage();
     await inspector.goto(`${dev.url}/ui/inspector`);
-    // Those that start after the page has loaded are the last.
+    // Actors that start after the page has loaded come last.
     for (const name of ['navigation', 'session', 'connection', 'update'])
       await expect(inspector.getByRole('button', { name, exact: true })).toHaveCount(2);
     await inspector.getByRole('button', { name: 'navigation', exact: true }).first().click();

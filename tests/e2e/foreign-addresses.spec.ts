@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { nextMember, prepare, signIn } from './support/people.ts';
 
-/** Addresses that a string from outside may hold and that are none of this product's pages. */
+/** Addresses from outside that are none of this product's pages. */
 const foreign = [
   'https://altrove.example/products/1',
   '//altrove.example/help',
@@ -12,7 +12,7 @@ const foreign = [
   '/nulla/di/simile',
 ];
 
-/** Calls to another host; every test must end with none. */
+/** Calls to other hosts; every test must end with none. */
 function watchOutside(page: Page, base: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function watchOutside(page: Page, base: string): string[] {
   return calls;
 }
 
-test('the last visited page is gone back to only when it is a page of the product', async ({ browser, baseURL }) => {
+test('the last visited page is restored only if it is a page of the product', async ({ browser, baseURL }) => {
   const base = baseURL ?? '';
   const visitWith = async (lastPage: string): Promise<string> => {
     const context = await browser.newContext({ baseURL: base });
@@ -46,7 +46,7 @@ test('the last visited page is gone back to only when it is a page of the produc
   for (const address of [...foreign, '/me', '/checkout/recap']) expect(await visitWith(address), address).toBe('/');
 });
 
-test('signing in never leads to a foreign address, only to the page that was asked for', async ({ page, baseURL }) => {
+test('signing in never leads to a foreign address, only to the requested page', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
   const outside = watchOutside(page, base);
   await prepare(page, 'it');
@@ -65,7 +65,7 @@ test('signing in never leads to a foreign address, only to the page that was ask
   expect(outside).toEqual([]);
 });
 
-test('an address with two slashes stays here and is a page that does not exist', async ({ page, baseURL }) => {
+test('a path with two leading slashes stays on this site and is not found', async ({ page, baseURL }) => {
   const base = baseURL ?? '';
   const outside = watchOutside(page, base);
   await prepare(page, 'it');

@@ -5,7 +5,7 @@ import { prepare } from './support/people.ts';
 
 const assets = resolve(import.meta.dirname, '../../dist/web/assets');
 
-test('the inspector is not in a build that was not asked for it', async ({ page }) => {
+test('a normal build does not contain the inspector', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/ui/inspector');
   await expect(page.getByText('Pagina non trovata o in costruzione')).toBeVisible();

@@ -1,19 +1,19 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
 
-/** Goes on with Tab until the element has the focus; each stop on the way must be seen to have it. */
+/** Presses Tab until the element has the focus; every stop on the way must show a visible focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stops = 0; stops < 80; stops += 1) {
     await page.keyboard.press('Tab');
     const { isStop, outline, name } = await page.evaluate(() => {
       const element = document.activeElement ?? document.body;
-      // The frame may be around the whole tile or card that a link or button is, or around the number of a day.
+      // The outline may be around the whole tile or card of a link or button, or around the number of a day.
       const framed = [element, element.closest('article'), element.closest('label'), element.firstElementChild];
       const outlines = framed.map((each) => {
         const style = each && getComputedStyle(each);
         return style === null || style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
       });
-      // A page that has just opened reads its heading out, which no key leads to.
+      // A page that has just opened focuses its heading, which no key leads to.
       const isStop = element instanceof HTMLElement && element.tabIndex >= 0;
       return { isStop, outline: Math.max(...outlines), name: `${element.tagName} ${element.textContent}` };
     });
@@ -23,7 +23,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted.toString()}.`);
 }
 
-/** Goes on from day to day with an arrow until one is free, and takes it. */
+/** Moves from day to day with an arrow key until one is free, and chooses it. */
 async function takeNextFreeDay(page: Page, key: string): Promise<string> {
   for (let days = 0; days < 25; days += 1) {
     await page.keyboard.press(key);
@@ -36,7 +36,7 @@ async function takeNextFreeDay(page: Page, key: string): Promise<string> {
   throw new Error(`There is no free day with ${key}.`);
 }
 
-test('the main job is done by keys alone: search, object, dates, confirmation', async ({ page, request }) => {
+test('the main task works with the keyboard alone: search, object, dates, confirmation', async ({ page, request }) => {
   const main = page.getByRole('main');
   const object = await ownObject(request);
   await prepare(page, 'it');

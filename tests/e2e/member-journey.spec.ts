@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-/** The page that is on show, which must be good for everybody. */
+/** The current page must be accessible. */
 async function seen(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -19,7 +19,7 @@ interface Order {
   loan: { pickup_Code: string | null };
 }
 
-/** The member's loan at a locker: which object it is, the demo draws. */
+/** The member's loan at a locker; the demo picks the object at random. */
 async function lockerLoan(request: APIRequestContext): Promise<Loan> {
   const signedIn = await request.post('/v1/auths/signin', { data: { email: member, password } });
   const { access_token } = (await signedIn.json()) as { access_token: string };
@@ -41,7 +41,7 @@ test.beforeEach(async ({ baseURL, page }) => {
 });
 test.afterEach(() => front.close());
 
-/** Opens a page and waits until it works without a network from now on. */
+/** Opens a page and waits until it is available offline. */
 async function install(page: Page, path: string): Promise<void> {
   await page.goto(front.url + path);
   await page.evaluate(async () => {
@@ -81,7 +81,7 @@ for (const [how, cut] of [
     },
   ],
 ] as const) {
-  test(`the loan pass can be read when ${how}, and the session goes on afterwards`, async ({
+  test(`the loan pass can be read when ${how}, and the session continues afterwards`, async ({
     page,
     request,
     context,
@@ -106,7 +106,7 @@ for (const [how, cut] of [
 
     front.comeBack();
     await context.setOffline(false);
-    // By itself, once the server was found again.
+    // Automatically, once the server is reachable again.
     await expect(main.getByText(/Sei senza connessione/)).toBeHidden({ timeout: 40_000 });
     await expect(page).toHaveURL(/\/me\/orders/);
     await page.goto(`${front.url}/me`);
@@ -115,7 +115,7 @@ for (const [how, cut] of [
   });
 }
 
-test('a page of the catalogue that was opened can be read without a network; one that was not says so', async ({
+test('a catalogue page that was opened can be read offline; one that was not says so', async ({
   page,
   request,
   context,
@@ -128,7 +128,7 @@ test('a page of the catalogue that was opened can be read without a network; one
   await page.goto(`${front.url}/catalogs/all`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
-  // A page that is none is not what is kept.
+  // An error page must not be cached.
   expect((await page.goto(`${front.url}/nulla/di/simile`))?.status()).toBe(404);
 
   await context.setOffline(true);
@@ -146,7 +146,7 @@ test('a page of the catalogue that was opened can be read without a network; one
   await expectAccessible(page);
 });
 
-test('nothing of a member stays on the device after signing out', async ({ page, request, context, isMobile }) => {
+test('no data of a member stays on the device after signing out', async ({ page, request, context, isMobile }) => {
   const { name: loan } = await lockerLoan(request);
   await openPass(page, loan);
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
@@ -160,7 +160,7 @@ test('nothing of a member stays on the device after signing out', async ({ page,
 });
 
 for (const later of ['when the network is back', 'at the next start'] as const) {
-  test(`a member who signs out without a network is out at once, and the server hears of it ${later}`, async ({
+  test(`a member who signs out offline is signed out at once, and the server is told ${later}`, async ({
     page,
     context,
   }) => {
@@ -179,7 +179,7 @@ for (const later of ['when the network is back', 'at the next start'] as const) 
     await page.goto(`${front.url}/me/orders`);
     await expect(page).toHaveURL(/\/signin/);
     await expectAccessible(page);
-    // No script can take it away.
+    // No script can remove it.
     expect(await cookie()).toBe(secret);
 
     if (later === 'at the next start') await page.close();
@@ -196,7 +196,7 @@ for (const later of ['when the network is back', 'at the next start'] as const) 
   });
 }
 
-test('a new version is offered, waits until it is wanted, and then loads once', async ({ page }) => {
+test('a new version is offered, waits for the member’s consent, and then loads once', async ({ page }) => {
   await install(page, '/support');
   const message = page.getByRole('textbox', { name: /messaggio/i });
   await message.fill('Vorrei una tenda');
@@ -205,10 +205,10 @@ test('a new version is offered, waits until it is wanted, and then loads once', 
 
   front.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  // All files of the new version are put by first.
+  // All files of the new version are cached first.
   await expect(page.getByText('È pronta una nuova versione')).toBeVisible({ timeout: 40_000 });
   await expectAccessible(page);
-  // The page of the earlier version goes on, and opens pages whose files the server no longer has.
+  // The page of the old version keeps working, and opens pages whose files the server no longer has.
   expect(loads).toBe(0);
   await expect(message).toHaveValue('Vorrei una tenda');
 
@@ -222,11 +222,7 @@ test('a new version is offered, waits until it is wanted, and then loads once', 
   expect(loads).toBe(1);
 });
 
-test('a new version is offered on pages that come with their markup, in every tab', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a new version is offered on pages with server markup, in every tab', async ({ page, request, context }) => {
   const { id } = await freeObject(request, 5);
   await install(page, '/');
   const other = await context.newPage();
@@ -247,7 +243,9 @@ test('a new version is offered on pages that come with their markup, in every ta
   expect(loads).toEqual([1, 1]);
 });
 
-test('the worker is asked for at each visit, and a file that is gone is never a page', async ({ request }) => {
+test('the worker is revalidated on each visit, and a missing file is never answered with a page', async ({
+  request,
+}) => {
   const worker = await request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect(worker.headers()['content-type']).toContain('javascript');
@@ -259,7 +257,7 @@ test('the worker is asked for at each visit, and a file that is gone is never a 
   expect([gone.status(), gone.headers()['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
 
-test('a page of an earlier version still opens pages that it has not loaded yet', async ({ page }) => {
+test('a page of an old version still opens pages that it has not loaded yet', async ({ page }) => {
   await install(page, '/help');
   front.deploy();
   await page

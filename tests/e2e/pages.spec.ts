@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
+import { LAYOUT, UPLOAD } from '../../machines/rules/limits.ts';
 import { freeObject, prepare } from './support/people.ts';
 
-test('the home page of a visitor paints without any call', async ({ page }) => {
+test('the home page of a visitor paints without any API call', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/', { waitUntil: 'networkidle' });
   const early = await page.evaluate(() => {
@@ -18,7 +19,7 @@ for (const [name, path] of [
   ['catalogue', () => '/catalogs/all'],
   ['object', (id: string) => `/products/${id}`],
 ] as const) {
-  test(`the ${name} page brings what it shows first, and a visitor’s browser asks for nothing of it`, async ({
+  test(`the ${name} page comes with its data, and a visitor’s browser does not request it again`, async ({
     page,
     request,
   }) => {
@@ -37,14 +38,14 @@ for (const [name, path] of [
   });
 }
 
-test('what a page brought is asked for again by whoever reads another language', async ({ page }) => {
+test('data that came with the page is requested again when the visitor reads another language', async ({ page }) => {
   await prepare(page, 'en');
   const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/v1/catalogs/all');
   await page.goto('/catalogs/all');
   expect(await (await asked).headerValue('accept-language')).toBe('en');
 });
 
-test('the page is checked again at each visit, hashed files are kept, and a missing one is a 404', async ({
+test('the page is revalidated on each visit, hashed files are cached, and a missing one is a 404', async ({
   request,
 }) => {
   const page = await request.get('/');
@@ -60,21 +61,22 @@ test('the page is checked again at each visit, hashed files are kept, and a miss
   expect(missing.headers()['content-type']).toContain('json');
 });
 
-test('the content security policy allows no inline script and no inline style', async ({ request }) => {
+test('the content security policy allows inline styles, but no inline script and no eval', async ({ request }) => {
   const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'self'");
-  expect(policy).not.toContain('unsafe-inline');
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';");
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('a link to an object shows its name and picture where it is pasted', async ({ request }) => {
+test('a link to an object has a preview with its name and picture', async ({ request }) => {
   const object = await freeObject(request, 3);
   const html = await (await request.get(`/products/${object.id}`)).text();
   expect(html).toContain(`<meta property="og:title" content="${object.name.replace(/'/g, '&#39;')}`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/1\//);
 });
 
-test('a page that people come to from elsewhere names its own files, and each is there', async ({ request }) => {
+test('an entry page preloads its own files, and each of them exists', async ({ request }) => {
   const links = [];
   for (const path of ['/catalogs', '/catalogs/all', '/products/any', '/search']) {
     const html = await (await request.get(path)).text();
@@ -114,7 +116,7 @@ test('the second library has its own name, objects and settings', async ({ page,
   await expect(page.getByText('Officina Condivisa').first()).toBeVisible();
 });
 
-test('the documentation of the calls is served', async ({ page }) => {
+test('the API documentation is served', async ({ page }) => {
   await page.goto('/docs');
   await expect(
     page.getByText('/v1/checkout/confirm').or(page.getByText('The draft and its confirmation')),
@@ -125,6 +127,8 @@ test('the first visit shows the welcome once', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  const veil = await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
+  expect(veil).toMatch(/ 0\.8\)$/);
   await dialog.getByRole('button').first().click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -139,4 +143,66 @@ test('switching the language shows the loader and keeps the choice', async ({ pa
   await page.getByRole('main').getByRole('combobox').first().selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => localStorage.getItem('prestalo.language'))).toBe('en');
+});
+
+test('the sizes of the specification (point 9) hold in the browser', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/ui/components');
+  const main = page.getByRole('main');
+  const { width: window } = page.viewportSize() ?? { width: 0 };
+  // Without transforms: an opening element may still be growing.
+  const sizeOf = (element: Locator) =>
+    element.evaluate((box: HTMLElement) => ({ width: box.offsetWidth, height: box.offsetHeight }));
+
+  const tile = { width: UPLOAD.tilePixels, height: UPLOAD.tilePixels };
+  expect(tile).toEqual({ width: 120, height: 120 });
+  expect(await sizeOf(main.getByAltText('trapano.jpg'))).toEqual(tile);
+  expect(
+    await sizeOf(
+      main
+        .locator('label, div')
+        .filter({ has: page.locator('> input[type=file]') })
+        .first(),
+    ),
+  ).toEqual(tile);
+
+  const toast = main.getByText('Prestito abbandonato').first();
+  const place = await toast.evaluate((words) => {
+    const region = words.closest('[aria-live]');
+    const box = words.parentElement?.getBoundingClientRect();
+    if (!region || !box) return undefined;
+    const around = region.getBoundingClientRect();
+    const middle = (one: DOMRect) => (one.left + one.right) / 2;
+    const { position, top } = getComputedStyle(region);
+    return { position, top, offCentre: Math.abs(middle(box) - middle(around)), below: box.top - around.top };
+  });
+  expect(place).toMatchObject({ position: 'fixed', top: '16px', below: 0 });
+  expect(place?.offCentre).toBeLessThan(1);
+
+  const veils = async (scheme: 'Chiari' | 'Scuri') => {
+    await main.getByRole('button', { name: scheme, exact: true }).click();
+    await main.getByRole('button', { name: 'Apri una finestra' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cambia password' });
+    await expect(dialog).toBeVisible();
+    const veil = page.locator('.mantine-Modal-overlay');
+    const colour = await veil.evaluate((element) => getComputedStyle(element).backgroundColor);
+    if (window > 600) expect((await sizeOf(dialog)).width).toBe(LAYOUT.modalMaxWidth);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return colour;
+  };
+  expect(await veils('Chiari')).toMatch(/ 0\.8\)$/);
+  expect(await veils('Scuri')).toMatch(/ 0\.8\)$/);
+
+  for (const [name, title, most] of [
+    ['Apri il pannello della tessera', 'Rinnova tessera', LAYOUT.cardDrawerMaxWidth],
+    ['Apri il pannello del menu', 'Menu', LAYOUT.menuMaxWidth],
+  ] as const) {
+    await main.getByRole('button', { name, exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: title });
+    await expect(drawer).toBeVisible();
+    expect((await sizeOf(drawer)).width).toBe(Math.min(most, window));
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  }
 });

@@ -4,11 +4,11 @@ import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } 
 import { nextMember, prepare } from './support/people.ts';
 import { openRecap, secondsLeft, seen } from './support/recap.ts';
 
-// What can go wrong around a payment; the window makes no difference to it.
+// Failures around a payment; the viewport makes no difference.
 
 test.beforeEach(({ page }) => prepare(page, 'it'));
 
-test('PayPal’s script is loaded where something is paid, and nowhere else', async ({ page }, info) => {
+test('PayPal’s script is loaded only where something is paid', async ({ page }, info) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/paypal/sdk/js')) scripts.push(page.url());
@@ -37,7 +37,7 @@ test('PayPal’s script is loaded where something is paid, and nowhere else', as
   expect(scripts).toHaveLength(1);
 });
 
-test('a device whose clock jumps an hour ahead, or has slept, ends nothing: the server’s ten minutes go on and are paid', async ({
+test('a device whose clock jumps ahead or that has slept ends nothing: the server’s ten minutes continue and are paid', async ({
   page,
 }, info) => {
   await page.clock.install();
@@ -70,7 +70,7 @@ test('a device whose clock jumps an hour ahead, or has slept, ends nothing: the 
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('without an answer nobody says that the time is over', async ({ page }, info) => {
+test('without a response the page never says that the time is over', async ({ page }, info) => {
   await page.clock.install();
   await signInQuietly(page, nextMember());
   await openRecap(page, info);
@@ -86,10 +86,10 @@ test('without an answer nobody says that the time is over', async ({ page }, inf
   await expect(page.getByText(expiredWords)).toHaveCount(0);
 });
 
-test('what one tab has paid the other one shows at the end of its ten minutes', async ({ page, context }, info) => {
+test('a payment in one tab shows in the other at the end of its ten minutes', async ({ page, context }, info) => {
   await signInQuietly(page, nextMember());
   await openRecap(page, info);
-  // The clock of the tests is that of both tabs: it must not change while the first one reads it.
+  // The test clock is shared by both tabs: it must not change while the first one reads it.
   await expect(paypal(page)).toBeVisible();
   const other = await context.newPage();
   await prepare(other, 'it');
@@ -104,7 +104,7 @@ test('what one tab has paid the other one shows at the end of its ten minutes', 
   await expect(other.getByText(expiredWords)).toHaveCount(0);
 });
 
-test('an answer that is lost after the payment is asked for again, and nobody pays twice', async ({ page }, info) => {
+test('a response lost after the payment is requested again, and nobody pays twice', async ({ page }, info) => {
   await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   let isLost = true;
@@ -112,7 +112,7 @@ test('an answer that is lost after the payment is asked for again, and nobody pa
   await page.route('**/v1/checkout/confirm', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (!isLost) return route.continue();
-    // The server does it; the page never hears of it.
+    // The server does it; the page never receives the response.
     await route.fetch();
     return route.abort();
   });
@@ -120,14 +120,14 @@ test('an answer that is lost after the payment is asked for again, and nobody pa
   await expect(page.getByText('Non sappiamo ancora com’è andata')).toBeVisible();
   await seen(page);
   isLost = false;
-  // The page asks by itself, at the latest after half a minute.
+  // The page asks automatically, within half a minute.
   await expect(page).toHaveURL(bookedPage, { timeout: 70_000 });
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('a reload after the payment, before its answer, leads to the loan', async ({ page }, info) => {
+test('a reload after the payment, before its response, leads to the loan', async ({ page }, info) => {
   await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);
   await page.route('**/v1/checkout/confirm', async (route) => {
@@ -142,7 +142,7 @@ test('a reload after the payment, before its answer, leads to the loan', async (
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('a provider that does not answer keeps the draft, and the next try pays it', async ({ page }, info) => {
+test('a provider that does not respond keeps the draft, and the next attempt pays it', async ({ page }, info) => {
   await signInQuietly(page, nextMember());
   let isDown = true;
   const down = {

@@ -5,7 +5,7 @@ import { paymentPaths, type PathEvent, type PathStep } from './support/payment-p
 import { answer, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';
 import { nextMember, prepare } from './support/people.ts';
 
-// What the machine can go through is worked out from the machine itself, and gone through here with the page, the server and the stand-in.
+// The paths are generated from the machine itself and replayed here with the page, the server and the stand-in.
 
 let desk: Desk;
 test.beforeAll(async () => {
@@ -29,13 +29,16 @@ const problem = (status: number, code: string) => ({
   body: JSON.stringify({ status, code, message: 'Non ora.' }),
 });
 
-/** The server's answers to the calls of a kind, in the order of the path; what is not broken is its own. */
+/**
+ * Overrides the server's responses to one kind of call, in the order of the path; without an override it responds
+ * itself.
+ */
 async function answers(page: Page, url: string, method: string, events: PathEvent[]): Promise<void> {
   const left = [...events];
   await page.route(url, async (route: Route) => {
     if (route.request().method() !== method) return route.continue();
     const event = left.shift();
-    // Without a network there is no sign of life either: the page takes itself for offline, and finds its member again later.
+    // Without a network the heartbeat fails too: the page goes offline, and finds its member again later.
     const isGone = event?.as === 'before' || event?.as === 'after';
     if (isGone) await page.route('**/v1/status', (status) => status.abort(), { times: 1 });
     if (event?.as === 'before') return route.abort();
@@ -49,18 +52,18 @@ async function answers(page: Page, url: string, method: string, events: PathEven
   });
 }
 
-/** How the server ends the payment that is approved at this step: the first answer that is its own. */
+/** How the server ends the payment approved in this step: its first response of its own. */
 const endOf = (path: readonly PathStep[], index: number): PathEvent['as'] =>
   path
     .slice(index)
     .find(({ event }) => event.type.includes('actor.confirm') && !['before', 'pending'].includes(event.as ?? ''))?.event
     .as;
 
-/** What a member, the network or the time does in this step; what the server answers happens by itself. */
+/** What a member, the network or the clock does in this step; the server's responses happen by themselves. */
 async function happens({ page, member, of, path }: Stage, index: number): Promise<void> {
   const step = path[index];
   const main = page.getByRole('main');
-  // The last thing that happens before the server is to say that it is too late.
+  // The last step before the server says that it is too late.
   if (path[index + 1]?.event.as === 'overdue') await (of === 'card' ? desk.endPayments(member) : desk.endHold(member));
   switch (step?.event.type) {
     case 'order.asked':
@@ -87,7 +90,7 @@ async function happens({ page, member, of, path }: Stage, index: number): Promis
   }
 }
 
-/** What is on the page where the payment rests. */
+/** What the page shows where the payment rests. */
 async function shows({ page, of }: Stage, { state }: PathStep): Promise<void> {
   const main = page.getByRole('main');
   if (state.matches({ open: 'unprepared' })) await expect(main.getByRole('button', { name: 'Riprova' })).toBeVisible();
@@ -96,8 +99,8 @@ async function shows({ page, of }: Stage, { state }: PathStep): Promise<void> {
   if (state.matches({ open: { offered: 'approving' } })) await expect(provider(page)).toBeVisible();
   if (state.matches({ open: { offered: 'ready' } })) {
     const { trouble, failure } = state.context;
-    // A new order clears what was said of the one before, so only a payment that goes on from a refusal still says it. It is waited for
-    // first: until it is there the button is that of the order which was refused.
+    // A new order clears the message about the previous one, so only a payment that continues after a refusal still
+    // shows it. Wait for it first: until then the button belongs to the refused order.
     if (failure) await expect(main.getByRole('alert').first()).toBeVisible();
     await expect(paypal(page)).toBeVisible();
     await expect(provider(page)).toHaveCount(0);
@@ -118,6 +121,8 @@ async function replay(stage: Stage, open: () => Promise<unknown>): Promise<void>
   const { page, member, of, path } = stage;
   const events = path.map(({ event }) => event);
   const asked = of === 'delivery' ? '**/v1/checkout/intent' : '**/v1/me/memberships/intent';
+  // Some members of the demo have paid before.
+  const { captured } = await desk.paymentsOf(member);
   const confirmed = of === 'delivery' ? '**/v1/checkout/confirm' : '**/v1/me/memberships';
   await answers(
     page,
@@ -139,8 +144,8 @@ async function replay(stage: Stage, open: () => Promise<unknown>): Promise<void>
     });
   }
   const isPaid = path.at(-1)?.state.matches('paid') === true;
-  // One capture for one thing, or none and nothing.
-  expect(await desk.paymentsOf(member)).toEqual({ captured: isPaid ? 1 : 0, underWay: 0 });
+  // One capture for one purchase, or neither.
+  expect(await desk.paymentsOf(member)).toEqual({ captured: captured + (isPaid ? 1 : 0), underWay: 0 });
 }
 
 test.beforeEach(async ({ page }) => {
@@ -158,7 +163,7 @@ test.describe('the payment of a delivery, along generated paths', () => {
       const before = await desk.loansOf(member);
       await replay({ page, member, of: 'delivery', path }, () => page.goto('/checkout/recap'));
       const isPaid = path.at(-1)?.state.matches('paid') === true;
-      // A hold whose time is over is given back by the server with the next call, not by the refusal itself.
+      // The server releases an expired hold with the next call, not with the refusal itself.
       await expect.poll(() => desk.loansOf(member)).toEqual(isPaid ? [...before, 'pending'] : before);
     });
   }

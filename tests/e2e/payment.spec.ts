@@ -7,7 +7,7 @@ import { openRecap, secondsLeft, seen } from './support/recap.ts';
 
 test.beforeEach(({ page }) => prepare(page, 'it'));
 
-test('the page says whether an object can be brought to an address before anything is sent', async ({ page }, info) => {
+test('the page says whether an address is within delivery range before anything is sent', async ({ page }, info) => {
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Continua', exact: true });
   const field = (name: string) => main.getByRole('textbox', { name, exact: true });
@@ -73,18 +73,18 @@ test('a member has an object delivered: contribution, payment, loan', async ({ p
   await expect(main).toContainText(name);
 });
 
-test('an object that cannot be moved is picked up at its own place only', async ({ page }, info) => {
+test('an object that cannot be moved can only be picked up at its own location', async ({ page }, info) => {
   await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 0 : 1, false);
   await planLoan(page, object.id, 'pickup');
   await page.goto('/checkout/loan');
   await expect(page.getByRole('radio', { name: 'Consegna a domicilio' })).toBeDisabled();
   await expect(
-    page.getByText(`Questo oggetto non si sposta: si ritira solo qui: ${object.location.name}.`),
+    page.getByText(`Questo oggetto non si sposta: si ritira solo qui (${object.location.name}).`),
   ).toBeVisible();
 });
 
-test('a payment that is cancelled, then declined, is paid in the end; a reload in the middle changes nothing', async ({
+test('a payment that is cancelled, then declined, succeeds in the end; a reload in between changes nothing', async ({
   page,
 }, info) => {
   await signInQuietly(page, nextMember());
@@ -106,7 +106,7 @@ test('a payment that is cancelled, then declined, is paid in the end; a reload i
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('ten minutes without a payment end the loan, on the page of the object, also with PayPal’s window open', async ({
+test('ten minutes without a payment end the loan and lead to the object’s page, even with PayPal’s window open', async ({
   page,
 }, info) => {
   const member = nextMember();
@@ -131,9 +131,7 @@ test('ten minutes without a payment end the loan, on the page of the object, als
   }
 });
 
-test('a member renews an expired card, and the date of the next renewal is shown from then on', async ({
-  page,
-}, info) => {
+test('a member renews an expired card, and then sees the date of the next renewal', async ({ page }, info) => {
   const main = page.getByRole('main');
   await signInExpired(page, info.project.name === 'phone' ? 0 : 4);
   await page.goto('/me/rinnovo-tessera');
@@ -152,7 +150,7 @@ test('a member renews an expired card, and the date of the next renewal is shown
   await expect(paypal(page)).toHaveCount(0);
 });
 
-test('a member whom the expired card has stopped at the recap renews it there and goes on', async ({ page }, info) => {
+test('a member stopped at the recap by an expired card renews it there and continues', async ({ page }, info) => {
   const main = page.getByRole('main');
   await signInExpired(page, info.project.name === 'phone' ? 2 : 6);
   const name = await openRecap(page, info, 'pickup');

@@ -11,7 +11,7 @@ async function seen(page: Page, heading: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Puts a text on the clipboard of the browser and pastes it where the focus is. */
+/** Copies a text to the browser's clipboard and pastes it at the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('ControlOrMeta+v');
@@ -24,7 +24,7 @@ async function trySignIn(page: Page, email: string, secret: string): Promise<voi
   await form.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-test('a forgotten password is replaced by the code of a mail, and the old one is refused', async ({
+test('a forgotten password is reset with the code from a mail, and the old one is refused', async ({
   page,
   request,
   context,

@@ -7,7 +7,7 @@ import { freeObject, prepare } from './support/people.ts';
 const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 let browser: Browser | undefined;
 
-/** A phone whose camera shows the video; with no video there is no camera. */
+/** A phone whose camera shows the video; without a video it has no camera. */
 async function phone(
   video: string | undefined,
   base: string | undefined,
@@ -60,7 +60,7 @@ test('the camera reads a label, the object opens and the camera is released', as
   expect(new Set(states)).toEqual(new Set(['ended']));
 });
 
-test('a foreign code is named and refused, and the camera can be used again', async ({ baseURL }, info) => {
+test('a foreign code is shown and refused, and the camera can be used again', async ({ baseURL }, info) => {
   const video = await writeVideo(info.outputPath('foreign.mjpeg'), 'https://altrove.example/products/1');
   const [page] = await phone(video, baseURL);
   await page.goto('/scan');
@@ -74,7 +74,7 @@ test('a foreign code is named and refused, and the camera can be used again', as
   await expect.poll(async () => (await cameraStates(page)).length).toBeGreaterThan(used);
 });
 
-test('the detector of the browser is used where it knows QR codes', async ({ request, baseURL }, info) => {
+test('the browser’s detector is used if it supports QR codes', async ({ request, baseURL }, info) => {
   const object = await freeObject(request, 4);
   const video = await writeVideo(info.outputPath('native.mjpeg'), 'https://altrove.example/');
   const [page] = await phone(video, baseURL);
@@ -121,7 +121,7 @@ test('without a camera a photo or a typed code opens the object', async ({ reque
   await expect(page).toHaveURL(`/products/${object.id}`);
 });
 
-test('a person who refuses the camera is told the other ways', async ({ baseURL }, info) => {
+test('a person who denies camera access is told the alternatives', async ({ baseURL }, info) => {
   const video = await writeVideo(info.outputPath('refused.mjpeg'), 'https://altrove.example/');
   const [page] = await phone(video, baseURL, false);
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { prepare } from './support/people.ts';
 
-test('the calendar of the drawer goes under the button that stays in sight', async ({ page }) => {
+test('the calendar in the drawer scrolls under the sticky button', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/search?keywords=batteria');
   await page.getByRole('button', { name: /^Categorie e filtri/ }).click();
@@ -9,7 +9,7 @@ test('the calendar of the drawer goes under the button that stays in sight', asy
   await drawer.getByText('Scegli i giorni').click();
   const show = drawer.getByRole('button', { name: /^Mostra \d+ oggett/ });
   const next = drawer.getByRole('button', { name: 'Mese successivo' });
-  // Scrolled so that both are at the same place.
+  // Scrolled so that both are in the same place.
   const covered = await next.evaluate(
     (arrow, foot) => {
       for (let box: Element | null = arrow; box; box = box.parentElement) {

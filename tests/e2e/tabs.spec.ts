@@ -3,7 +3,7 @@ import { nextMember, prepare, signInByCall } from './support/people.ts';
 
 const refreshCall = '**/v1/auths/access/refresh';
 
-/** A tab of the same browser, signed in by what the browser remembers. */
+/** Another tab of the same browser, signed in from the stored session. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await prepare(page, 'it');
@@ -22,7 +22,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('main')).toContainText(email);
 }
 
-/** Sends the next refresh of a tab with an older secret, as one does that was faster than the other's answer. */
+/** Sends a tab's next refresh with an older secret, as if it had overtaken the other's response. */
 async function reloadWith(page: Page, secret: string): Promise<number> {
   await page.route(refreshCall, async (route) => {
     const headers = { ...(await route.request().allHeaders()), cookie: `prestalo_refresh=${secret}` };
@@ -35,7 +35,7 @@ async function reloadWith(page: Page, secret: string): Promise<number> {
   return status;
 }
 
-test('two tabs that refresh at once both stay signed in; a secret that is older still ends the session', async ({
+test('two tabs that refresh at once both stay signed in; an older secret still ends the session', async ({
   context,
 }) => {
   const email = nextMember();
@@ -51,7 +51,7 @@ test('two tabs that refresh at once both stay signed in; a secret that is older 
   await expectSignedIn(second, email);
   expect(await secretOf(context)).not.toBe(old);
 
-  // The loser comes with the secret that the winner has just traded in.
+  // The loser sends the secret that the winner has just exchanged.
   expect(await reloadWith(second, old)).toBe(200);
   await expectSignedIn(second, email);
   await first.reload();
@@ -64,7 +64,9 @@ test('two tabs that refresh at once both stay signed in; a secret that is older 
   await expect(second).toHaveURL(/\/signin$/);
 });
 
-test('two tabs whose access ran out take turns, and their pages go on as if nothing had been', async ({ context }) => {
+test('two tabs with expired tokens take turns, and their pages continue as if nothing had happened', async ({
+  context,
+}) => {
   const email = nextMember();
   const tabs = [await openTab(context), await openTab(context)] as const;
   await signInByCall(tabs[0], email);

@@ -9,7 +9,7 @@ interface Thing {
   name: string;
 }
 
-/** Somebody else is faster: the planned days are theirs. */
+/** Somebody else books the planned days first. */
 async function takeDays(request: APIRequestContext, { id }: Thing, planned: Days): Promise<void> {
   const signedIn = await request.post('/v1/auths/signin', { data: { email: nextMember(), password } });
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
@@ -27,7 +27,7 @@ const refusal = (page: Page) => page.getByRole('main').getByRole('alert');
 const main = (page: Page) => page.getByRole('main');
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'Conferma', exact: true });
 
-/** The page says that the days are gone and which are free; they become the member's with one press. */
+/** The page says that the days are taken and which are free; one press chooses those. */
 async function takeOffer(page: Page): Promise<string> {
   await expect(refusal(page)).toContainText('Il primo periodo libero è');
   await seen(page);
@@ -43,10 +43,7 @@ async function draftOf(page: Page): Promise<{ from_date: string; to_date: string
 
 test.beforeEach(({ page }) => prepare(page, 'it'));
 
-test('days that somebody else took while the loan was planned are replaced with one press', async ({
-  page,
-  request,
-}, info) => {
+test('days taken by somebody else during planning are replaced with one press', async ({ page, request }, info) => {
   await signInQuietly(page, nextMember());
   const object = await lendable(page, info.project.name === 'phone' ? 60 : 64);
   const planned = await planLoan(page, object.id, 'pickup');
@@ -65,14 +62,14 @@ test('days that somebody else took while the loan was planned are replaced with 
 });
 
 for (const method of ['pickup', 'delivery'] as const)
-  test(`days that somebody else took before the ${method} was confirmed are replaced with one press`, async ({
+  test(`days taken by somebody else before the ${method} is confirmed are replaced with one press`, async ({
     page,
     request,
   }, info) => {
     await signInQuietly(page, nextMember());
     const object = await lendable(page, (info.project.name === 'phone' ? 68 : 74) + (method === 'pickup' ? 0 : 3));
     const planned = await planLoan(page, object.id, method);
-    // A pickup holds the object from its confirmation on, a delivery from the moment its payment is on show.
+    // A pickup holds the object from its confirmation, a delivery from the moment its payment is shown.
     const take = () => takeDays(request, object, planned);
     if (method === 'delivery') await take();
     await page.goto('/checkout/recap');

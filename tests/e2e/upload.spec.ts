@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { nextMember, prepare, signInByCall } from './support/people.ts';
 
-// The library whose members share objects; browsers resolve every name under localhost to the machine itself.
+// The library whose members share objects; browsers resolve every name under localhost to this machine.
 const { port } = new URL(process.env['E2E_URL'] ?? 'http://localhost:3210');
 test.use({ baseURL: `http://officina.localhost:${port}` });
 
@@ -25,7 +25,7 @@ async function photo(page: Page, type: 'image/png' | 'image/jpeg', colour: strin
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** Lets go of a picture over a place, as a mouse does; whether the page took care of it, or the browser opens it instead. */
+/** Drops a picture, as with a mouse; returns whether the page handled it or the browser would open it. */
 function drop(place: Locator, name: string, picture: Buffer): Promise<boolean> {
   return place.evaluate(
     (element, [file = '', base64 = '']) => {
@@ -38,7 +38,7 @@ function drop(place: Locator, name: string, picture: Buffer): Promise<boolean> {
   );
 }
 
-test('a member uploads an object with pictures; what is refused and what fails loses nothing', async ({
+test('a member uploads an object with pictures; refusals and failures lose nothing', async ({
   page,
   isMobile,
 }, info) => {
@@ -58,7 +58,7 @@ test('a member uploads an object with pictures; what is refused and what fails l
 
   await next.click();
   await expect(page.getByText('Attenzione ai campi richiesti')).toBeVisible();
-  // The first wrong field is gone to, and keeps its message until something is written.
+  // The first wrong field gets the focus, and keeps its message until something is typed.
   await expect(main.getByRole('textbox', { name: 'Titolo' })).toBeFocused();
   await expect(main.getByText('Campo richiesto')).toHaveCount(2);
   await main.getByRole('textbox', { name: 'Titolo' }).fill(title);
@@ -87,7 +87,7 @@ test('a member uploads an object with pictures; what is refused and what fails l
   await expect(main.getByText("File 'disegno.svg' non supportato")).toBeVisible();
   const rows = main.getByRole('list', { name: 'Immagini' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  // A byte more than 9,000,000 is not even sent.
+  // A file one byte over 9,000,000 is not even sent.
   await input.setInputFiles([{ name: 'enorme.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(9_000_001) }]);
   await expect(main.getByText("File 'enorme.jpg' troppo grande: al massimo 9 MB")).toBeVisible();
   await expect(rows).toHaveCount(2);
@@ -98,7 +98,7 @@ test('a member uploads an object with pictures; what is refused and what fails l
   await rows.first().getByRole('textbox').fill('La carriola vista da dietro');
   await seen();
 
-  // In its place a dropped picture is taken; beside it nothing happens, least of all in place of the page.
+  // A picture dropped on the target is accepted; beside it nothing happens and the page stays.
   const dropped = await photo(page, 'image/png', '#c9a227');
   expect(await drop(main.getByRole('heading', { level: 1 }), 'fuori.png', dropped)).toBe(true);
   await expect(rows).toHaveCount(2);
@@ -107,7 +107,7 @@ test('a member uploads an object with pictures; what is refused and what fails l
   await main.getByRole('button', { name: 'Togli dentro.png' }).click();
   await expect(rows).toHaveCount(2);
 
-  // On a phone a picture may come straight from the camera; a desk has none that is worth it.
+  // On a phone a picture may come from the camera; desktop cameras are not worth it.
   const camera = main.getByText('Scatta una foto');
   if (isMobile) {
     const lens = main.locator('input[type="file"][capture="environment"]');
@@ -124,7 +124,7 @@ test('a member uploads an object with pictures; what is refused and what fails l
     await expect(camera).toBeHidden();
   }
 
-  // A name that lies about its content gets through the page and not through the server.
+  // A file with a false extension passes the page but not the server.
   await input.setInputFiles([{ name: 'finta.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }]);
   await expect(rows.nth(2).getByRole('alert')).toContainText("File 'finta.png' non supportato");
   await next.click();
@@ -152,7 +152,7 @@ test('a member uploads an object with pictures; what is refused and what fails l
   await expect(tile.getByRole('link')).toHaveCount(0);
   await seen();
 
-  // Everybody sees it in the catalogue at once, to nobody's use.
+  // Everybody sees it in the catalogue at once, but nobody can borrow it yet.
   await page.goto('/catalogs/last_arrival');
   const newest = main.getByRole('article').filter({ hasText: title }).first();
   await expect(newest).toContainText('In verifica');

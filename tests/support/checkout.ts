@@ -1,6 +1,6 @@
-import type { LoanPage } from '#machines/checkout.choice';
+import type { LoanPage } from '#machines/checkout/choice';
 import type { LoanTerms } from '#machines/rules/loan-period';
-import type { Checkout, Headquarter, Intent, Order } from '#machines/wire';
+import type { Checkout, Headquarter, Intent, Order } from '#machines/core/wire';
 import { checkout } from './factories.ts';
 import { headquarter, product } from './objects.ts';
 
@@ -28,7 +28,7 @@ const drill = product({
   location: { ...product().location, id: 'h1' },
 });
 
-/** The object is free, apart from one loan of others from 1 to 3 April. */
+/** The object is free, except for somebody else's loan from 1 to 3 April. */
 export const terms: LoanTerms = { horizon: '2027-03-09', cardTo: null, deliveryDays: [1, 2, 3, 4, 5] };
 
 export const page: LoanPage = {
@@ -38,7 +38,7 @@ export const page: LoanPage = {
   headquarters: [bothOpen, saturdays],
 };
 
-/** A draft as `POST /v1/checkout/cart/{id}` begins it. */
+/** A draft as `POST /v1/checkout/cart/{id}` creates it. */
 export const drafted: Checkout = checkout({
   exists: true,
   product: { id: 'p1', name: 'Trapano', img: null, is: { tansportable: true }, location_id: 'h1' },
@@ -89,5 +89,5 @@ export const intent: Intent = {
   expires_at: '2999-01-01T00:00:00.000Z',
 };
 
-/** The loan that a confirmed draft becomes; tests only look at its id. */
+/** The loan created by a confirmed draft; tests only look at its id. */
 export const order = { id: 'o1' } as Order;

@@ -1,7 +1,7 @@
 import { createApi } from '#src/api/client.ts';
 import { createToken } from '#src/api/token.ts';
-import type { Deps } from '#src/deps.ts';
-import { createStorage } from '#src/storage.ts';
+import type { Deps } from '#src/core/deps.ts';
+import { createStorage } from '#src/device/storage.ts';
 
 export interface Sent {
   call: string;
@@ -14,7 +14,7 @@ export const storage = createStorage(
   () => sessionStorage,
 );
 
-/** What effects need, with a server that is a function; undefined: the network is down. `sent` is what it was asked, in order. */
+/** The dependencies of effects, with a function as the server; undefined: offline. `sent` lists the calls, in order. */
 export function effectsDesk(answer: (sent: Sent) => Response | undefined): { deps: Deps; sent: Sent[] } {
   const sent: Sent[] = [];
   const { api } = createApi({

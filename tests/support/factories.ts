@@ -1,6 +1,6 @@
-import type { AccessGrant, Category, Checkout, Library, Me } from '#machines/wire';
+import type { AccessGrant, Category, Checkout, Library, Me } from '#machines/core/wire';
 
-/** A member with an active card, as `GET /v1/me` tells it. */
+/** A member with an active card, as in the response to `GET /v1/me`. */
 export const me = (part: Partial<Me> = {}): Me => ({
   id: 'u1',
   name: 'Sara Conti',
@@ -83,6 +83,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   items: { preparations_days: 1 },
   max_loans: 3,
   loan_horizon_days: 365,
+  overdue_blocks: true,
   university_domain: null,
   accent: null,
   logo: null,

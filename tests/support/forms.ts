@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { sessionOf } from '#src/root.ts';
+import { sessionOf } from '#src/core/root.ts';
 import { drafted, page as loanPage } from './checkout.ts';
 import { access, me } from './factories.ts';
 import { order } from './orders.ts';
@@ -9,11 +9,11 @@ import type { Answers, renderApp } from './render.tsx';
 
 export interface Field {
   right: string;
-  /** What is said when it is empty; null where it may be empty or cannot be sent so. */
+  /** The message for an empty value; null if it may be empty or cannot be sent. */
   empty?: string | null;
-  /** One character too many, and what is said of it. */
+  /** A value one character too long, and its message. */
   long?: [number, string];
-  /** What is said of markup, emoji and letters from right to left; nothing where they are text like any other. */
+  /** The message for markup, emoji and right-to-left letters; undefined if they are ordinary text. */
   hostile?: string;
   /** A field that has to be the same. */
   twin?: string;
@@ -25,19 +25,19 @@ export interface Form {
   url: string;
   signedIn?: true;
   answers?: Answers;
-  /** What has to be done before the form is there. */
+  /** Steps needed before the form appears. */
   begin?: (app: Awaited<ReturnType<typeof renderApp>>['app']) => Promise<void>;
   fields: Record<string, Field>;
   send: string;
-  /** The call that the form makes. */
+  /** The call the form makes. */
   call: string;
-  /** What is done after the button, where it does not send at once. */
+  /** Steps after the button, if it does not send at once. */
   after?: () => Promise<void>;
-  /** The sentence of the toast. */
+  /** The text of the toast. */
   toast?: string;
-  /** The path of a field on the wire; its own name unless told. */
+  /** The path of a field on the wire; its own name by default. */
   wire?: (name: string) => string;
-  /** The server's refusal is told above the fields only. */
+  /** The server's error is shown only above the fields. */
   isAbove?: true;
 }
 

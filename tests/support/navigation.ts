@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
-import { navigationMachine } from '#machines/navigation.machine';
-import type { Facts } from '#machines/navigation.rules';
-import { routes, type RouteName } from '#machines/routes';
+import { navigationMachine } from '#machines/navigation/navigation.machine';
+import type { Facts } from '#machines/core/facts';
+import { routes, type RouteName } from '#machines/core/routes';
 
-/** A visitor of an open library without a loan in the making. */
+/** A visitor of an open library without a draft. */
 const visitor: Facts = { available: true, session: 'anonymous', draft: 'none' };
 
 export const names = Object.keys(routes) as RouteName[];
@@ -13,7 +13,7 @@ export const samples: Record<RouteName, string> = Object.fromEntries(
   names.map((name) => [name, routes[name].patterns[0].replace(/:[a-z]+\??/g, 'x')]),
 ) as Record<RouteName, string>;
 
-/** The navigation at a page, with what it asked of the browser. */
+/** The navigation at a page, with the calls it made to the browser. */
 export function started(url: string, facts: Partial<Facts> = {}, index = 0) {
   const writes: string[] = [];
   const stored: string[] = [];

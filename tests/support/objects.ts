@@ -1,6 +1,6 @@
-import type { Headquarter, Product, ProductTile, Review } from '#machines/wire';
+import type { Headquarter, Product, ProductTile, Review } from '#machines/core/wire';
 
-/** An object of the catalogue as the contract shows it. */
+/** An object of the catalogue as in the contract. */
 export const tile = (part: Partial<ProductTile> = {}): ProductTile => ({
   id: 'p1',
   code: 'FDT-001',

@@ -1,4 +1,4 @@
-import type { Membership, Order, UserSummary } from '#machines/wire';
+import type { Membership, Order, UserSummary } from '#machines/core/wire';
 
 type Parts = Partial<Omit<Order, 'loan' | 'product' | 'shipping'>> & {
   loan?: Partial<Order['loan']>;
@@ -6,7 +6,7 @@ type Parts = Partial<Omit<Order, 'loan' | 'product' | 'shipping'>> & {
   shipping?: Partial<Order['shipping']>;
 };
 
-/** A request for a drill, 16 to 22 March 2026, to be fetched at the shop; parts make another loan of it. */
+/** A requested loan of a drill, 16 to 22 March 2026, with pickup at the shop; overrides make a different loan of it. */
 export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order => ({
   id: 'o1',
   origin_id: null,

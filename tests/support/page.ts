@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import type { Library } from '#machines/wire';
+import type { Library } from '#machines/core/wire';
 import { category, library } from './factories.ts';
 
-/** The boot document of a library that differs from the plain one. */
+/** The boot document of a library with overrides. */
 export const page = (part: Partial<Library> = {}) => ({ library: library(part), categories: [category()] });
 
-/** A window as wide as a desktop's, or as a phone's; `vi.restoreAllMocks()` ends it. */
+/** A desktop or phone viewport; `vi.restoreAllMocks()` removes it. */
 export const wide = (isWide: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -17,7 +17,7 @@ export const wide = (isWide: boolean) =>
       }) as unknown as MediaQueryList,
   );
 
-/** Everything below the first screen is near in a window without layout. */
+/** In a window without layout everything below the fold counts as near. */
 export class Near {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { Look } from '#src/ui/look.tsx';
+import { Look } from '#src/ui/layout/look.tsx';
 
 function Around({ children }: { children: ReactNode }) {
   return (
@@ -12,13 +12,13 @@ function Around({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a presentational piece in Italian, the language of the sources. */
+/** Renders a presentational component in Italian, the source language. */
 export function renderPiece(piece: ReactElement) {
   i18n.loadAndActivate({ locale: 'it', messages: {} });
   return render(piece, { wrapper: Around });
 }
 
-/** The words that an element is described by. */
+/** The text of an element's `aria-describedby`. */
 export function describedBy(element: Element): string {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

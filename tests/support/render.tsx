@@ -1,17 +1,18 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { createActor } from 'xstate';
 import { createApi } from '#src/api/client.ts';
 import { createToken } from '#src/api/token.ts';
-import { App } from '#src/app.tsx';
-import type { Deps } from '#src/deps.ts';
-import { provideApp } from '#src/effects/app.ts';
-import { readStart } from '#src/effects/start.ts';
-import { activateLanguage, activateSourceLanguage, i18n } from '#src/i18n.ts';
-import { sessionFor, sessionOf, tellReach, type AppActor } from '#src/root.ts';
-import { createStorage } from '#src/storage.ts';
-import type { BootDocument } from '#machines/app.boot';
+import { App } from '#src/app/app.tsx';
+import type { Deps } from '#src/core/deps.ts';
+import { provideApp } from '#src/app/app.effects.ts';
+import { readStart } from '#src/app/start.ts';
+import { activateLanguage, activateSourceLanguage, i18n } from '#src/words/i18n.ts';
+import { sessionFor, sessionOf, tellReach, type AppActor } from '#src/core/root.ts';
+import { createStorage } from '#src/device/storage.ts';
+import type { BootDocument } from '#machines/app/boot';
 import { access, category, checkout, library, me } from './factories.ts';
 
 export type Answers = Record<string, unknown>;
@@ -19,9 +20,9 @@ export type Answers = Record<string, unknown>;
 interface Options {
   url?: string;
   page?: BootDocument;
-  /** Bodies by `METHOD /path`; a function is asked each time, a `Response` goes out as it is. */
+  /** Response bodies by `METHOD /path`; a function is called each time, a `Response` is sent as it is. */
   answers?: Answers;
-  /** Begins with a member, as a page that was loaded again does. */
+  /** Starts signed in, like a reloaded page. */
   signedIn?: boolean;
 }
 
@@ -38,18 +39,18 @@ const member: Answers = {
 
 const opened = new Set<() => void>();
 
-/** Closes every page that a test has opened, as a browser does. */
+/** Closes every page a test has opened, like a browser does. */
 export async function closePages(): Promise<void> {
   cleanup();
-  // Screens say goodbye to the app in a microtask.
+  // Screens unmount from the app in a microtask.
   await Promise.resolve();
   for (const stop of opened) stop();
   opened.clear();
 }
 
 /**
- * For the head of a file whose tests open pages: each begins with an empty browser, whose owner has seen the welcome unless told
- * otherwise, and leaves no page open.
+ * At the top of a file whose tests open pages: each starts with an empty browser that has seen the welcome (by
+ * default), and all pages are closed.
  */
 export function freshPages({ welcomed = true } = {}): void {
   beforeEach(() => {
@@ -61,8 +62,8 @@ export function freshPages({ welcomed = true } = {}): void {
 }
 
 /**
- * The whole client on a page of its own, under StrictMode, with a server of canned answers. Storage, history and the boot
- * document are those of the test's window; every call is kept in `calls`.
+ * The whole client on one page, under StrictMode, with a server of canned responses. Storage, history and the boot
+ * document are those of the test window; every call is recorded in `calls`.
  */
 export async function renderApp({ url = '/', page, answers = {}, signedIn = false }: Options = {}) {
   history.replaceState(null, '', url);
@@ -113,9 +114,7 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
       <App root={{ app, deps }} env="test" />
     </StrictMode>,
   );
-  // Lazy screens and the answers of the start.
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  });
+  // Lazy screens and the responses of the start.
+  await act(() => turn());
   return { ...view, app, deps, calls, stop };
 }

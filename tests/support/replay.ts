@@ -16,7 +16,7 @@ import {
 } from 'xstate';
 import { describe, expect, test } from 'vitest';
 
-/** An event of the outside world for a machine: one of its own, or the end of an invoke or delay by its id. */
+/** An external event of a machine: one of its own, or the end of an invoke or delay by its id. */
 export type OutsideEvent<Machine extends AnyStateMachine> =
   | EventFrom<Machine>
   | { type: `xstate.done.actor.${string}`; output?: unknown }
@@ -26,16 +26,16 @@ export type OutsideEvent<Machine extends AnyStateMachine> =
 export interface Model<Machine extends AnyStateMachine> {
   input?: InputFrom<Machine>;
   events: readonly OutsideEvent<Machine>[];
-  /** What tells two situations apart beside the state value: everything that guards read. */
+  /** Distinguishes situations beside the state value: everything the guards read. */
   key?: (snapshot: SnapshotFrom<Machine>) => unknown;
-  /** Every state value that the machine can rest in; a new one without a test fails. */
+  /** Every state value in which the machine can rest; a new one without a test fails. */
   rests: readonly unknown[];
   /** Transitions that no path can take, as `source event`; each needs its reason beside it. */
   never?: readonly string[];
-  /** Ids of actors that attach themselves from outside, whose end is sent and not awaited. */
+  /** Ids of actors attached from outside, whose end is sent and not awaited. */
   attached?: readonly string[];
   limit?: number;
-  /** Where to think no further, for a machine that can grow without end: what follows is tried one event deep. */
+  /** Where to stop exploring a machine that can grow without end: what follows is tried one event deep. */
   stopWhen?: (snapshot: SnapshotFrom<Machine>) => boolean;
 }
 
@@ -46,7 +46,7 @@ interface Walk {
   expected: { value: unknown; key: unknown }[];
 }
 
-/** The machine without `systemId`s: the walk is thought out in one system, where a name can be taken once only. */
+/** The machine without `systemId`s: exploration runs in one system, where a name can be used only once. */
 function unnamed(machine: AnyStateMachine): AnyStateMachine {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
@@ -60,12 +60,12 @@ function unnamed(machine: AnyStateMachine): AnyStateMachine {
 
 const isSystemEvent = ({ type }: AnyEventObject): boolean => type.startsWith('xstate.');
 
-/** Lets the promises that were settled reach the actor. */
+/** Lets settled promises reach the actor. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await Promise.resolve();
 };
 
-/** One walk for every outside event in every situation that the machine can be in, refused events included. */
+/** One path for every external event in every reachable situation, including events that are refused. */
 function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>): Walk[] {
   const keyOf = (snapshot: AnyMachineSnapshot) => model.key?.(snapshot as SnapshotFrom<Machine>);
   const listens = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => !isSystemEvent(event) || snapshot.can(event);
@@ -103,7 +103,7 @@ function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model
 
 const nameOf = ({ source, eventType }: AnyTransitionDefinition): string => `${source.id} ${eventType}`;
 
-/** Every transition of a machine, several for one event numbered, and how to find one of them again. */
+/** Every transition of a machine (numbered if one event has several), with a way to recognise it. */
 function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const found = new Map<AnyTransitionDefinition, string>();
   const visit = (node: AnyStateMachine['root']) => {
@@ -120,7 +120,7 @@ function transitionsOf(machine: AnyStateMachine): Map<AnyTransitionDefinition, s
   return found;
 }
 
-/** The names of all transitions of a machine, for a model that walks only a part of it. */
+/** The names of all transitions of a machine, for a model that covers only a part of it. */
 export const transitionNames = (machine: AnyStateMachine): string[] => [...transitionsOf(machine).values()];
 
 function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: string): number {
@@ -132,7 +132,7 @@ function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: s
   return time;
 }
 
-/** Walks on a live actor whose effects are settled by hand and whose time is simulated; collects the transitions it took. */
+/** Replays paths on a live actor with manually settled effects and simulated time; collects the transitions taken. */
 async function replay<Machine extends AnyStateMachine>(
   machine: Machine,
   model: Model<Machine>,
@@ -186,8 +186,8 @@ async function replay<Machine extends AnyStateMachine>(
 }
 
 /**
- * Tests a machine along generated paths: every outside event in every situation, replayed on a live actor. The last test holds
- * that all transitions were taken and that the machine rests nowhere else than named.
+ * Tests a machine along generated paths: every external event in every situation, replayed on a live actor. The last
+ * test asserts that all transitions were taken and that the machine rests only in the named states.
  */
 export function describePaths<Machine extends AnyStateMachine>(
   name: string,

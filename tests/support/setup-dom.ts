@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
-// A busy machine takes longer than the library's one second to load a lazy part.
+// On a busy machine a lazy part takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 20_000 });
 
-// A plain function, so that `vi.restoreAllMocks()` comes back to it.
+// A plain function, so that `vi.restoreAllMocks()` restores it.
 window.matchMedia = (media: string) =>
   ({
     matches: false,

@@ -8,9 +8,9 @@ import {
   type InputFrom,
   type SimulatedClock,
 } from 'xstate';
-import type { DraftEvent, NavigationEvent, SessionEvent, ToastsEvent } from '#machines/system';
+import type { DraftEvent, NavigationEvent, SessionEvent, ToastsEvent } from '#machines/core/system';
 
-/** What the shared actors were told, in order. */
+/** The events received by the shared actors, in order. */
 export interface Told {
   toasts: ToastsEvent[];
   navigation: NavigationEvent[];
@@ -19,8 +19,8 @@ export interface Told {
 }
 
 /**
- * Runs a screen's machine as the app does: in a system whose toasts, navigation, session and draft only write down what they
- * are told. With a `SimulatedClock` the time is the test's.
+ * Runs a screen's machine as the app does: in a system whose toasts, navigation, session and draft only record their
+ * events. A `SimulatedClock` puts time under the test's control.
  */
 export function inSystem<Machine extends AnyStateMachine>(
   machine: Machine,

@@ -1,6 +1,6 @@
 import type { Order } from './ledger.ts';
 
-/** What a buyer reads before paying: who asks for the money, what for, and how much. */
+/** What a buyer reads before paying: who charges, for what, and how much. */
 export interface OrderWords {
   brand: string;
   description: string;
@@ -41,7 +41,7 @@ export function wordsOf(order: Order): OrderWords {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page in place of PayPal's own, which says that it is none. */
+/** A replacement for PayPal's page, which says that it is a simulation. */
 export function approvalPage(order: Order): string {
   const words = isEnglish(order) ? english : italian;
   const { brand, description, amount } = wordsOf(order);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import type { Ledger, Order } from './ledger.ts';
 
-/** What was paid can be paid back for so long, as at PayPal. */
+/** How long a payment can be refunded, as at PayPal. */
 const keptDays = 180;
 /** Requests are repeated soon or never. */
 const answersAtMost = 1000;
@@ -12,7 +12,7 @@ interface Book {
   answers: [key: string, answer: { status: number; body: unknown }][];
 }
 
-/** Reads what the stand-in wrote before its last end into its books, and writes them with each change from now on. */
+/** Loads the ledger that the stand-in saved before its last exit, and saves every change from now on. */
 export function keepBook(ledger: Ledger, file: string): void {
   if (existsSync(file)) {
     const book = JSON.parse(readFileSync(file, 'utf8')) as Book;
@@ -28,7 +28,7 @@ export function keepBook(ledger: Ledger, file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   ledger.changed = () => {
     const book: Book = { orders: [...ledger.orders.values()], answers: [...ledger.answers] };
-    // Written beside it first: a server that is killed leaves the earlier book or this one.
+    // Written to a temporary file first: if the server is killed, either the old or the new ledger is complete.
     writeFileSync(`${file}.new`, JSON.stringify(book), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };

@@ -3,7 +3,7 @@ import { approvalPage, wordsOf } from './approval.ts';
 import type { Ledger } from './ledger.ts';
 import { sdkScript } from './sdk.ts';
 
-/** Approves or declines an order in the name of its buyer; false for any other answer, or an order that is not there. */
+/** Approves or declines an order on the buyer's behalf; false for any other answer or an unknown order. */
 function answerFor(ledger: Ledger, id: string, answer: string): boolean {
   if (!ledger.orders.has(id)) return false;
   if (answer === 'approve') ledger.approve(id);
@@ -12,10 +12,7 @@ function answerFor(ledger: Ledger, id: string, answer: string): boolean {
   return true;
 }
 
-/**
- * What a buyer's browser meets: the script with the button, and the answers to its dialog.
- * @param prefix where they are, such as `/dev/paypal`
- */
+/** The buyer's side: the script with the button, and the answers to its dialog. @param prefix their path, such as `/dev/paypal` */
 export function serveBrowser(app: FastifyInstance, ledger: Ledger, prefix = ''): void {
   app.get(`${prefix}/sdk/js`, (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(sdkScript(prefix)),
@@ -32,7 +29,7 @@ export function serveBrowser(app: FastifyInstance, ledger: Ledger, prefix = ''):
   });
 }
 
-/** The page to which an order's `payer-action` link leads a browser that has no window of the script's. */
+/** The page behind an order's `payer-action` link, for a browser without the script's window. */
 export function serveApproval(app: FastifyInstance, ledger: Ledger): void {
   app.get<{ Querystring: { token?: string } }>('/checkoutnow', (request, reply) => {
     const order = ledger.orders.get(request.query.token ?? '');

@@ -16,11 +16,11 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
 const time = (date: Date): Buffer =>
   der(0x17, Buffer.from(`${date.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`));
-/** sha256WithRSAEncryption, and the name of a certificate's holder. */
+/** sha256WithRSAEncryption, and the common name of the subject. */
 const algorithm = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05));
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 
-/** A key and a certificate that it has signed itself (X.509 version 1, valid for ten years from 2026), as PEM. */
+/** A key and its self-signed certificate (X.509 version 1, valid for ten years from 2026), as PEM. */
 export function makeCertificate(name: string): { privateKey: KeyObject; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const holder = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));

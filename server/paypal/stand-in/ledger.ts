@@ -47,16 +47,16 @@ export interface Experience {
 /** A call of the REST API, as faults name it. */
 export type Step = 'token' | 'create' | 'get' | 'capture' | 'refund' | 'verify';
 
-/** What goes wrong at the next call of a step: before it has done its work, or after. */
+/** A fault injected into the next call of a step: before or after it has done its work. */
 export interface Fault {
   step: Step;
-  /** `down`: 503. `cut`: the connection ends. `silence`: no answer. `issue`: a refusal with this word. */
+  /** `down`: 503. `cut`: the connection ends. `silence`: no answer. `issue`: a refusal with this code. */
   kind: 'down' | 'cut' | 'silence' | 'issue';
   when?: 'before' | 'after';
   issue?: string;
   /** Only the calls about this order. */
   order?: string;
-  /** How many calls; 1 without it. */
+  /** How many calls; 1 by default. */
   times?: number;
 }
 
@@ -67,7 +67,7 @@ export interface StandInSettings {
   merchantId?: string;
 }
 
-/** The headers and the bytes of a notice. */
+/** The headers and bytes of a webhook. */
 export interface Notice {
   headers: Record<string, string>;
   body: string;
@@ -76,35 +76,35 @@ export interface Notice {
 export interface Ledger {
   settings: Required<StandInSettings>;
   orders: Map<string, Order>;
-  /** Answers by `PayPal-Request-Id`, for its repetition. */
+  /** Answers by `PayPal-Request-Id`, to repeat them. */
   answers: Map<string, { status: number; body: unknown }>;
   faults: Fault[];
-  /** How often each step was asked for. */
+  /** How often each step was requested. */
   calls: Record<Step, number>;
   certificate: string;
   /** Base URL of the stand-in. */
   url: string;
-  /** Where the certificate can be had. */
+  /** URL of the certificate. */
   certificateUrl: string;
   approve: (id: string) => void;
   /** Approves it with a card that will be declined. */
   approveDeclined: (id: string) => void;
-  /** A notice about an order's capture, signed; with an id of its own unless one is given. */
+  /** A signed webhook about an order's capture; with a new id unless one is given. */
   noticeOf: (order: Order, type: string, id?: string) => Notice;
   isGenuine: (asked: Record<string, unknown>, rawEvent: string) => boolean;
-  /** Told of each notice, when it is set. */
+  /** Receives each webhook, if set. */
   notify: ((notice: Notice) => Promise<unknown>) | undefined;
-  /** Told when orders or answers have changed, before anybody is answered. */
+  /** Called when orders or answers have changed, before any answer is sent. */
   changed: (() => void) | undefined;
-  /** Told of a step before its work, and after it with its answer still unsent; the answer waits for it. */
+  /** Called before a step's work, and after it while its answer is still unsent; the answer waits for it. */
   watch: ((step: Step, when: 'before' | 'after') => Promise<void> | void) | undefined;
 }
 
-/** An id as PayPal makes them: capitals and digits. */
+/** An id in PayPal's format: capitals and digits. */
 export const newId = (length = 17): string =>
   [...randomBytes(length)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'[byte % 34] ?? 'A').join('');
 
-/** The books of a local PayPal: orders, captures, faults, and the key that signs its notices. */
+/** The ledger of a local PayPal: orders, captures, faults, and the key that signs its webhooks. */
 export function makeLedger(given: StandInSettings): Ledger {
   const settings = { merchantId: 'STANDINMERCHANT', ...given };
   const { privateKey, certificate } = makeCertificate('PayPal stand-in');

@@ -23,7 +23,7 @@ function refusal(status: number, issue: string): Answer {
   return { status, body: { name, message, debug_id: newId(13).toLowerCase(), details: [{ issue }], links: [] } };
 }
 
-/** Orders v2, Payments v2, OAuth and the check of notices, as PayPal documents them, under the root of `app`. */
+/** Orders v2, Payments v2, OAuth and webhook verification, as PayPal documents them, under the root of `app`. */
 export function serveRest(app: FastifyInstance, ledger: Ledger): void {
   const tokens = new Set<string>();
   const silent = new Set<FastifyReply>();
@@ -34,7 +34,7 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
     done();
   });
 
-  /** One call: rights, faults, and the same answer again to the same request id. */
+  /** Wraps a call: authorisation, faults, and the same answer again for the same request id. */
   const serve =
     (step: Step, work: (request: FastifyRequest) => Answer) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -109,7 +109,7 @@ export function serveRest(app: FastifyInstance, ledger: Ledger): void {
   app.post(
     '/v1/notifications/verify-webhook-signature',
     serve('verify', ({ body }) => {
-      // The event is checked as it was written: read and written again it would have another checksum.
+      // The event is verified verbatim: parsed and reserialised, its checksum would differ.
       const text = String(body);
       const begin = text.indexOf('"webhook_event":') + '"webhook_event":'.length;
       const genuine = ledger.isGenuine(read(body), text.slice(begin, -1));
@@ -198,7 +198,7 @@ function refundCapture(ledger: Ledger, id: string): Answer {
   return refusal(404, 'INVALID_RESOURCE_ID');
 }
 
-/** A notice goes out by itself, a moment later, and again when nobody took it. */
+/** Sends a webhook a moment later, and again if nobody accepted it. */
 function tell(ledger: Ledger, order: Order, type: string): void {
   const { notify } = ledger;
   if (!notify) return;

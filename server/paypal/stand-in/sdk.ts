@@ -1,4 +1,4 @@
-/** What runs in the page in place of PayPal's script; `base` is where the stand-in's own calls are. */
+/** Runs in the page instead of PayPal's script; `base` is the URL of the stand-in's own calls. */
 function paypalScript(base: string): void {
   interface Options {
     createOrder: (data: object, actions: object) => Promise<string> | string;
@@ -55,7 +55,7 @@ function paypalScript(base: string): void {
     element.addEventListener('click', action);
     return element;
   };
-  /** Asks what the buyer does; the window is PayPal's in reality. */
+  /** Asks the buyer what to do; in reality this is PayPal's window. */
   const ask = (
     { brand, description, amount }: Words,
     onOpen: (close: () => void) => void,
@@ -159,6 +159,6 @@ function paypalScript(base: string): void {
   Object.assign(window, { paypal: { version: 'stand-in', Buttons } });
 }
 
-/** The script that the page loads in place of PayPal's. The loader of TypeScript names functions by a helper that the page does not have. */
+/** The script that the page loads instead of PayPal's. The TypeScript loader wraps functions in a helper that does not exist in the page. */
 export const sdkScript = (base: string): string =>
   `{const __name=(f)=>f;(${paypalScript.toString()})(${JSON.stringify(base)});}\n`;

@@ -10,11 +10,11 @@ export interface StandIn {
   /** Base URL of its REST API. */
   url: string;
   ledger: Ledger;
-  /** The stand-in as the product sees a provider. */
+  /** The stand-in as a payment provider of the product. */
   paypal: Paypal;
-  /** Adds to the product's own origin what the page loads from the stand-in. */
+  /** Serves what the page loads from the stand-in on the product's own origin. */
   serve: (app: FastifyInstance) => void;
-  /** Sends notices to the product at an address from now on. */
+  /** Sends webhooks to the product at this URL from now on. */
   sendNotices: (address: string) => void;
   close: () => Promise<void>;
 }
@@ -23,13 +23,13 @@ const settings = { clientId: 'stand-in', clientSecret: 'stand-in-secret', webhoo
 const prefix = '/dev/paypal';
 
 interface StandInOptions {
-  /** Milliseconds until a call to it is given up. */
+  /** Timeout of calls to it in milliseconds. */
   timeout?: number;
-  /** Where its books are kept; without it, it forgets everything at its end. */
+  /** File for its ledger; without it, everything is lost on exit. */
   file?: string;
 }
 
-/** Starts a local PayPal on this machine alone: it takes no money. */
+/** Starts a local PayPal, reachable on this machine only: it takes no money. */
 export async function startStandIn({ timeout, file }: StandInOptions = {}): Promise<StandIn> {
   const app = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
   const ledger = makeLedger(settings);

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-// Soft in all of these: one page's fault must not hide the next page's.
+// All checks are soft: one page's fault must not hide the next page's.
 
-/** In this page itself (there are no frames of strangers) and only about what is wrong: a third of the time. */
+/** Only this frame (there are no foreign ones) and only violations: a third of the time. */
 const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
@@ -14,7 +14,10 @@ async function faultsOf(axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
 }
 
-/** What is still fading in is not judged half-way, nor what its end sets in motion; what turns for ever has no end. */
+/**
+ * Waits for running animations and those they start, so that nothing is judged half faded in; infinite ones are
+ * ignored.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () =>
@@ -31,7 +34,7 @@ const settle = (page: Page): Promise<void> =>
 
 const judgements = 3;
 
-/** What is wrong and stays so: something that begins to fade in during one judgement has arrived at the next. */
+/** Only persistent violations count: something that was fading in during one check has finished at the next. */
 async function lastingFaults(page: Page, axe: AxeBuilder): Promise<string[]> {
   let faults: string[] = [];
   for (let nth = 0; nth < judgements; nth += 1) {
@@ -47,13 +50,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await lastingFaults(page, axeOn(page).withTags(tags)), `${page.url()}: WCAG 2.2 AA`).toEqual([]);
 }
 
-/** Enough contrast on the page as it is now: all that another colour scheme can change. */
+/** Sufficient contrast on the page as it is now: the only thing that another colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
   const axe = axeOn(page).withRules(['color-contrast', 'link-in-text-block']);
   expect.soft(await lastingFaults(page, axe), `${page.url()}: contrast`).toEqual([]);
 }
 
-/** Nothing of the page is wider than the window, once it is laid out for it. */
+/** Nothing on the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect
     .configure({ soft: true })
@@ -63,7 +66,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Whoever asks for less motion sees none: nothing takes longer than a blink, nothing scrolls smoothly. */
+/** With reduced motion nothing moves: no visible transition, no smooth scrolling. */
 export async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     const seconds = (list: string): number =>
@@ -82,7 +85,7 @@ export async function expectNoMotion(page: Page): Promise<void> {
   expect.soft(moving, `${page.url()}: motion`).toEqual([]);
 }
 
-/** What has the focus is never hidden behind a bar that stays where it is (WCAG 2.2, 2.4.11). */
+/** The focused element is never hidden behind a fixed bar (WCAG 2.2, 2.4.11). */
 export async function expectFocusInSight(page: Page): Promise<void> {
   const hidden = await page.evaluate(() => {
     const wanted = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -97,14 +100,14 @@ export async function expectFocusInSight(page: Page): Promise<void> {
         }
         return false;
       });
-      // Of a high field one end may be hidden: the browser shows the line that is being written.
+      // One end of a tall field may be hidden: the browser shows the line being edited.
       return unseen.length > (bottom - top > 96 ? 1 : 0);
     };
     const all = [...document.querySelectorAll<HTMLElement>(wanted)].filter(
       (element) => !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility(),
     );
     const failing: string[] = [];
-    // Downwards and upwards: each way the next element comes in at another edge.
+    // Downwards and upwards: the next element comes in at a different edge each way.
     for (const list of [all, [...all].reverse()]) {
       for (const element of list) {
         element.focus();
@@ -120,7 +123,7 @@ export async function expectFocusInSight(page: Page): Promise<void> {
   expect.soft(hidden, `${page.url()}: covered while focused`).toEqual([]);
 }
 
-/** Nothing lies over the lower part of the page: what stands there is part of it. */
+/** Nothing overlays the lower part of the page: it belongs to the page itself. */
 export async function expectNothingOver(page: Page): Promise<void> {
   const over = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#app *')]

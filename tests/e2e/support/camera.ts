@@ -11,7 +11,7 @@ export async function qrPicture(text: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Writes a video that shows nothing but this code: motion JPEG is JPEG after JPEG. */
+/** Writes a video that shows only this code: motion JPEG is a sequence of JPEGs. */
 export async function writeVideo(path: string, text: string): Promise<string> {
   const frame = await qrPicture(text);
   writeFileSync(path, Buffer.concat(Array.from({ length: 20 }, () => frame)));

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { addDays, addMonths } from '#machines/rules/dates';
-import { dayOf, systemClock } from '#server/clock';
+import { dayOf, systemClock } from '#server/core/clock';
 import { type Database, openDatabase } from '#server/db/database';
 import { startEmbedded } from '#server/db/embedded';
-import { findLibraryByDomain, type Library, listRenewalCards } from '#server/db/libraries';
-import { findUserByEmail } from '#server/db/users';
-import { uuidv7 } from '#server/ids';
-import { type LoanMove, moveLoan } from '#server/lifecycle';
+import { findLibraryByDomain, type Library, listRenewalCards } from '#server/core/libraries.queries';
+import { findUserByEmail } from '#server/auth/users.queries';
+import { uuidv7 } from '#server/core/ids';
+import { type LoanMove, moveLoan } from '#server/loans/lifecycle';
 
-/** What happens at the counter of the demo library, done on the database of the server under test. */
+/** Actions at the counter of the demo library, performed on the database of the server under test. */
 export interface Desk {
-  /** Moves a loan as staff does, by the product's own lifecycle. */
+  /** Moves a loan as staff does, through the product's own lifecycle. */
   move: (loanId: string, move: LoanMove, answer?: string) => Promise<void>;
-  /** Lets the ten minutes of what a member holds end now; nobody is told. */
+  /** Expires a member's hold now; nobody is notified. */
   endHold: (email: string) => Promise<void>;
-  /** Lets the time of what a member is paying end now, which holds nothing. */
+  /** Expires a member's payment without a hold. */
   endPayments: (email: string) => Promise<void>;
-  /** Lets a member's cards end yesterday. */
+  /** Makes a member's cards expire yesterday. */
   endCards: (email: string) => Promise<void>;
-  /** How many payments of a member have bought something, and how many are under way. */
+  /** How many payments of a member have bought something, and how many are in progress. */
   paymentsOf: (email: string) => Promise<{ captured: number; underWay: number }>;
-  /** Statuses of a member's loans, without those that came to nothing. */
+  /** Statuses of a member's loans, except those that were cancelled. */
   loansOf: (email: string) => Promise<string[]>;
   /** Gives a member a card that begins today. */
   giveCard: (email: string) => Promise<void>;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** Neither what is made nor what is installed. */
+/** Without build output and dependencies. */
 const left = new Set(['.git', 'data', 'dist', 'node_modules', 'test-results']);
 
-/** A copy of the sources, for tests that change them; the packages are the project's own. */
+/** A copy of the sources, for tests that change them; dependencies are shared with the project. */
 export function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'prestalo-dev-'));
   for (const name of readdirSync(root)) {
@@ -16,7 +16,7 @@ export function copySources(): string {
   }
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    // What Vite keeps there is each server's own.
+    // Vite's cache, one per server.
     if (!name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
   }
   return copy;
@@ -32,22 +32,22 @@ export async function freePort(): Promise<number> {
 
 export interface Development {
   url: string;
-  /** All that it has said so far. */
+  /** All output so far. */
   said: () => string;
-  /** Puts other words in place of some in a source. */
+  /** Replaces text in a source file. */
   edit: (path: string, from: string, to: string) => void;
   /** Its exit code. */
   ended: Promise<number | null>;
   close: () => Promise<void>;
 }
 
-/** Runs `npm run dev` on a copy of the sources; gives itself back once it has said that it is ready, or has ended. */
+/** Runs `npm run dev` on a copy of the sources; resolves once it is ready or has exited. */
 export async function startDevelopment(port: number, sources: string): Promise<Development> {
   const folder = process.env['E2E_DATA_DIR'] ?? join(sources, 'data');
   const child = spawn('npm', ['run', 'dev'], {
     cwd: sources,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal gives it.
+    // A process group of its own, like in a terminal.
     detached: true,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' },
   });

@@ -1,20 +1,20 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of its own before the product, which can be out of reach and can bring a new version. */
+/** A proxy in front of the product that can go down and can serve a new version. */
 export interface Front {
   url: string;
-  /** Every call is broken off from now on. */
+  /** Aborts every call from now on. */
   goDown: () => void;
   comeBack: () => void;
-  /** The same product as another build under other names of all its files; the earlier files are gone. */
+  /** Serves the same product as another build, with other file names; the old files are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 }
 
 const isText = /javascript|html|css/;
 
-/** Starts one on a free port; the library of `localhost` is behind it. */
+/** Starts a proxy on a free port; it serves the library of `localhost`. */
 export async function startFront(product: string): Promise<Front> {
   let isDown = false;
   let isNew = false;

@@ -28,7 +28,7 @@ interface Member {
   is: { active_card: boolean };
 }
 
-/** Signs in by the call itself and opens the page as that member; the page of signing in has its own journey. */
+/** Signs in through the API and opens the page as that member; the sign-in page has its own journey. */
 export async function signInQuietly(page: Page, email: string): Promise<Member> {
   await page.goto('/');
   await page.evaluate(() => sessionStorage.removeItem('test.token'));
@@ -48,7 +48,7 @@ export async function signInQuietly(page: Page, email: string): Promise<Member> 
   return answer.body.data;
 }
 
-/** Signs in as a member whose card has expired; each number is another place to begin looking. */
+/** Signs in as a member with an expired card; the number says where to start looking. */
 export async function signInExpired(page: Page, nth: number): Promise<void> {
   const first = 51;
   const count = 8;
@@ -68,7 +68,7 @@ interface Tile {
   location: { name: string };
 }
 
-/** An object that is free now, can be carried or not, and that no other test uses; the number says where to begin looking. */
+/** A free object, transportable or not, that no other test uses; the number says where to start looking. */
 export async function lendable(page: Page, nth: number, isTransportable = true): Promise<Tile> {
   const { body } = await ask(page, 'GET', '/v1/catalogs/all?limit=100');
   const free = (body as { items: Tile[] }).items.filter(
@@ -89,8 +89,8 @@ export interface Days {
 }
 
 /**
- * The signed-in member's draft for an object; gives its days. They begin and end while the pickup point is open also where the
- * object is delivered, so that a pickup of somebody else can take the same.
+ * Creates the signed-in member's draft for an object and returns its days. They start and end on open days even for a
+ * delivery, so that another member's pickup can take the same days.
  */
 export async function planLoan(page: Page, productId: string, method: 'pickup' | 'delivery'): Promise<Days> {
   await ask(page, 'DELETE', '/v1/checkout/cart');
@@ -104,7 +104,7 @@ export async function planLoan(page: Page, productId: string, method: 'pickup' |
   return days;
 }
 
-/** The first days that the server allows the draft of a pickup: two, or more where the point is not open two days on end. */
+/** The first days the server accepts for a pickup draft: two, or more if the point is not open two days in a row. */
 async function firstOpenDays(page: Page): Promise<Days> {
   const day = (ahead: number) => new Date(Date.now() + ahead * dayInMilliseconds).toISOString().slice(0, 10);
   for (let ahead = 3; ahead < 90; ahead += 1) {

@@ -7,7 +7,7 @@ interface Mail {
   text: string;
 }
 
-/** The newest mail to an address whose text matches, once it is there: the product's jobs send them a moment later. */
+/** The newest mail to an address whose text matches; waits for it, because jobs send mails a moment later. */
 export async function mailTo(request: APIRequestContext, email: string, text: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect

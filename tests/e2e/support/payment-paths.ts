@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
 import { getSimplePaths } from 'xstate/graph';
-import { paymentMachine } from '#machines/payment.machine';
-import type { RenewalCard } from '#machines/wire';
+import { paymentMachine } from '#machines/payments/payment.machine';
+import type { RenewalCard } from '#machines/core/wire';
 
 type Payment = SnapshotFrom<typeof paymentMachine>;
 
-/** What the outside world does to a payment; `as` tells two ways of the same event apart. */
+/** External events of a payment; `as` distinguishes two variants of the same event. */
 export interface PathEvent {
   type: string;
   as?: 'before' | 'after' | 'declined' | 'pending' | 'overdue';
@@ -26,7 +26,7 @@ const down = problem(503, 'payment.unavailable');
 
 const confirm: PathEvent[] = [
   { type: 'xstate.done.actor.confirm', output: { id: 'o1' } },
-  // Lost before the server has heard of it, and after it has taken the money.
+  // Lost before the server received it, and after it has taken the money.
   { type: 'xstate.error.actor.confirm', as: 'before', error: { kind: 'network' } },
   { type: 'xstate.error.actor.confirm', as: 'after', error: { kind: 'network' } },
   { type: 'xstate.error.actor.confirm', as: 'declined', error: problem(402, 'payment.instrument_declined') },
@@ -34,7 +34,7 @@ const confirm: PathEvent[] = [
   { type: 'xstate.error.actor.confirm', as: 'overdue', error: problem(409, 'hold.expired') },
 ];
 const shared: PathEvent[] = [
-  { type: 'xstate.done.actor.recallOrder' },
+  { type: 'xstate.done.actor.readStoredOrder' },
   { type: 'order.asked' },
   { type: 'order.approved', orderId: 'PAYPAL-1' },
   { type: 'order.cancelled' },
@@ -60,7 +60,9 @@ const card: PathEvent[] = [
 const keyOf = ({ value, context: { trouble, failure } }: Payment): string =>
   JSON.stringify([value, trouble, failure?.kind === 'problem' ? failure.code : failure?.kind]);
 
-/** What a browser can make happen where the payment is: the button approves only in its window, and doubt asks again by itself. */
+/**
+ * What a browser can trigger in each state: the button approves only in its window, and doubt retries automatically.
+ */
 function isPossible(payment: Payment, { type }: PathEvent): boolean {
   if (!payment.can({ type } as never)) return false;
   if (type === 'order.approved' || type === 'provider.failed')
@@ -68,7 +70,7 @@ function isPossible(payment: Payment, { type }: PathEvent): boolean {
   return type !== 'retry' || !payment.matches('doubtful');
 }
 
-/** After the money was taken nothing is declined any more, and nothing is late. */
+/** Once the money has been taken nothing is declined or late any more. */
 function isTrue(steps: readonly PathStep[]): boolean {
   let isTaken = false;
   return steps.every(({ event }) => {
@@ -78,13 +80,14 @@ function isTrue(steps: readonly PathStep[]): boolean {
   });
 }
 
-/** Paths through the payment to one of its ends, as few as take every step that the others take. */
+/** The smallest set of paths through the payment that covers every reachable transition. */
 export function paymentPaths(of: RenewalCard | undefined): PathStep[][] {
   const all = getSimplePaths(paymentMachine, {
     input: { subject: 'p1', card: of },
     events: (of ? card : delivery) as never,
     filterEvents: (payment: Payment, event: PathEvent) => isPossible(payment, event),
-    // A simple path meets nothing twice: doubt, waiting and another decision make another situation of the same stage.
+    // A simple path visits no situation twice: doubt, waiting and another decision make different situations of one
+    // stage.
     serializeState: (payment: Payment, event?: PathEvent) =>
       JSON.stringify([
         keyOf(payment),

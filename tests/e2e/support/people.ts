@@ -4,7 +4,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export const password = 'biblioteca-demo';
 
-/** Whether no other test of this server has taken this name: a folder is made once, whichever worker is first. */
+/** Claims a name for one test across all workers: creating a folder succeeds only once. */
 export function claim(name: string): boolean {
   try {
     mkdirSync(join(process.env['E2E_CLAIMS'] ?? '', name));
@@ -26,7 +26,7 @@ export function nextMember(): string {
 
 export type Locale = 'it' | 'en';
 
-/** The words of the interface that the journeys look for (Italian, English). */
+/** The interface texts that the journeys look for (Italian, English). */
 export const words = {
   email: { it: 'Email', en: 'Email' },
   password: { it: 'Password', en: 'Password' },
@@ -38,7 +38,7 @@ export const words = {
   pickup: { it: 'Ritiro', en: 'Pickup' },
 } as const;
 
-/** Opens the product in a language, without the first visit's carousel. */
+/** Opens the product in a language, without the welcome carousel. */
 export async function prepare(page: Page, locale: Locale): Promise<void> {
   await page.addInitScript((language) => {
     localStorage.setItem('prestalo.welcome_seen', '1');
@@ -56,8 +56,7 @@ export async function signIn(page: Page, email: string, locale: Locale): Promise
 }
 
 /**
- * Signs in by the call itself, for tests that are not about the page of signing in. Pages opened after it are the
- * member's.
+ * Signs in through the API, for tests about something else. Pages opened afterwards are the member's.
  * @returns the access token
  */
 export async function signInByCall(page: Page, email: string): Promise<string> {
@@ -88,7 +87,7 @@ async function freeObjects(request: APIRequestContext, locale: Locale = 'it'): P
   return items.filter((tile) => tile.status === 'active' && tile.loan.status === null);
 }
 
-/** An object that is free now, to look at; each number gives another one. */
+/** A free object to look at; each number gives a different one. */
 export async function freeObject(request: APIRequestContext, nth: number): Promise<Tile> {
   const free = await freeObjects(request);
   const tile = free[nth % free.length];
@@ -96,7 +95,10 @@ export async function freeObject(request: APIRequestContext, nth: number): Promi
   return tile;
 }
 
-/** An object without any loan to come that no other test uses, to borrow for at least so many months; its name in the language. */
+/**
+ * An object without upcoming loans that no other test uses, lendable for at least this many months; its name in the
+ * given language.
+ */
 export async function ownObject(request: APIRequestContext, months = 1, locale: Locale = 'it'): Promise<Tile> {
   for (const tile of (await freeObjects(request, locale)).reverse()) {
     if ((tile.loan.max_months ?? months) < months || !claim(tile.id)) continue;

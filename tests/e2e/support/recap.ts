@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { lendable, planLoan } from './lending.ts';
 
-/** Nothing sticks out sideways, and everybody can use it. */
+/** Nothing overflows sideways, and the page is accessible. */
 export const seen = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -13,7 +13,7 @@ export async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** The recap of a delivery of an object that no other test has. */
+/** The recap of a delivery of an object that no other test uses. */
 export async function openRecap(
   page: Page,
   info: TestInfo,

@@ -6,7 +6,7 @@ import { ensureServer, serverCommand } from '../../../scripts/lib.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Starts the product as `npm start` does, on an empty folder, and ends it after the last test. */
+/** Starts the product like `npm start`, on an empty folder, and stops it after the last test. */
 export default async function startProduct(): Promise<() => Promise<void> | void> {
   if (process.env['E2E_URL']) return useRunningProduct();
   await ensureServer();
@@ -45,8 +45,8 @@ export default async function startProduct(): Promise<() => Promise<void> | void
 }
 
 /**
- * A server that somebody else has started. With its data folder in E2E_DATA_DIR, members and objects that one run has used up stay
- * used up for the next; without it, the tests that need the counter of the library cannot run.
+ * A server started by somebody else. With its data folder in E2E_DATA_DIR, members and objects used by one run stay
+ * used for the next; without it, tests that need the library's counter cannot run.
  */
 function useRunningProduct(): () => void {
   const folder = process.env['E2E_DATA_DIR'];

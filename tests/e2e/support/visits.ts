@@ -1,6 +1,13 @@
-import { hrefOf, routes, type Access, type PlainRouteName, type RouteName, type RouteParams } from '#machines/routes';
+import {
+  hrefOf,
+  routes,
+  type Access,
+  type PlainRouteName,
+  type RouteName,
+  type RouteParams,
+} from '#machines/core/routes';
 
-/** Things of the demo that addresses name. */
+/** Demo records used in addresses. */
 export interface Demo {
   free: string;
   busy: string;
@@ -11,21 +18,21 @@ export interface Demo {
 
 type RouteWithValues = Exclude<RouteName, PlainRouteName>;
 
-/** What the routes that take values are visited with: one that is new here does not compile. */
+/** The path parameters used to visit each route; a missing one does not compile. */
 const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
-  catalog: () => [{ slug: 'all' }, { slug: 'last_arrival' }, { slug: 'cucina' }],
+  category: () => [{ slug: 'all' }, { slug: 'last_arrival' }, { slug: 'cucina' }],
   product: ({ free, busy }) => [{ id: free }, { id: busy }],
   verify: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
-  my_order: ({ orders }) => orders.map((id) => ({ id })),
-  my_order_review: ({ reviewable }) => [{ id: reviewable }],
+  order: ({ orders }) => orders.map((id) => ({ id })),
+  review: ({ reviewable }) => [{ id: reviewable }],
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
 };
 
-/** Further addresses of a route that look different. */
+/** Additional addresses of a route that look different. */
 const queries: Partial<Record<RouteName, readonly string[]>> = {
   search: ['?keywords=trapani', '?keywords=qwertyuiop'],
   signin: ['?from=signup'],
-  my_orders: ['?status=denied'],
+  orders: ['?status=denied'],
 };
 
 export interface Visit {
@@ -33,7 +40,7 @@ export interface Visit {
   path: string;
 }
 
-/** Every address of the product that people with this access are to see, from the table of the routes itself. */
+/** Every address visible to people with this access, from the route table itself. */
 export function visitsOf(accesses: readonly Access[], demo: Demo): Visit[] {
   const names = (Object.keys(routes) as RouteName[]).filter((name) => accesses.includes(routes[name].access));
   return names.flatMap((name) => {

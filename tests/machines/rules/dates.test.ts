@@ -14,7 +14,7 @@ import {
   weekday,
 } from '#machines/rules/dates';
 
-// The oracle: this machine's own calendar, at noon, where no clock change can reach another day.
+// Reference: this machine's own calendar at noon, where no clock change can reach another day.
 const noon = (date: string) => new Date(`${date}T12:00:00`);
 const text = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
@@ -40,12 +40,12 @@ describe('calendar dates', () => {
     '10000-01-01',
     '+010000-01-01',
     '-0001-12-31',
-  ])('"%s" is no date', (text) => {
+  ])('"%s" is not a date', (text) => {
     expect(isDate(text)).toBe(false);
     expect(() => dayNumber(text)).toThrow(RangeError);
   });
 
-  test('the calendar ends with its last four digits, and begins with the year 1', () => {
+  test('the calendar begins with the year 1 and ends with 9999', () => {
     expect(addDays('9999-12-01', 366)).toBe('9999-12-31');
     expect(addMonths('9999-12-15', 24)).toBe('9999-12-31');
     expect(addDays('0001-01-05', -60)).toBe('0001-01-01');
@@ -65,7 +65,7 @@ describe('calendar dates', () => {
     ['October 2026', '2026-10-10', '2026-11-08'],
     ['March 2027', '2027-03-01', '2027-03-30'],
     ['October 2027', '2027-10-31', '2027-11-29'],
-  ])('thirty days over the clock change of %s are thirty', (_name, from, to) => {
+  ])('thirty days across the clock change of %s are thirty', (_name, from, to) => {
     expect(daysInclusive(from, to)).toBe(30);
     expect(addDays(from, 29)).toBe(to);
     expect(addDays(to, -29)).toBe(from);
@@ -87,7 +87,7 @@ describe('calendar dates', () => {
     expect(addMonths(date, months)).toBe(result);
   });
 
-  test('months agree with the calendar of the machine, on any day', () => {
+  test('months agree with the machine’s calendar on any day', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -30, max: 30 }), (date, months) => {
         const moved = noon(date);
@@ -98,7 +98,7 @@ describe('calendar dates', () => {
     );
   });
 
-  test('days agree with the calendar of the machine, on any day', () => {
+  test('days agree with the machine’s calendar on any day', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
         const moved = noon(date);
@@ -108,14 +108,14 @@ describe('calendar dates', () => {
     );
   });
 
-  test('the week runs from 1, Monday, to 7, Sunday', () => {
+  test('weekdays run from 1, Monday, to 7, Sunday', () => {
     expect(['2027-01-04', '2027-01-05', '2027-01-09', '2027-01-10'].map(weekday)).toEqual([1, 2, 6, 7]);
     expect(weekday('1970-01-01')).toBe(4);
     expect(weekday('1969-12-28')).toBe(7);
     fc.assert(fc.property(anyDate, (date) => weekday(date) === (noon(date).getDay() || 7)));
   });
 
-  test('dates are ordered in time', () => {
+  test('dates sort chronologically', () => {
     expect(['2027-02-01', '2026-12-31', '2027-01-31'].toSorted(compareDates)).toEqual([
       '2026-12-31',
       '2027-01-31',
@@ -128,7 +128,7 @@ describe('calendar dates', () => {
   });
 });
 
-describe('the clock on the wall of a library', () => {
+describe('local date and time of a library', () => {
   test.each([
     ['the minute before midnight in winter', '2026-01-15T22:59:00Z', '2026-01-15', '23:59'],
     ['midnight in winter', '2026-01-15T23:00:00Z', '2026-01-16', '00:00'],
@@ -148,7 +148,7 @@ describe('the clock on the wall of a library', () => {
     expect(wallClock(instant, 'Asia/Tokyo')).toEqual({ date: '2026-06-01', time: '11:00' });
   });
 
-  test('an unknown zone is an error', () => {
+  test('an unknown zone throws an error', () => {
     expect(() => wallClock(0, 'Europe/Nowhere')).toThrow(RangeError);
   });
 });

@@ -16,17 +16,17 @@ describe('the distance of a delivery', () => {
     ['the same place', bologna, 0],
     ['Modena', { lat: 44.6471, lng: 10.9252 }, 37.1],
     ['Rome', { lat: 41.9028, lng: 12.4964 }, 303],
-    ['a place with another longitude only', { lat: 44.4949, lng: 11.4426 }, 7.9],
+    ['a place that differs only in longitude', { lat: 44.4949, lng: 11.4426 }, 7.9],
   ])('from Bologna to %s', (_name, place, km) => {
     expect(distanceKm(bologna, place)).toBe(km);
   });
 
-  test('one degree on a meridian is 111.2 km and half the way round the earth is 20015.1 km', () => {
+  test('one degree on a meridian is 111.2 km and half the circumference of the earth is 20015.1 km', () => {
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 1, lng: 0 })).toBe(111.2);
     expect(distanceKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBe(20015.1);
   });
 
-  test('the way back is as long, and has one decimal', () => {
+  test('the return distance is equal, and has one decimal', () => {
     const place = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -40,7 +40,7 @@ describe('the distance of a delivery', () => {
     );
   });
 
-  test('the edge of the radius is inside', () => {
+  test('the edge of the radius is included', () => {
     expect(withinRadius(10, 10)).toBe(true);
     expect(withinRadius(10.1, 10)).toBe(false);
   });
@@ -66,30 +66,30 @@ describe('the town of a CAP', () => {
     expect(chooseByCity(rows, typed)?.city).toBe(city);
   });
 
-  test('no rows, no town', () => {
+  test('without rows there is no town', () => {
     expect(chooseByCity(rows.slice(0, 0), 'Bologna')).toBeUndefined();
   });
 });
 
-describe('where an object can go', () => {
+describe('where an object can be delivered or collected', () => {
   const facts = { deliveryOn: true, transportable: true, km: 5, radiusKm: 10 };
   test.each([
     ['allowed', {}, undefined],
-    ['refused where the library has none', { deliveryOn: false, transportable: false }, 'delivery.off'],
-    ['refused for an object that cannot be moved', { transportable: false, km: 50 }, 'delivery.not_transportable'],
+    ['refused if the library does not deliver', { deliveryOn: false, transportable: false }, 'delivery.off'],
+    ['refused for an object that is not transportable', { transportable: false, km: 50 }, 'delivery.not_transportable'],
     ['refused beyond the radius', { km: 10.1 }, 'delivery.too_far'],
   ])('a delivery is %s', (_name, change, code) => {
     expect(deliveryRefusal({ ...facts, ...change })).toBe(code);
   });
 
-  test('an object that cannot be moved is picked up where it lives', () => {
+  test('an object that is not transportable is collected at its own pickup point', () => {
     expect(canPickUpAt('a', { transportable: false, locationId: 'a' })).toBe(true);
     expect(canPickUpAt('b', { transportable: false, locationId: 'a' })).toBe(false);
     expect(canPickUpAt('b', { transportable: true, locationId: 'a' })).toBe(true);
   });
 });
 
-describe('whether CAP, town and province fit', () => {
+describe('whether CAP, town and province match', () => {
   const towns = [
     { city: 'Sant’Agata Bolognese', province: 'BO' },
     { city: 'Bolzano/Bozen', province: 'BZ' },
@@ -107,7 +107,7 @@ describe('whether CAP, town and province fit', () => {
     expect(misfitOf(towns, { city, province })).toBe(misfit);
   });
 
-  test('is not known where no town of the CAP is', () => {
+  test('is unknown if the CAP has no known town', () => {
     expect(misfitOf([], { city: 'Roma', province: 'RM' })).toBeUndefined();
   });
 });

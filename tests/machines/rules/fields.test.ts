@@ -12,7 +12,7 @@ import {
   requiredArray,
 } from '#machines/rules/fields';
 
-/** The codes that a schema answers, in order; none when the value is right. */
+/** The error codes of a schema, in order; none for a valid value. */
 const codesFor = (schema: v.GenericSchema, value: unknown) =>
   (v.safeParse(schema, value).issues ?? []).map(({ message }) => message);
 
@@ -165,17 +165,17 @@ const ROWS: { rule: string; field: FieldRule; right: string[]; wrong: string[] }
 ];
 
 describe.each(ROWS)('$rule', ({ field, right, wrong }) => {
-  test.each(right)('"%s" is right', (value) => {
+  test.each(right)('"%s" is valid', (value) => {
     expect(codesFor(required(field), value)).toEqual([]);
     expect(codesFor(optional(field), value)).toEqual([]);
   });
 
-  test.each(wrong)('"%s" is wrong', (value) => {
+  test.each(wrong)('"%s" is invalid', (value) => {
     expect(codesFor(required(field), value)).toEqual([field.code]);
     expect(codesFor(optional(field), value)).toEqual([field.code]);
   });
 
-  test('an empty field is only wrong where it is required', () => {
+  test('an empty field is invalid only if required', () => {
     expect(codesFor(required(field), '')).toEqual(['required']);
     expect(codesFor(required(field), '   ')).toEqual(['required']);
     expect(codesFor(required(field), undefined)).toEqual(['required']);
@@ -185,7 +185,7 @@ describe.each(ROWS)('$rule', ({ field, right, wrong }) => {
 });
 
 describe('fields', () => {
-  test('every rule of the list has its row here', () => {
+  test('every rule is covered by a row here', () => {
     expect(new Set(ROWS.map(({ field }) => field))).toEqual(new Set(Object.values(fieldRules)));
   });
 
@@ -207,14 +207,14 @@ describe('fields', () => {
     ['NUL', 'a\u0000b'],
     ['escape', 'a\u001bb'],
     ['delete', 'a\u007fb'],
-    ['a control character of the second block', 'a\u0085b'],
-    ['an override of the writing direction', 'gatto\u202egpj.exe'],
+    ['a C1 control character', 'a\u0085b'],
+    ['a writing direction override', 'gatto\u202egpj.exe'],
   ])('%s is refused', (_, value) => {
     expect(codesFor(required(), value)).toEqual(['characters']);
     expect(codesFor(optional(), value)).toEqual(['characters']);
   });
 
-  test('of several rules the first broken one is told', () => {
+  test('the first broken rule is reported', () => {
     expect(codesFor(required(fieldRules.max20, fieldRules.digits), 'a'.repeat(21))).toEqual(['max_20']);
     expect(codesFor(required(fieldRules.max20, fieldRules.digits), 'a')).toEqual(['digits']);
   });
@@ -236,7 +236,7 @@ describe('fields', () => {
     expect(codesFor(newPassword(), value).slice(0, 1)).toEqual(codes);
   });
 
-  test('passwords keep their blanks', () => {
+  test('passwords keep their spaces', () => {
     expect(v.parse(newPassword(), ' 123456 ')).toBe(' 123456 ');
     expect(v.parse(password(), ' a ')).toBe(' a ');
     expect(codesFor(password(), '')).toEqual(['required']);
@@ -256,7 +256,7 @@ describe('fields', () => {
     expect(codesFor(rating(), value)).toEqual(codes);
   });
 
-  test('only our own codes are known', () => {
+  test('only our own codes are recognised', () => {
     expect(FIELD_CODES.every(isFieldCode)).toBe(true);
     expect(isFieldCode('Invalid type')).toBe(false);
   });

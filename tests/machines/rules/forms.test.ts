@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type FormValues, validate } from '#machines/form';
+import { type FormValues, validate } from '#machines/core/form-fields';
 import {
   addressForm,
   changePasswordForm,
@@ -57,17 +57,17 @@ test.each([
   [signUpForm, 'last_name'],
   [supportForm, 'object'],
   [uploadBasicsForm, 'title'],
-])('a name or a title is one line without signs that turn the writing direction (%#)', (schema, name) => {
+])('a name or a title is one line without characters that change the writing direction (%#)', (schema, name) => {
   for (const text of ['Ada\nNeri', 'Ada \u202eireN', 'Ada \u2066Neri', 'Ada \ud800'])
     expect(validate(schema, { [name]: text })[name]).toBe('characters');
 });
 
 describe.each(FORMS)('the $name form', ({ schema, right }) => {
-  test('is right when every field is filled well', () => {
+  test('accepts a correctly filled form', () => {
     expect(validate(schema, right)).toEqual({});
   });
 
-  test.each(Object.keys(right))('needs %s', (name) => {
+  test.each(Object.keys(right))('requires %s', (name) => {
     const code = Array.isArray(right[name]) ? 'array_required' : 'required';
     const others = Object.fromEntries(Object.entries(right).filter(([other]) => other !== name));
     expect(validate(schema, { ...right, [name]: Array.isArray(right[name]) ? [] : '' })).toEqual({ [name]: code });
@@ -76,7 +76,7 @@ describe.each(FORMS)('the $name form', ({ schema, right }) => {
 });
 
 describe('forms', () => {
-  test('a sign-up wants an e-mail, a phone, a province and a CAP of the right form', () => {
+  test('a sign-up requires a valid e-mail, phone, province and CAP', () => {
     const wrong = {
       ...FORMS[1]!.right,
       email: 'ada',
@@ -101,7 +101,7 @@ describe('forms', () => {
     ['fiscalcode', 41, 'max_40'],
     ['address', 166, 'max_165'],
     ['city', 101, 'max_100'],
-  ])('a sign-up refuses a %s of %i characters, and one fewer is right', (name, length, code) => {
+  ])('a sign-up refuses a %s of %i characters, and accepts one fewer', (name, length, code) => {
     const filled = (characters: number) => ({ ...FORMS[1]!.right, [name]: '5'.repeat(characters) });
     expect(validate(signUpForm, filled(length))).toEqual({ [name]: code });
     expect(validate(signUpForm, filled(length - 1))).toEqual({});
@@ -116,7 +116,7 @@ describe('forms', () => {
     [loanNoteForm, { note: '' }, 'note', 1001, 'max_1000'],
     [uploadBasicsForm, FORMS[7]!.right, 'title', 166, 'max_165'],
     [uploadDescriptionForm, FORMS[8]!.right, 'description', 1001, 'max_1000'],
-  ] as const)('%#: a text is right up to its length', (schema, right, name, length, code) => {
+  ] as const)('%#: a text is valid up to its maximum length', (schema, right, name, length, code) => {
     expect(validate(schema, { ...right, [name]: 'a'.repeat(length) })).toEqual({ [name]: code });
     expect(validate(schema, { ...right, [name]: 'a'.repeat(length - 1) })).toEqual({});
   });
@@ -125,7 +125,7 @@ describe('forms', () => {
     expect(validate(signUpForm, { ...FORMS[1]!.right, fiscalcode: 'M-42' })).toEqual({});
   });
 
-  test('a province is one that there is, in either case; a section of support is one of the page', () => {
+  test('a province must exist, in either case; a support section must be one of the page', () => {
     const home = { ...place, cap: '40121' };
     expect(validate(addressForm, { ...home, province: 'XX' })).toEqual({ province: 'province' });
     expect(parse(addressForm, { ...home, province: ' bo ' })).toMatchObject({ province: 'BO' });
@@ -135,12 +135,12 @@ describe('forms', () => {
     expect(validate(supportForm, { ...FORMS[6]!.right, section: 'Ciclofficina' })).toEqual({ section: 'required' });
   });
 
-  test('a sign-in judges the form of the e-mail, not of the password', () => {
+  test('a sign-in validates the e-mail, not the password', () => {
     expect(validate(signInForm, { email: 'ada', password: 'x' })).toEqual({ email: 'email' });
     expect(validate(signInForm, { email: ' ada@example.com ', password: 'x' })).toEqual({});
   });
 
-  test.each([resetForm, changePasswordForm])('two passwords that differ are told at the confirmation', (schema) => {
+  test.each([resetForm, changePasswordForm])('two different passwords are reported at the confirmation', (schema) => {
     const values = { current_password: 'x', password: 'biblioteca', confirm_password: 'biblioteche' };
     expect(validate(schema, values)).toEqual({ confirm_password: 'password_mismatch' });
   });

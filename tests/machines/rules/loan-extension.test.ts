@@ -30,11 +30,11 @@ describe('an extension', () => {
     expect(extension({ ...facts, today: '2027-02-01' }, loan)).toEqual({ code: 'loan.overdue' });
   });
 
-  test('is given once', () => {
+  test('is possible only once', () => {
     expect(extension(facts, { ...loan, extended: true })).toEqual({ code: 'loan.already_extended' });
   });
 
-  describe('where the pickup point is closed a month later', () => {
+  describe('an extension whose last day is a closing day', () => {
     const mondays = { ...facts, point: pointOpen([1]) };
     const weekdays = [1, 2, 3, 4, 5];
     const closed = (from: string, to: string) => pointOpen(weekdays, { holidays: [{ from, to }] });
@@ -46,7 +46,7 @@ describe('an extension', () => {
       expect(extension(late, autumn)).toEqual({ to_date: '2027-12-23' });
     });
 
-    test('ends on the first open day after, where there is none before', () => {
+    test('ends on the first open day after, if there is none before', () => {
       const winter = { from_date: '2027-12-01', to_date: '2027-12-17', extended: false };
       const shut = { ...facts, today: '2027-12-10', point: closed('2027-12-18', '2028-01-25') };
       expect(extension(shut, winter)).toEqual({ to_date: '2028-01-26' });
@@ -55,13 +55,13 @@ describe('an extension', () => {
       expect(extension({ ...shut, taken }, winter)).toEqual({ code: 'loan.extension_conflict' });
     });
 
-    test('a delivery and a smart locker keep the exact date', () => {
+    test('keeps the exact date for a delivery and a smart locker', () => {
       expect(extension({ ...mondays, method: 'delivery' }, loan)).toEqual({ to_date: '2027-02-28' });
       const locker = { ...mondays, point: pointOpen([1], { smartlocker: true }) };
       expect(extension(locker, loan)).toEqual({ to_date: '2027-02-28' });
     });
 
-    test('may be wished for any open day up to there, and for no other', () => {
+    test('can be requested for any open day up to there, and for no other', () => {
       const latest_to_date = '2027-02-22';
       expect(extension(mondays, loan, '2027-02-01')).toEqual({ to_date: '2027-02-01' });
       expect(extension(mondays, loan, latest_to_date)).toEqual({ to_date: latest_to_date });
@@ -81,7 +81,7 @@ describe('an extension', () => {
     });
   });
 
-  test('ends with the card and with the horizon, each with its code and the day that is possible', () => {
+  test('ends with the card and with the horizon, each with its code and the possible day', () => {
     expect(extension({ ...facts, cardTo: '2027-02-10' }, loan)).toEqual({
       code: 'loan.after_card',
       latest_to_date: '2027-02-10',
@@ -93,7 +93,7 @@ describe('an extension', () => {
     expect(extension({ ...facts, cardTo: '2027-01-31' }, loan)).toEqual({ code: 'loan.after_card' });
   });
 
-  test('on any calendar ends on an open day, and the latest day of a refusal is one that can be asked for', () => {
+  test('ends on an open day on any calendar, and the latest day in a refusal can be requested', () => {
     const anyLoan = anyFacts.chain((given) =>
       fc.record({
         given: fc.constant(given),
@@ -121,7 +121,7 @@ describe('an extension', () => {
     );
   });
 
-  test('is not stopped by the loan itself or by loans before it', () => {
+  test('is not blocked by the loan itself or by earlier loans', () => {
     const taken = [
       { from_date: '2026-12-01', to_date: '2026-12-30' },
       { from_date: '2027-01-02', to_date: '2027-01-31' },
@@ -129,7 +129,7 @@ describe('an extension', () => {
     expect(extension({ ...facts, taken }, loan)).toEqual({ to_date: '2027-02-28' });
   });
 
-  test('that meets another loan tells the last day that would still be possible', () => {
+  test('that overlaps another loan names the last day still possible', () => {
     const taken = [
       { from_date: '2027-03-10', to_date: '2027-03-12' },
       { from_date: '2027-02-20', to_date: '2027-02-25' },
@@ -141,7 +141,7 @@ describe('an extension', () => {
     expect(blockedTo('2027-02-17', 2)).toBe('2027-02-19');
   });
 
-  test('fits exactly when its preparation ends the day before the next loan', () => {
+  test('fits exactly if its preparation ends the day before the next loan', () => {
     const next = (from_date: string) => ({
       ...facts,
       preparationDays: 2,
@@ -154,13 +154,13 @@ describe('an extension', () => {
     });
   });
 
-  test('cannot be given at all when the next loan follows at once', () => {
+  test('is impossible if the next loan follows immediately', () => {
     const taken = [{ from_date: '2027-02-01', to_date: '2027-02-05' }];
     expect(extension({ ...facts, taken }, loan)).toEqual({ code: 'loan.extension_conflict' });
     expect(extension({ ...facts, taken, preparationDays: 3 }, loan)).toEqual({ code: 'loan.extension_conflict' });
   });
 
-  test('stays within the months of the object, counted from the first day', () => {
+  test('respects the months of the object, counted from the first day', () => {
     expect(extension({ ...facts, maxMonths: 2 }, loan)).toEqual({ to_date: '2027-02-28' });
     expect(extension({ ...facts, maxMonths: 1 }, loan)).toEqual({
       code: 'loan.max_months',
@@ -177,7 +177,7 @@ describe('an extension', () => {
     });
   });
 
-  test('that breaks both limits is told the months, with a day that keeps both', () => {
+  test('that breaks both limits reports the months, with a day that satisfies both', () => {
     const taken = [{ from_date: '2027-01-31', to_date: '2027-02-05' }];
     const short = { from_date: '2027-01-02', to_date: '2027-01-20', extended: false };
     expect(extension({ ...facts, taken, maxMonths: 1 }, short)).toEqual({

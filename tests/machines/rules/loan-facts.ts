@@ -4,7 +4,7 @@ import type { LoanFacts, Period, TakenPeriod } from '#machines/rules/loan-period
 import type { PickupPoint } from '#machines/rules/opening';
 import { publicHolidayOn } from '#machines/rules/public-holidays';
 
-/** An object that nobody has asked for, at a point that is always open. */
+/** An object without loans, at a pickup point that is always open. */
 export const factsOf = (change: Partial<LoanFacts> = {}): LoanFacts => ({
   today: '2027-01-04',
   preparationDays: 0,
@@ -19,7 +19,7 @@ export const factsOf = (change: Partial<LoanFacts> = {}): LoanFacts => ({
   ...change,
 });
 
-/** A point that opens on these days of the week, 1 being Monday. */
+/** A pickup point that opens on these weekdays, 1 being Monday. */
 export const pointOpen = (days: number[], change: Partial<PickupPoint> = {}): PickupPoint => ({
   smartlocker: false,
   openOnPublicHolidays: true,
@@ -40,7 +40,7 @@ const anyPoint: fc.Arbitrary<PickupPoint> = fc
     return pointOpen(days, { ...rest, holidays: closing ? [{ from, to: addDays(from, closing.length) }] : [] });
   });
 
-/** Facts as they occur: loans one after the other with gaps in between, in the months around two clock changes. */
+/** Random facts: consecutive loans with gaps in between, in the months around two clock changes. */
 export const anyFacts: fc.Arbitrary<LoanFacts> = fc
   .record({
     today: fc.integer({ min: dayNumber('2027-01-01'), max: dayNumber('2027-11-15') }).map(fromDayNumber),
@@ -69,7 +69,7 @@ export const anyFacts: fc.Arbitrary<LoanFacts> = fc
     return { ...facts, taken, cardTo, horizon: addDays(facts.today, horizonDays) };
   });
 
-/** All days of a period, walked one by one. */
+/** All days of a period, one by one. */
 export const daysOf = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (
@@ -96,7 +96,7 @@ const blockedDays = (facts: LoanFacts) => {
   return blocked;
 };
 
-/** Whether a loan is possible, told day by day and by nothing but counting; the model that the rules are held to. */
+/** Whether a loan is possible, decided day by day by counting alone; the reference model for the rules. */
 export const possible = (facts: LoanFacts, from: string, to: string): boolean => {
   const days = daysOf(from, to);
   if (days.length === 0 || days.length > facts.maxDays || !begins(facts, from) || !opens(facts, to)) return false;
@@ -107,7 +107,7 @@ export const possible = (facts: LoanFacts, from: string, to: string): boolean =>
   return !withPreparation({ from_date: from, to_date: to }, facts.preparationDays).some((day) => blocked.has(day));
 };
 
-// Days from a date up to the day before the same day so many months later, or before the end of the month where it has no such day.
+// Days from a date up to the day before the same day this many months later, or before the end of the month if it has no such day.
 const daysInMonths = (from: string, months: number) => {
   const end = new Date(`${from}T12:00:00Z`);
   const day = end.getUTCDate();

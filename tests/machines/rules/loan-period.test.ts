@@ -23,13 +23,13 @@ describe('a period of a loan', () => {
   test.each([
     ['March', '2026-03-15', '2026-04-13'],
     ['October', '2026-10-10', '2026-11-08'],
-  ])('thirty days over the clock change of %s are a loan, one more is not', (_month, from, to) => {
+  ])('thirty days across the clock change of %s are a loan, one more is not', (_month, from, to) => {
     const facts = factsOf({ today: from });
     expect(checkPeriod(facts, from, to)).toBeUndefined();
     expect(checkPeriod(facts, from, addDays(to, 1))?.code).toBe('loan.too_long');
   });
 
-  test('an end before the beginning is a wrong form', () => {
+  test('an end before the beginning is invalid', () => {
     expect(checkPeriod(factsOf(), '2027-01-05', '2027-01-04')).toEqual({
       code: 'resource.validation',
       reason: 'reversed',
@@ -38,11 +38,11 @@ describe('a period of a loan', () => {
     });
   });
 
-  test('yesterday is past', () => {
+  test('yesterday is in the past', () => {
     expect(checkPeriod(factsOf(), '2027-01-03', '2027-01-05')).toMatchObject({ code: 'loan.past', field: 'from_date' });
   });
 
-  test('the preparation days come before the first possible day', () => {
+  test('the preparation days precede the first possible day', () => {
     const facts = factsOf({ preparationDays: 2 });
     expect(earliestStart(facts)).toBe('2027-01-06');
     expect(checkPeriod(facts, '2027-01-05', '2027-01-08')).toMatchObject({
@@ -53,11 +53,11 @@ describe('a period of a loan', () => {
     expect(checkPeriod(facts, '2027-01-06', '2027-01-08')).toBeUndefined();
   });
 
-  test('a text that is no day is an error of the caller', () => {
+  test('an invalid date is a programming error', () => {
     expect(() => checkPeriod(factsOf(), '2027-02-30', '2027-03-01')).toThrow(RangeError);
   });
 
-  test('what waiting would not change is told before other loans', () => {
+  test('what waiting would not change is reported before other loans', () => {
     const taken = [{ from_date: '2027-01-10', to_date: '2027-01-12' }];
     expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-02-20')?.code).toBe('loan.too_long');
     expect(checkPeriod(factsOf({ taken, point: pointOpen([1]) }), '2027-01-05', '2027-01-11')?.code).toBe(
@@ -66,7 +66,7 @@ describe('a period of a loan', () => {
   });
 });
 
-describe('the months of an object', () => {
+describe('the maximum months of an object', () => {
   test.each([
     ['2027-02-01', 1, '2027-02-28'],
     ['2028-02-01', 1, '2028-02-29'],
@@ -77,7 +77,7 @@ describe('the months of an object', () => {
     expect(monthsLimit(from, months)).toBe(limit);
   });
 
-  test.each([null, 0, -1])('%s months are no limit', (months) => {
+  test.each([null, 0, -1])('%s months mean no limit', (months) => {
     expect(monthsLimit('2027-02-01', months)).toBeUndefined();
   });
 
@@ -93,7 +93,7 @@ describe('the months of an object', () => {
 describe('other loans of the object', () => {
   const taken = [{ from_date: '2027-01-11', to_date: '2027-01-17' }];
 
-  test('the day that ends one loan cannot begin another, the next one can', () => {
+  test('the last day of one loan cannot start another, the next day can', () => {
     expect(checkPeriod(factsOf({ taken }), '2027-01-17', '2027-01-20')).toEqual({
       code: 'loan.not_available',
       reason: 'taken',
@@ -103,7 +103,7 @@ describe('other loans of the object', () => {
     expect(checkPeriod(factsOf({ taken }), '2027-01-18', '2027-01-20')).toBeUndefined();
   });
 
-  test('the day that begins one loan cannot end another, the one before can', () => {
+  test('the first day of one loan cannot end another, the day before can', () => {
     expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-01-11')).toMatchObject({
       reason: 'taken',
       field: 'to_date',
@@ -111,7 +111,7 @@ describe('other loans of the object', () => {
     expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-01-10')).toBeUndefined();
   });
 
-  test('a period cannot be dragged over a taken one', () => {
+  test('a period cannot span a taken one', () => {
     expect(checkPeriod(factsOf({ taken }), '2027-01-05', '2027-01-20')).toEqual({
       code: 'loan.not_available',
       reason: 'across_taken',
@@ -120,7 +120,7 @@ describe('other loans of the object', () => {
     });
   });
 
-  test('preparation keeps the object after a loan', () => {
+  test('preparation blocks the object after a loan', () => {
     const facts = factsOf({ taken, preparationDays: 2 });
     expect(checkPeriod(facts, '2027-01-19', '2027-01-21')).toMatchObject({ reason: 'preparation', field: 'from_date' });
     expect(checkPeriod(facts, '2027-01-20', '2027-01-21')).toBeUndefined();
@@ -135,19 +135,19 @@ describe('other loans of the object', () => {
     expect(checkPeriod(facts, '2027-01-06', '2027-01-08')).toBeUndefined();
   });
 
-  test('the preparation that a row holds counts more than the one of today', () => {
+  test('the preparation stored in a row takes precedence over the current setting', () => {
     const held = [{ from_date: '2027-01-11', to_date: '2027-01-17', blocked_to: '2027-01-21' }];
     expect(checkPeriod(factsOf({ taken: held }), '2027-01-21', '2027-01-22')?.reason).toBe('preparation');
     expect(checkPeriod(factsOf({ taken: held }), '2027-01-22', '2027-01-22')).toBeUndefined();
   });
 
-  test('a loan keeps its object until its preparation is over', () => {
+  test('a loan blocks its object until its preparation is over', () => {
     expect(blockedTo('2027-01-30', 2)).toBe('2027-02-01');
     expect(blockedTo('2027-01-30', 0)).toBe('2027-01-30');
   });
 });
 
-describe('the days of the pickup point', () => {
+describe('the opening days of the pickup point', () => {
   const closing = pointOpen([1, 2, 3, 4, 5], {
     openOnPublicHolidays: false,
     holidays: [{ from: '2027-01-11', to: '2027-01-13' }],
@@ -175,7 +175,7 @@ describe('the days of the pickup point', () => {
   test.each([
     ['a smart locker', factsOf({ point: { ...closing, smartlocker: true } })],
     ['a pickup point not chosen yet', factsOf()],
-  ])('%s knows no closed days', (_name, facts) => {
+  ])('%s has no closed days', (_name, facts) => {
     expect(checkPeriod(facts, '2027-01-06', '2027-01-11')).toBeUndefined();
   });
 });
@@ -183,7 +183,7 @@ describe('the days of the pickup point', () => {
 describe('a delivery', () => {
   const facts = factsOf({ method: 'delivery', point: pointOpen([1]), deliveryDays: [1, 2, 3, 4, 5] });
 
-  test('begins on a day on which the library delivers, and ends on any', () => {
+  test('begins on a delivery day, and ends on any day', () => {
     expect(checkPeriod(facts, '2027-01-05', '2027-01-10')).toBeUndefined();
     expect(checkPeriod(facts, '2027-01-09', '2027-01-12')).toEqual({
       code: 'delivery.closed_day',
@@ -211,18 +211,18 @@ describe('the horizon', () => {
     expect(checkPeriod(facts, '2027-12-25', '2027-12-31')).toBeUndefined();
     expect(checkPeriod(facts, '2027-12-25', '2028-01-01')).toEqual(refused('to_date', '2028-01-01'));
     expect(checkPeriod(facts, '2028-01-01', '2028-01-02')).toEqual(refused('from_date', '2028-01-01'));
-    expect(dayRefusal(facts, '2028-01-01', 'from')).toBe('too_far_ahead');
-    expect(dayRefusal(facts, '2028-01-01', 'to', '2027-12-31')).toBe('too_far_ahead');
+    expect(dayRefusal(facts, '2028-01-01', 'from_date')).toBe('too_far_ahead');
+    expect(dayRefusal(facts, '2028-01-01', 'to_date', '2027-12-31')).toBe('too_far_ahead');
   });
 
-  test('and the end of the card are kept by what is proposed', () => {
+  test('and the end of the card are respected by suggestions', () => {
     const free = { ...facts, taken: [{ from_date: '2027-01-04', to_date: '2027-12-28' }] };
     expect(proposePeriod(free)).toEqual({ from_date: '2027-12-29', to_date: '2027-12-31' });
     expect(latestEnd({ ...facts, cardTo: '2027-01-10' }, '2027-01-04')).toBe('2027-01-10');
     expect(proposePeriod({ ...free, cardTo: '2027-12-28' })).toBeUndefined();
   });
 
-  test.each(['0001-01-01', '1582-10-10', '9999-12-01', '9999-12-31'])('keeps %s away', (date) => {
+  test.each(['0001-01-01', '1582-10-10', '9999-12-01', '9999-12-31'])('prevents %s', (date) => {
     for (const [from, to] of [
       [date, date],
       [date, '2027-02-01'],
@@ -257,25 +257,25 @@ describe('the days of a calendar', () => {
   });
 
   test.each([
-    ['2027-01-03', 'from', undefined, 'past'],
-    ['2027-01-04', 'from', undefined, 'too_early'],
-    ['2027-01-05', 'from', undefined, undefined],
-    ['2027-01-10', 'from', undefined, 'closed_day'],
+    ['2027-01-03', 'from_date', undefined, 'past'],
+    ['2027-01-04', 'from_date', undefined, 'too_early'],
+    ['2027-01-05', 'from_date', undefined, undefined],
+    ['2027-01-10', 'from_date', undefined, 'closed_day'],
     ['2027-01-10', 'middle', undefined, undefined],
-    ['2027-01-19', 'from', undefined, 'preparation_after'],
+    ['2027-01-19', 'from_date', undefined, 'preparation_after'],
     ['2027-01-19', 'middle', undefined, undefined],
     ['2027-01-20', 'middle', undefined, 'taken'],
-    ['2027-01-22', 'from', undefined, 'taken'],
-    ['2027-01-23', 'from', undefined, 'preparation'],
-    ['2027-01-25', 'from', undefined, undefined],
-    ['2027-01-25', 'to', undefined, undefined],
-    ['2027-01-25', 'to', '2027-01-05', 'across_taken'],
-    ['2027-01-25', 'to', '2027-01-23', 'across_taken'],
-    ['2027-01-18', 'to', '2027-01-05', undefined],
-    ['2027-01-05', 'to', '2027-01-07', 'reversed'],
-    ['2027-02-23', 'to', '2027-01-25', undefined],
-    ['2027-02-24', 'to', '2027-01-25', 'too_long'],
-    ['2027-03-01', 'to', '2027-02-01', 'max_months'],
+    ['2027-01-22', 'from_date', undefined, 'taken'],
+    ['2027-01-23', 'from_date', undefined, 'preparation'],
+    ['2027-01-25', 'from_date', undefined, undefined],
+    ['2027-01-25', 'to_date', undefined, undefined],
+    ['2027-01-25', 'to_date', '2027-01-05', 'across_taken'],
+    ['2027-01-25', 'to_date', '2027-01-23', 'across_taken'],
+    ['2027-01-18', 'to_date', '2027-01-05', undefined],
+    ['2027-01-05', 'to_date', '2027-01-07', 'reversed'],
+    ['2027-02-23', 'to_date', '2027-01-25', undefined],
+    ['2027-02-24', 'to_date', '2027-01-25', 'too_long'],
+    ['2027-03-01', 'to_date', '2027-02-01', 'max_months'],
   ] as const)('%s as %s, begun on %s: %s', (date, role, from, reason) => {
     expect(dayRefusal(facts, date, role, from)).toBe(reason);
   });
@@ -290,7 +290,7 @@ describe('on any calendar', () => {
     }),
   );
 
-  test('a period is possible exactly when counting day by day says so', () => {
+  test('a period is possible exactly if counting day by day says so', () => {
     fc.assert(
       fc.property(anyCase, ({ facts, from, length }) => {
         const to = addDays(from, length - 1);
@@ -300,11 +300,11 @@ describe('on any calendar', () => {
     );
   });
 
-  test('a period is possible exactly when the calendar lets both of its ends be pressed', () => {
+  test('a period is possible exactly if the calendar lets both of its ends be selected', () => {
     fc.assert(
       fc.property(anyCase, ({ facts, from, length }) => {
         const to = addDays(from, length - 1);
-        const pressed = dayRefusal(facts, from, 'from') ?? dayRefusal(facts, to, 'to', from);
+        const pressed = dayRefusal(facts, from, 'from_date') ?? dayRefusal(facts, to, 'to_date', from);
         expect(checkPeriod(facts, from, to) === undefined).toBe(pressed === undefined);
       }),
       { numRuns: 1000 },

@@ -6,7 +6,7 @@ import { exactPeriod, firstFreeDay, latestEnd, nearestPeriod, proposePeriod } fr
 import { anyFacts, daysOf, factsOf, pointOpen, possible } from './loan-facts.ts';
 
 describe('the nearest possible period', () => {
-  test('begins on the day asked for when it can', () => {
+  test('begins on the requested day if possible', () => {
     expect(nearestPeriod(factsOf(), '2027-01-10', 7)).toEqual({ from_date: '2027-01-10', to_date: '2027-01-16' });
   });
 
@@ -17,11 +17,11 @@ describe('the nearest possible period', () => {
     });
   });
 
-  test('is looked for from today on, however long ago the day asked for was', () => {
+  test('is searched from today on, however long ago the requested day was', () => {
     expect(nearestPeriod(factsOf(), '2025-01-01', 1)?.from_date).toBe('2027-01-04');
   });
 
-  test('comes after a loan and its preparation when the gap before is too short', () => {
+  test('follows a loan and its preparation if the gap before is too short', () => {
     const facts = factsOf({ preparationDays: 2, taken: [{ from_date: '2027-01-12', to_date: '2027-01-20' }] });
     expect(nearestPeriod(facts, '2027-01-06', 4)).toEqual({ from_date: '2027-01-06', to_date: '2027-01-09' });
     expect(nearestPeriod(facts, '2027-01-06', 5)).toEqual({ from_date: '2027-01-23', to_date: '2027-01-27' });
@@ -32,24 +32,24 @@ describe('the nearest possible period', () => {
     expect(nearestPeriod(facts, '2027-01-05', 2)).toEqual({ from_date: '2027-01-06', to_date: '2027-01-11' });
   });
 
-  test('moves a closed last day back only where it would be too long', () => {
+  test('moves a closed last day back only if it would be too long', () => {
     const facts = factsOf({ point: pointOpen([1]) });
     expect(nearestPeriod(facts, '2027-01-04', 30)).toEqual({ from_date: '2027-01-04', to_date: '2027-02-01' });
   });
 
-  test('more days than allowed are the most allowed, none are one', () => {
+  test('caps the length at the maximum, and uses at least one day', () => {
     expect(nearestPeriod(factsOf(), '2027-01-04', 60)).toEqual({ from_date: '2027-01-04', to_date: '2027-02-02' });
     expect(nearestPeriod(factsOf({ maxMonths: 1 }), '2027-02-01', 60)?.to_date).toBe('2027-02-28');
     expect(nearestPeriod(factsOf(), '2027-01-04', 0)?.to_date).toBe('2027-01-04');
   });
 
-  test('is looked for one year ahead and no further', () => {
+  test('is searched one year ahead and no further', () => {
     const until = (to_date: string) => factsOf({ taken: [{ from_date: '2027-01-01', to_date }] });
     expect(nearestPeriod(until('2028-01-03'), '2027-01-04', 1)?.from_date).toBe('2028-01-04');
     expect(nearestPeriod(until('2028-01-04'), '2027-01-04', 1)).toBeUndefined();
   });
 
-  test('passes the check, is as short as it may be, and no earlier one lasts as long', () => {
+  test('passes the check, is as short as possible, and no earlier one lasts as long', () => {
     const anyCase = anyFacts.chain((facts) =>
       fc.record({
         facts: fc.constant(facts),
@@ -82,8 +82,8 @@ describe('the nearest possible period', () => {
   });
 });
 
-describe('the period that the loan page proposes', () => {
-  test('begins on the first free day and lasts a week, or as long as it can', () => {
+describe('the period suggested by the loan page', () => {
+  test('begins on the first free day and lasts up to a week', () => {
     expect(proposePeriod(factsOf())).toEqual({ from_date: '2027-01-04', to_date: '2027-01-10' });
     const taken = [{ from_date: '2027-01-08', to_date: '2027-01-09' }];
     const facts = factsOf({ preparationDays: 1, taken });
@@ -91,7 +91,7 @@ describe('the period that the loan page proposes', () => {
     expect(proposePeriod(facts, '2027-01-07')).toEqual({ from_date: '2027-01-11', to_date: '2027-01-17' });
   });
 
-  test('has its ends on open days, the last one within a week where there is one', () => {
+  test('has its ends on open days, the last one within a week if possible', () => {
     const between = (days: number[]) => proposePeriod(factsOf({ point: pointOpen(days) }));
     expect(between([2, 4])).toEqual({ from_date: '2027-01-05', to_date: '2027-01-07' });
     expect(between([6])).toEqual({ from_date: '2027-01-09', to_date: '2027-01-16' });
@@ -112,7 +112,7 @@ describe('the period that the loan page proposes', () => {
     );
   });
 
-  test('is none while the object is not back, whatever the days', () => {
+  test('does not exist while the object is overdue, whatever the days', () => {
     const late = { from_date: '2026-12-20', to_date: '2027-01-03', overdue: true };
     const facts = factsOf({ taken: [late, { from_date: '2027-02-01', to_date: '2027-02-03' }] });
     expect(proposePeriod(facts)).toBeUndefined();
@@ -121,11 +121,11 @@ describe('the period that the loan page proposes', () => {
       code: 'loan.not_available',
       reason: 'not_back',
     });
-    expect(dayRefusal(facts, '2027-02-02', 'from')).toBe('taken');
-    expect(dayRefusal(facts, '2027-02-04', 'from')).toBe('not_back');
+    expect(dayRefusal(facts, '2027-02-02', 'from_date')).toBe('taken');
+    expect(dayRefusal(facts, '2027-02-04', 'from_date')).toBe('not_back');
   });
 
-  test('is shorter where the object is never lent for a week', () => {
+  test('is shorter if the object is never lent for a week', () => {
     expect(proposePeriod(factsOf({ maxDays: 3 }))).toEqual({ from_date: '2027-01-04', to_date: '2027-01-06' });
     const gaps = Array.from({ length: 90 }, (_, index) => {
       const from_date = addDays('2027-01-06', index * 5);
@@ -134,14 +134,14 @@ describe('the period that the loan page proposes', () => {
     expect(proposePeriod(factsOf({ taken: gaps }))).toEqual({ from_date: '2027-01-04', to_date: '2027-01-05' });
   });
 
-  test('is none when the point never opens', () => {
+  test('does not exist if the pickup point never opens', () => {
     const shut = pointOpen([1], { holidays: [{ from: '2027-01-01', to: '2029-01-01' }] });
     expect(proposePeriod(factsOf({ point: shut }))).toBeUndefined();
   });
 });
 
 describe('the last possible day', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7])('with one opening a week, on day %i, the longest loan is 29 days', (day) => {
+  test.each([1, 2, 3, 4, 5, 6, 7])('with one opening a week, on day %i, makes the longest loan 29 days', (day) => {
     const facts = factsOf({ point: pointOpen([day]) });
     const from = addDays('2027-01-04', day - 1);
     const end = latestEnd(facts, from);
@@ -149,12 +149,12 @@ describe('the last possible day', () => {
     expect(checkPeriod(facts, from, addDays(from, 29))?.code).toBe('loan.closed_day');
   });
 
-  test('is before the next loan and the preparation for it', () => {
+  test('is before the next loan and its preparation', () => {
     const facts = factsOf({ preparationDays: 1, taken: [{ from_date: '2027-01-20', to_date: '2027-01-22' }] });
     expect(latestEnd(facts, '2027-01-05')).toBe('2027-01-18');
   });
 
-  test('is the thirtieth when nothing is in the way, and none when the loan cannot begin', () => {
+  test('is the thirtieth if nothing is in the way, and none if the loan cannot begin', () => {
     expect(latestEnd(factsOf(), '2027-01-04')).toBe('2027-02-02');
     expect(latestEnd(factsOf(), '2027-01-03')).toBeUndefined();
   });

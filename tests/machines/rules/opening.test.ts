@@ -23,7 +23,7 @@ const point: PickupPoint = {
   holidays: [{ from: '2027-02-01', to: '2027-02-07' }],
 };
 
-describe('hours as text', () => {
+describe('opening hours as text', () => {
   test.each([
     ['09:00-13:00, 15:00-19:00', ['09:00–13:00', '15:00–19:00']],
     ['9:00 - 13:00', ['09:00–13:00']],
@@ -34,7 +34,7 @@ describe('hours as text', () => {
     ['20:00-24:00', ['20:00–24:00']],
     ['', []],
     ['  ', []],
-  ])('"%s" is read', (text, shifts) => {
+  ])('"%s" is parsed', (text, shifts) => {
     expect(parseHours(text)?.map(({ from, to }) => `${from}–${to}`)).toEqual(shifts);
   });
 
@@ -47,7 +47,7 @@ describe('hours as text', () => {
     '09:60-10:00',
     '22:00-02:00',
     '09:00-13:00,',
-  ])('"%s" cannot be read', (text) => {
+  ])('"%s" is rejected', (text) => {
     expect(parseHours(text)).toBeUndefined();
   });
 });
@@ -67,11 +67,11 @@ describe('the days of a pickup point', () => {
     expect(isOpenOn(point, date)).toBe(reason === undefined);
   });
 
-  test('a point may open on public holidays', () => {
+  test('a pickup point may open on public holidays', () => {
     expect(isOpenOn({ ...point, openOnPublicHolidays: true }, '2027-01-06')).toBe(true);
   });
 
-  test('a point without any hours keeps no days of the week', () => {
+  test('a pickup point without any hours has no closed weekdays', () => {
     const unknown = { ...point, openingHours: [] };
     expect(isOpenOn(unknown, '2027-01-12')).toBe(true);
     expect(isOpenOn(unknown, '2027-02-01')).toBe(false);
@@ -80,11 +80,11 @@ describe('the days of a pickup point', () => {
     expect(nextOpening(unknown, '2027-01-12', '10:00')).toBeUndefined();
   });
 
-  test('hours that cannot be read leave the day closed', () => {
+  test('invalid hours leave the day closed', () => {
     expect(closedReason({ ...point, openingHours: [{ day: 1, hours: 'mattina' }] }, '2027-01-11')).toBe('closed_day');
   });
 
-  test('two entries of one day are one day', () => {
+  test('two entries of one day are merged', () => {
     const split = {
       ...point,
       openingHours: [
@@ -99,7 +99,7 @@ describe('the days of a pickup point', () => {
   });
 });
 
-describe('open now', () => {
+describe('whether it is open now', () => {
   test.each([
     ['before the first shift', '08:59', undefined],
     ['at the opening', '09:00', '13:00'],
@@ -112,7 +112,7 @@ describe('open now', () => {
     expect(openNow(point, '2027-01-11', now)).toBe(until !== undefined);
   });
 
-  test('no hour of a closed day is open', () => {
+  test('a closed day is never open', () => {
     expect(openNow(point, '2027-02-01', '10:00')).toBe(false);
   });
 
@@ -126,7 +126,7 @@ describe('open now', () => {
     expect(nextOpening(point, date, now)).toMatchObject({ date: day, shift: { from } });
   });
 
-  test('a point that is closed for a year has no next opening', () => {
+  test('a pickup point closed for a year has no next opening', () => {
     const shut = { ...point, holidays: [{ from: '2027-01-01', to: '2028-12-31' }] };
     expect(nextOpening(shut, '2027-01-01', '08:00')).toBeUndefined();
   });

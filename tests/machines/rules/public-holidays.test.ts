@@ -10,7 +10,7 @@ const daysOf = (year: number) => {
 
 describe('public holidays of Italy', () => {
   test.each([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032])(
-    '%i has the days that date-holidays lists',
+    '%i has the days listed by date-holidays',
     (year) => {
       const listed = new Holidays('IT')
         .getHolidays(year)

@@ -4,24 +4,24 @@ import pg from 'pg';
 import type { DB } from '../../../server/db/database.ts';
 import { NamedClient } from '../../../server/db/pool.ts';
 
-/** What is done to a statement on its way to the database. */
+/** A change applied to statements on their way to the database. */
 export interface Alteration {
-  /** Another text for it. */
+  /** Replaces its text. */
   rewrite?: (text: string) => string;
-  /** Milliseconds that it waits, to hold the moment open in which others may come between. */
+  /** Delays it by milliseconds, to keep the window open in which others may interfere. */
   delay?: (text: string) => number;
 }
 
 export interface AlteredDatabase {
   db: Kysely<DB>;
-  /** How many statements were rewritten or held back: an alteration that meets none proves nothing. */
+  /** How many statements were rewritten or delayed: an alteration that matches none proves nothing. */
   hits: () => number;
   close: () => Promise<void>;
 }
 
 /**
- * A second way into a database on which the product's own statements arrive altered: without a lock, without a check, later.
- * It makes mutants of the product without a line of other code, so that a test can show that it would see the difference.
+ * A second connection to a database that alters the product's own statements: without a lock, without a check, later. It creates mutants of the
+ * product without changing its code, so that a test can show that it would notice the difference.
  */
 export function openAltered(url: string, { rewrite = (text) => text, delay = () => 0 }: Alteration): AlteredDatabase {
   let hits = 0;
@@ -44,10 +44,10 @@ export function openAltered(url: string, { rewrite = (text) => text, delay = () 
   return { db, hits: () => hits, close: () => db.destroy() };
 }
 
-/** Row locks that the product takes are not taken. */
+/** Skips the product's row locks. */
 export const withoutLocks = (text: string): string => text.replace(/FOR (NO KEY UPDATE|SHARE)\b/g, '');
 
-/** The taken days that the product looks at are none. */
+/** Makes the product's check see no taken days. */
 export const withoutCheck = (text: string): string =>
   text.includes('"blocked_to"') && text.startsWith('select "from_date"')
     ? text.replace(' where ', ' where false and ')

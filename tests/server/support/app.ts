@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { operations } from '../../../openapi/types.d.ts';
-import type { Problem } from '../../../server/errors.ts';
-import type { OperationId } from '../../../server/handler.ts';
-import type { Deps } from '../../../server/context.ts';
-import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
-import { openFileStore } from '../../../server/files.ts';
-import { uuidv7 } from '../../../server/ids.ts';
-import { openLog } from '../../../server/log.ts';
+import type { Problem } from '../../../server/core/errors.ts';
+import type { OperationId } from '../../../server/http/handler.ts';
+import type { Deps } from '../../../server/core/context.ts';
+import { buildApp } from '../../../server/app/app.ts';
+import { readConfig } from '../../../server/core/config.ts';
+import { openFileStore } from '../../../server/pictures/storage.ts';
+import { uuidv7 } from '../../../server/core/ids.ts';
+import { openLog } from '../../../server/core/log.ts';
 import { checkAnswer, operationOf } from './contract.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -18,11 +18,11 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 export interface TestClock {
   now: () => Date;
   set: (instant: Date | string) => void;
-  /** Seconds, or with a sign back. */
+  /** Seconds; negative goes back. */
   advance: (seconds: number) => void;
 }
 
-/** Whoever a call is made as: a member of `fixtures.ts`, or any row with these columns. */
+/** The caller of a test call: a member of `fixtures.ts`, or any row with these columns. */
 export interface Caller {
   id: string;
   library_id: number;
@@ -35,10 +35,10 @@ export interface CallOptions {
   query?: Record<string, string | number | boolean | readonly (string | number)[]>;
   /** A JSON body. */
   body?: unknown;
-  /** A body that is sent as it is (with its own content type in `headers`). */
+  /** A raw body (with its own content type in `headers`). */
   payload?: string | Buffer;
   headers?: Record<string, string>;
-  /** Signed in as this member, or with this very token. */
+  /** Signed in as this member, or with this exact token. */
   as?: Caller | string;
   /** Impersonates this member (X-Ghost-User). */
   ghost?: Caller | string;
@@ -48,7 +48,7 @@ export interface CallOptions {
   host?: string;
   /** Cookies to send. */
   cookies?: Record<string, string>;
-  /** Address that the call comes from; default 127.0.0.1. */
+  /** Client address of the call; default 127.0.0.1. */
   from?: string;
 }
 
@@ -60,7 +60,7 @@ type Success<O extends OperationId> = {
     : never;
 }[keyof operations[O]['responses']];
 
-/** The body of a success or of a refusal: it has been checked against the contract, so either may be looked at. */
+/** The body of a success or a refusal: it was checked against the contract, so either may be read. */
 type Body<O extends OperationId> = ([Success<O>] extends [never] ? unknown : Success<O>) &
   Partial<Omit<Problem, 'status'>>;
 
@@ -79,21 +79,21 @@ export interface TestApp {
   clock: TestClock;
   /** Calls an operation of the contract by its name and checks the answer's status and body against it. */
   call: <O extends OperationId>(operation: O, options?: CallOptions) => Promise<Answer<Body<O>>>;
-  /** An access token of a member, on a session that is made when needed. */
+  /** An access token of a member, with a session created on demand. */
   tokenOf: (member: Caller) => Promise<string>;
   close: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Where the clock stands at first; default 2027-03-15T09:00:00Z, a Monday. */
+  /** Initial time; default 2027-03-15T09:00:00Z, a Monday. */
   now?: Date | string;
-  /** Thresholds of the throttles; default: out of the way. */
+  /** Throttle limits; default: effectively off. */
   limits?: Deps['limits'];
-  /** Calls a minute and address; default: out of the way. */
+  /** Calls per minute and address; default: effectively off. */
   callsPerMinute?: number;
-  /** Given each line of the log, all levels; without it nothing is logged. */
+  /** Receives each line of the log, all levels; without it nothing is logged. */
   onLog?: (line: string) => void;
-  /** Where payments are made; nothing can be paid without it. */
+  /** The payment provider; nothing can be paid without it. */
   paypal?: Deps['paypal'];
   /** More settings, such as TRUST_PROXY. */
   env?: Record<string, string>;
@@ -114,7 +114,7 @@ function makeClock(start: Date | string): TestClock {
   };
 }
 
-/** The whole HTTP application on a database, a clock and a data folder of its own; it listens nowhere. */
+/** The whole HTTP application with its own database, clock and data folder; it does not listen. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = makeClock(options.now ?? '2027-03-15T09:00:00Z');

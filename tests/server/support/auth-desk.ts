@@ -1,4 +1,4 @@
-// Two libraries and people who sign up and in; each file that imports it gets its own database.
+// Two libraries and helpers for signing up and in; each importing file gets its own database.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { makeLibrary, makeMember, memberPassword } from './fixtures.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   officina = await makeLibrary(t.database.db, { domain: 'officina', mandatory_sharing: true });
 });
 afterAll(() => t.close());
-// A day passes between two tests: the tries of one do not count for the next.
+// A day passes between two tests: the tries of one do not count in the next.
 beforeEach(() => {
   t.clock.advance(24 * 3600);
 });
@@ -36,7 +36,7 @@ export const cookieOf = (answer: { cookies: { name: string; value: string }[] })
   return cookie.value;
 };
 
-/** Signs a new member in; gives the cookie and the access token. */
+/** Signs a new member in; returns the cookie and the access token. */
 export async function signedIn(options: Parameters<typeof makeMember>[2] = {}) {
   const member = await makeMember(t.database.db, library, options);
   const answer = await t.call('signIn', { body: { email: member.email, password: memberPassword } });

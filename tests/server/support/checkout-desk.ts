@@ -1,4 +1,4 @@
-// One library with a pickup point, its clock in March, and the steps of a checkout; each file that imports it gets its own database.
+// One library with a pickup point, its clock in March, and the steps of a checkout; each importing file gets its own database.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Answer, openTestApp, type TestApp } from './app.ts';
 import {

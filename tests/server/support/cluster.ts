@@ -9,12 +9,12 @@ import { migrate } from '../../../server/db/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster that tests make their databases in. */
+    /** The cluster in which tests create their databases. */
     cluster: { url: string; template: string };
   }
 }
 
-/** One throw-away cluster for all server tests, with a migrated database to copy; or the one that TEST_DATABASE_URL names. */
+/** One temporary cluster for all server tests, with a migrated template database; or the one named by TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.env.TEST_DATABASE_URL;
   const cluster = named ? { url: named, stop: () => Promise.resolve() } : await throwAway();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type pg from 'pg';
 
-/** What every table holds, of all that nobody writes to at the moment. */
+/** The contents of every table, assuming that nobody is writing. */
 export const tablesOf = async (client: pg.Client): Promise<Record<string, string>> => {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c

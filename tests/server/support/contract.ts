@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { OperationId } from '../../../server/handler.ts';
+import type { OperationId } from '../../../server/http/handler.ts';
 
 interface ResponseObject {
   $ref?: string;
@@ -59,14 +59,14 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 );
 
-/** The operation with this name; throws where the contract has none. */
+/** The operation with this name; throws if the contract has none. */
 export function operationOf(id: string): Operation {
   const operation = operations.get(id);
   if (!operation) throw new Error(`The contract has no operation ${id}.`);
   return operation;
 }
 
-/** Where a response is written in the contract: behind its reference, if it has one. */
+/** The response object in the contract, with its reference resolved. */
 function responseParts(operation: Operation, status: string): string[] {
   const response = document.paths[operation.path]?.[operation.method.toLowerCase()]?.responses[status];
   return response?.$ref
@@ -81,8 +81,8 @@ function at(parts: readonly string[]): unknown {
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Holds an answer to the contract: its status must be declared for the operation, its content type for the status, and
- * its body must match the schema. Throws an error that says what is wrong.
+ * Checks an answer against the contract: its status must be declared for the operation, its content type for the status, and its body must match the
+ * schema. Throws an error that explains the difference.
  */
 export function checkAnswer(operation: Operation, answer: { status: number; contentType: string; raw: string }): void {
   const name = `${operation.method} ${operation.path} (${operation.id})`;

@@ -11,9 +11,8 @@ export interface TestDatabase extends Database {
 let made = 0;
 
 /**
- * A database of its own, copied from the migrated template (about 0.1 s). It is never dropped: dropping takes longer than
- * making, and the cluster is thrown away.
- * @param empty true: without schema
+ * A new database, copied from the migrated template (about 0.1 s). It is never dropped: dropping takes longer than creating, and the cluster is
+ * temporary. @param empty true: without schema
  */
 export async function createTestDatabase({ empty = false }: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { url, template } = inject('cluster');

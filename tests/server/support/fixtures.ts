@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../../../server/db/database.ts';
-import { uuidv7 } from '../../../server/ids.ts';
+import { uuidv7 } from '../../../server/core/ids.ts';
 
 type Row<T extends keyof DB> = Selectable<DB[T]>;
 type Values<T extends keyof DB> = Partial<Insertable<DB[T]>>;
 type Db = Kysely<DB>;
 
-/** The password of every member that is made here. */
+/** The password of every member created here. */
 export const memberPassword = 'segreta-di-prova';
-/** Cheap to make and to check: tests that are about hashing make their own. */
+/** Cheap to compute and verify: tests about hashing create their own. */
 let passwordHash: Promise<string> | undefined;
 const cheapHash = (): Promise<string> =>
   (passwordHash ??= hash(memberPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
@@ -17,7 +17,7 @@ const cheapHash = (): Promise<string> =>
 let made = 0;
 const next = (): number => (made += 1);
 
-/** A library; the first of a database is best `demo`, as the default host is `demo.localhost`. */
+/** A library; the first one of a database is best named `demo`, as the default host is `demo.localhost`. */
 export async function makeLibrary(db: Db, values: Values<'libraries'> = {}): Promise<Row<'libraries'>> {
   const domain = values.domain ?? 'demo';
   return db
@@ -46,11 +46,11 @@ export interface MemberOptions extends Values<'users'> {
   verified?: boolean;
   /** Default false. */
   banned?: boolean;
-  /** A membership that is running, one that is over, or none; default `active`. */
+  /** A current membership, an expired one, or none; default `active`. */
   card?: 'active' | 'expired' | 'none';
 }
 
-/** A member, by default verified and with a running card; the password is `memberPassword`. */
+/** A member, by default verified and with an active card; the password is `memberPassword`. */
 export async function makeMember(
   db: Db,
   library: Row<'libraries'>,
@@ -115,7 +115,7 @@ export async function makeRenewalCard(
     .executeTakeFirstOrThrow();
 }
 
-/** A membership of a member, with the library's default card unless another is named. */
+/** A membership of a member, with the library's default card unless another is given. */
 export async function makeMembership(
   db: Db,
   member: { library_id: number; id: string },
@@ -195,7 +195,7 @@ export async function makeCategory(
 }
 
 export interface ProductOptions extends Values<'products'> {
-  /** Where it lives; a new pickup point unless given. */
+  /** Its pickup point; a new one by default. */
   headquarter?: Row<'headquarters'>;
   categories?: readonly Row<'categories'>[];
 }
@@ -231,7 +231,7 @@ export async function makeProduct(
   return product;
 }
 
-/** A loan as a row, past every rule: to set a stage. Pickup at the object's own place. */
+/** A loan as a row, bypassing every rule, to set up a scene. Pickup at the object's own place. */
 export async function makeLoan(
   db: Db,
   product: Row<'products'>,
@@ -249,7 +249,7 @@ export async function makeLoan(
       method: 'pickup',
       headquarter_id: product.headquarter_id,
       blocked_to: values.to_date,
-      // Before every stage, so that it stands beside loans that were not brought back since.
+      // Earlier than every scene, so that it can coexist with overdue loans.
       created_at: new Date('2026-01-01T00:00:00Z'),
       ...(status === 'extended' ? { extended_at: new Date('2027-01-01T00:00:00Z') } : {}),
       ...(status === 'returned' ? { returned_at: new Date('2027-01-01T00:00:00Z') } : {}),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { OperationId } from '../../../server/handler.ts';
+import type { OperationId } from '../../../server/http/handler.ts';
 import type { CallOptions, TestApp } from './app.ts';
 import { operations, type Operation } from './contract.ts';
 
@@ -42,7 +42,7 @@ function resolved<T extends { $ref?: string }>(node: T): T {
   return parts.reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], document) as T;
 }
 
-/** Ids and names that mean something: of this library, of another one, and of nobody. */
+/** Meaningful ids and names: of this library, of another one, and unknown ones. */
 export interface Known {
   ids: string[];
   callers: NonNullable<CallOptions['as']>[];
@@ -107,7 +107,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 10 }), hostileNumber, { maxKeys: 4 }),
 );
 
-/** The far ends of the calendar, and days that only look like some. */
+/** The extremes of the calendar, and invalid dates. */
 export const farDates = [
   ...['0000-01-01', '0001-01-01', '0099-12-31', '1582-10-10', '1899-12-31', '1970-01-01', '2027-02-29', '2028-02-29'],
   ...[
@@ -122,7 +122,7 @@ export const farDates = [
   ],
 ];
 
-/** Mostly what a schema asks for; never mind the patterns that only a reader could fill. */
+/** Mostly what a schema requires, except for patterns that are hard to generate. */
 function near(given: SchemaObject, known: Known, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(given);
   const several = schema.anyOf ?? schema.oneOf;
@@ -167,7 +167,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 60 }: SchemaObject
   );
 }
 
-/** A body that is near the schema, with fields replaced, added or left out; or anything at all. */
+/** A body close to the schema, with fields replaced, added or removed; or anything at all. */
 function bodyOf(schema: SchemaObject, known: Known): fc.Arbitrary<unknown> {
   const good = near(schema, known);
   const spoilt = fc
@@ -229,13 +229,13 @@ const contentTypes = fc.constantFrom(
   ],
 );
 
-/** Header values that HTTP itself lets through. */
+/** Header values that HTTP itself allows. */
 const headerText = hostileText.map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 500));
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** A call of an operation that somebody might send who read the contract, or did not. */
+/** A call of an operation by somebody who read the contract, or did not. */
 export function hostileCall(operation: Operation, known: Known): fc.Arbitrary<CallOptions> {
   const path = (document['paths'] as Record<string, Record<string, RequestObject>>)[operation.path];
   const request = path?.[operation.method.toLowerCase()] ?? {};
@@ -290,17 +290,14 @@ export function hostileCall(operation: Operation, known: Known): fc.Arbitrary<Ca
     }));
 }
 
-/** An address cannot carry half a character. */
+/** A URL cannot carry a lone surrogate. */
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, '?');
 
-/** Operations in an order in which those that clear everything come last. */
+/** Operations in order, with those that delete everything last. */
 export const inOrder = (): Operation[] =>
   [...operations.values()].sort((a, b) => Number(a.path.endsWith('/all')) - Number(b.path.endsWith('/all')));
 
-/**
- * Sends hostile calls of one operation: each answer must be one of the contract, and none may be the server's own fault.
- * @returns how many were sent
- */
+/** Sends hostile calls to one operation: each answer must follow the contract, and none may be a server error. @returns how many were sent */
 export async function fuzz(
   t: TestApp,
   operation: Operation,

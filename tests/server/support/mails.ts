@@ -1,8 +1,8 @@
-import type { Deps } from '../../../server/context.ts';
-import { runJobs } from '../../../server/jobs.ts';
+import type { Deps } from '../../../server/core/context.ts';
+import { runJobs } from '../../../server/app/worker.ts';
 import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
 
-/** Does all jobs that are due, then gives every mail that was sent so far, the oldest first. */
+/** Runs all due jobs, then returns every mail sent so far, oldest first. */
 export async function sentMails(deps: Deps) {
   await runJobs(deps);
   const listed = await listMailbox(deps.config.dataDir);
@@ -10,6 +10,6 @@ export async function sentMails(deps: Deps) {
   return mails.flatMap((mail) => (mail ? [mail] : [])).sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** The mails to one address, the oldest first. */
+/** The mails to one address, oldest first. */
 export const mailsTo = async (deps: Deps, email: string) =>
   (await sentMails(deps)).filter(({ to }) => to.includes(email));

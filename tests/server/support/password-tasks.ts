@@ -3,18 +3,18 @@ import { vi } from 'vitest';
 
 interface PasswordTask {
   password: string;
-  /** The hash that the password is compared with; undefined where one is made. */
+  /** The hash to verify the password against; undefined when hashing. */
   known?: string;
 }
 
-/** Watches what the thread of the passwords is given, from here on. */
+/** Records the tasks of the password thread from here on. */
 export function watchPasswordTasks() {
   const { mock } = vi.spyOn(Worker.prototype, 'postMessage');
   const tasks = (): PasswordTask[] => mock.calls.map(([task]) => task as PasswordTask);
   return {
-    /** The hashes that passwords were compared with. */
+    /** The hashes that passwords were verified against. */
     compared: () => tasks().flatMap(({ known }) => (known === undefined ? [] : [known])),
-    /** How many hashes were made. */
+    /** How many hashes were created. */
     hashed: () => tasks().filter(({ known }) => known === undefined).length,
   };
 }

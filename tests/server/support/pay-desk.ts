@@ -1,4 +1,4 @@
-// One library with PayPal's stand-in, its clock in March and no fault; each file that imports it gets its own database.
+// One library with PayPal's stand-in, its clock in March and no fault; each importing file gets its own database.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openPayStage, type PayStage, start } from './payments.ts';
 

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import type { DB } from '../../../server/db/database.ts';
 import { addDays } from '../../../machines/rules/dates.ts';
-import { dayOf } from '../../../server/clock.ts';
-import { addJob } from '../../../server/db/job-queue.ts';
-import { runJobs } from '../../../server/jobs.ts';
+import { dayOf } from '../../../server/core/clock.ts';
+import { addJob } from '../../../server/jobs/job-queue.ts';
+import { runJobs } from '../../../server/app/worker.ts';
 import { type StandIn, startStandIn } from '../../../server/paypal/stand-in/start.ts';
 import { openTestApp, type TestApp } from './app.ts';
 import { makeHeadquarter, makeLibrary, makeMember, makeProduct, makeRenewalCard } from './fixtures.ts';
@@ -13,13 +13,13 @@ export interface PayStage {
   standIn: StandIn;
   lines: string[];
   library: Awaited<ReturnType<typeof makeLibrary>>;
-  /** Changes the library's record, at once. */
+  /** Changes the library's record, effective at once. */
   setLibrary: (change: Updateable<DB['libraries']>) => Promise<void>;
   /** The card that it sells. */
   cardId: string;
-  /** A member whose draft for an own new object is ready to be paid: delivery, days, address. */
+  /** A member whose draft for a new object is ready to be paid: delivery, days, address. */
   ready: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; productId: string }>;
-  /** `ready`, with the intent made and the order approved. */
+  /** `ready`, with the intent created and the order approved. */
   approved: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; productId: string; orderId: string }>;
   /** A member with an expired card and an approved order for a new one. */
   approvedCard: () => Promise<{ member: Awaited<ReturnType<typeof makeMember>>; cardId: string; orderId: string }>;
@@ -27,15 +27,23 @@ export interface PayStage {
     member: { id: string; library_id: number; level: number },
     orderId: string,
   ) => ReturnType<typeof confirmWith>;
-  /** Runs the jobs that settle payments and end holds. */
+  /** Runs the jobs that settle payments and release holds. */
   settle: () => Promise<void>;
-  /** Captures made, and not sent back, for an order. */
+  /** Puts the approved payments of these orders into the state that a dead server leaves behind. */
+  leaveAt: (
+    orderIds: string[],
+    status: 'capturing' | 'pending' | 'refunding',
+    check?: { check_at?: Date },
+  ) => Promise<void>;
+  /** Captures of an order that were not refunded. */
   captured: (orderId: string) => number;
   loansOf: (productId: string) => Promise<string[]>;
   membershipsOf: (userId: string) => Promise<{ from_date: string; to_date: string }[]>;
   paymentOf: (
     orderId: string,
   ) => Promise<{ status: string; used_by: string | null; provider_refund_id: string | null }>;
+  /** The history of a payment: who did what. */
+  stepsOf: (orderId: string) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
@@ -44,7 +52,7 @@ const confirmWith = (t: TestApp, member: Parameters<TestApp['tokenOf']>[0], orde
 
 export const start = '2027-03-15T09:00:00.000Z';
 
-/** A library that delivers for 5 euros, with a stand-in of PayPal that gives up after `timeout` milliseconds. */
+/** A library that delivers for 5 euros, with a stand-in of PayPal and a client timeout of `timeout` milliseconds. */
 export async function openPayStage(timeout = 5_000, now = start, env: Record<string, string> = {}): Promise<PayStage> {
   const standIn = await startStandIn({ timeout });
   const lines: string[] = [];
@@ -106,6 +114,22 @@ export async function openPayStage(timeout = 5_000, now = start, env: Record<str
       await addJob(db, 'release_holds', {});
       await runJobs(t.deps);
     },
+    leaveAt: async (orderIds, status, check = {}) => {
+      const at = (change: Updateable<DB['payments']>) =>
+        db.updateTable('payments').set(change).where('provider_order_id', 'in', orderIds).execute();
+      await at({ status: 'approved' });
+      await at({ status: 'capturing', ...check });
+      if (status === 'pending') await at({ status });
+      if (status !== 'refunding') return;
+      for (const orderId of orderIds) {
+        const [capture] = standIn.ledger.orders.get(orderId)?.purchase_units[0]?.payments?.captures ?? [];
+        await db
+          .updateTable('payments')
+          .set({ status, provider_capture_id: capture?.id ?? null })
+          .where('provider_order_id', '=', orderId)
+          .execute();
+      }
+    },
     captured: (orderId) =>
       (standIn.ledger.orders.get(orderId)?.purchase_units[0]?.payments?.captures ?? []).filter(
         ({ status }) => status === 'COMPLETED',
@@ -127,6 +151,18 @@ export async function openPayStage(timeout = 5_000, now = start, env: Record<str
         .select(['status', 'used_by', 'provider_refund_id'])
         .where('provider_order_id', '=', orderId)
         .executeTakeFirstOrThrow(),
+    stepsOf: async (orderId) => {
+      const rows = await db
+        .selectFrom('payment_transitions as t')
+        .innerJoin('payments as p', 'p.id', 't.payment_id')
+        .select(['t.event', 't.actor', 't.to_status', 't.reason'])
+        .where('p.provider_order_id', '=', orderId)
+        .orderBy('t.id')
+        .execute();
+      return rows.map(({ event, actor, to_status, reason }) =>
+        [event, 'by', actor, '→', to_status, ...(reason === null ? [] : [`(${reason})`])].join(' '),
+      );
+    },
     close: async () => {
       await standIn.close();
       await t.close();

@@ -1,5 +1,5 @@
-// A process that has had a picture prepared and waits for its end.
-import { makePictureProcess } from '#server/picture-process';
+// A process that has had a picture processed and waits to be ended.
+import { makePictureProcess } from '#server/pictures/picture-process';
 
 const pictures = makePictureProcess({ log: console });
 const made = await pictures.prepare(process.env['PICTURE'] ?? '');

@@ -11,27 +11,23 @@ export interface ServerProcess {
   process: ChildProcess;
   /** Where it listens; empty for an entry that does not. */
   address: string;
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Kills it like a power cut, and waits until it is gone. */
   kill: () => Promise<void>;
 }
 
 export interface Servers {
   /**
-   * Starts the program in a process of its own and waits until it says that it is ready.
-   * @param spawned is given the process before that, to kill it in the middle of its start
-   * @throws Error with what it wrote to its errors, where it ends before
+   * Starts the program in a separate process and waits until it reports that it is ready. @param spawned receives the process before that, to kill it
+   * during its start @throws Error with its error output if it exits earlier
    */
   start: (env: Record<string, string>, spawned?: (server: ServerProcess) => void) => Promise<ServerProcess>;
-  /** Ends whatever still runs. */
+  /** Ends all that are still running. */
   close: () => Promise<void>;
 }
 
-/**
- * A program of the product, built from the very sources as the product itself is.
- * @param entry path of the program from the root of the project
- */
+/** A program of the product, built from the sources like the product itself. @param entry path of the program relative to the project root */
 export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
-  // Inside the project, so that the packages and the files of the server are found from it.
+  // Inside the project, so that the server's packages and files are found from it.
   mkdirSync(join(root, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(root, 'dist/tested-'));
   await buildServer(entry, folder);
@@ -59,7 +55,7 @@ export async function openServers(entry = 'server/main.ts'): Promise<Servers> {
     for await (const line of createInterface({ input: child.stdout })) {
       const ready = /ready:(?: http:\/\/localhost:(\d+))?/.exec(line);
       if (!ready) continue;
-      // Read on, so that the pipe never fills up.
+      // Keep reading, so that the pipe never fills up.
       child.stdout.resume();
       return Object.assign(server, { address: ready[1] === undefined ? '' : `http://127.0.0.1:${ready[1]}` });
     }

@@ -1,8 +1,8 @@
-// A process that settles every payment that is due, all at once: what the job does one after the other, so that one kill meets many.
+// A process that settles every due payment concurrently: the job does them one after another, here one kill hits many.
 import { openDatabase } from '#server/db/database';
-import { findLibrary } from '#server/db/libraries';
-import { listPaymentsToCheck } from '#server/db/payments';
-import { openLog } from '#server/log';
+import { findLibrary } from '#server/core/libraries.queries';
+import { listPaymentsToCheck } from '#server/payments/payments.queries';
+import { openLog } from '#server/core/log';
 import { checkPayment } from '#server/payments/settle';
 import { openPaypal } from '#server/paypal/client';
 
@@ -16,7 +16,7 @@ const due = await listPaymentsToCheck(db, deps.clock.now(), 100);
 await Promise.all(
   due.map(async (payment) => {
     const library = await findLibrary(db, payment.library_id);
-    if (library) await checkPayment({ library, deps }, paypal, payment);
+    if (library) await checkPayment({ library, deps, mover: { by: 'timer' } }, paypal, payment);
   }),
 );
 process.stdout.write('done\n');

@@ -7,14 +7,14 @@ export type ReceivedMail = Email & { raw: string };
 export interface SmtpPeer {
   /** Value of `SMTP_URL`. */
   url: string;
-  /** Mails that were taken, the oldest first; a test may empty it. */
+  /** Accepted mails, oldest first; a test may clear it. */
   received: ReceivedMail[];
-  /** What it answers to the next mails: `451`, `550`; empty: it takes them. */
+  /** Its answers to the next mails: `451`, `550`; empty: it accepts them. */
   answers: number[];
   close: () => Promise<void>;
 }
 
-/** A mail server of its own on this machine, which keeps what it is sent. */
+/** A local mail server that keeps what it receives. */
 export async function startSmtpPeer(): Promise<SmtpPeer> {
   const received: ReceivedMail[] = [];
   const answers: number[] = [];

@@ -9,7 +9,7 @@ export interface FormPart {
 
 const boundary = 'a-boundary-of-the-tests';
 
-/** A form as a browser sends it: payload and headers for `t.call('createFiles', …)`. */
+/** A multipart form as a browser sends it: payload and headers for `t.call('createFiles', …)`. */
 export function formOf(files: readonly FormPart[], fields: Record<string, string> = {}) {
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A well-formed PNG of one bit a pixel: few bytes, as many pixels as wanted. */
+/** A well-formed PNG with one bit per pixel: few bytes, any number of pixels. */
 export function bombPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

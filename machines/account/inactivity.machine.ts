@@ -1,0 +1,33 @@
+import { sendTo, setup } from 'xstate';
+import { listener } from '../core/effect.ts';
+import { SESSION } from '../rules/limits.ts';
+import { failureNotice, toasts } from '../core/system.ts';
+
+type InactivityEvent = { type: 'activity.seen' };
+
+/** Finishes when the member has been inactive for the length of a session. */
+export const inactivityMachine = setup({
+  types: { events: {} as InactivityEvent },
+  actors: {
+    /** Reports `activity.seen` for every interaction, in this tab or another. */
+    watchActivity: listener<InactivityEvent>(),
+  },
+  actions: { raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)) },
+  delays: { untilInactive: SESSION.inactivitySeconds * 1000 },
+}).createMachine({
+  id: 'inactivity',
+  invoke: {
+    id: 'watchActivity',
+    src: 'watchActivity',
+    onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+  },
+  initial: 'watched',
+  states: {
+    watched: {
+      id: 'watched',
+      on: { 'activity.seen': { target: 'watched', reenter: true } },
+      after: { untilInactive: 'over' },
+    },
+    over: { type: 'final' },
+  },
+});

@@ -1,0 +1,60 @@
+import { assign, sendTo, setup } from 'xstate';
+import { formMachine } from '../core/form.machine.ts';
+import { hrefOf } from '../core/routes.ts';
+import { recoveryForm } from '../rules/forms.ts';
+import { navigation } from '../core/system.ts';
+
+/** Outcome of a request: a mail may have been sent, or the address belongs to the university. */
+export interface RecoveryAnswer {
+  email: string;
+  sent: boolean;
+}
+
+/** The e-mail field, plus the hidden value `university_domain`, empty where the library has none. */
+export const recoveryFormMachine = formMachine<RecoveryAnswer>('recoveryForm', recoveryForm);
+
+/** Requests the mail with the password reset code; it can be requested again. */
+export const recoveryMachine = setup({
+  types: {
+    input: {} as { universityDomain: string | null },
+    context: {} as { universityDomain: string | null; email: string },
+    events: {} as { type: 'again' },
+    tags: {} as 'asking' | 'sent',
+    children: {} as { form: 'form' },
+  },
+  actors: { form: recoveryFormMachine },
+  actions: {
+    keepEmail: assign((_, params: { answer: RecoveryAnswer | undefined }) => ({ email: params.answer?.email ?? '' })),
+    // The query flag lets the page explain why the visitor was sent there.
+    goSignUp: sendTo(navigation, { type: 'navigate', to: `${hrefOf('signup')}?from=recovery`, replace: true }),
+  },
+  guards: { isSent: (_, params: { answer: RecoveryAnswer | undefined }) => params.answer?.sent === true },
+}).createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({ universityDomain: input.universityDomain, email: '' }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'asking',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({
+          values: { email: context.email, university_domain: context.universityDomain ?? '' },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) },
+            target: 'sent',
+            actions: { type: 'keepEmail', params: ({ event }) => ({ answer: event.output }) },
+          },
+          { target: 'redirected', actions: 'goSignUp' },
+        ],
+        // The form shows what the server rejects; it only fails on a defect.
+        onError: { target: 'asking', reenter: true },
+      },
+    },
+    sent: { tags: 'sent', on: { again: 'asking' } },
+    redirected: { type: 'final' },
+  },
+});

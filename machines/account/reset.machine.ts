@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { formMachine } from '../core/form.machine.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { readQuery } from '../core/query.ts';
+import { codeBox, resetForm } from '../rules/forms.ts';
+import { RESET_CODE } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
+import { session } from '../core/system.ts';
+
+/** The five boxes of the code as one field. */
+export const codeForm = v.object(
+  { code: v.pipe(v.array(codeBox), v.length(RESET_CODE.length, 'required')) },
+  'required',
+);
+
+/** The code from the mail; outputs the code once the server has accepted it. */
+export const codeFormMachine = formMachine<string>('codeForm', codeForm);
+
+/** The new password, typed twice, plus the hidden value `code`. */
+export const resetFormMachine = formMachine('resetForm', resetForm, ['password', 'confirm_password']);
+
+/** Password reset: first the code from the mail, then a new password. The link in the mail carries a long key (`?code=…`) that replaces the code. */
+export const resetMachine = setup({
+  types: {
+    input: {} as { query: string },
+    context: {} as { code: string; isLinkOver: boolean; failure: Failure | undefined },
+    events: {} as { type: 'code.again' } | { type: 'retry' },
+    tags: {} as 'opening' | 'failed' | 'code' | 'password' | 'done',
+    children: {} as { openLink: 'openLink'; codeForm: 'codeForm'; passwordForm: 'passwordForm' },
+  },
+  actors: {
+    openLink: slot<unknown, { code: string }>('openLink'),
+    codeForm: codeFormMachine,
+    passwordForm: resetFormMachine,
+  },
+  guards: { isUnknown, hasLink: ({ context }) => context.code.length > RESET_CODE.length },
+  actions: {
+    keepCode: assign((_, params: { code: string | undefined }) => ({ code: params.code ?? '', isLinkOver: false })),
+    noteLinkOver: assign({ code: '', isLinkOver: true }),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    // The server has ended every session of the account, including this browser's.
+    tellEnded: sendTo(session, { type: 'endedElsewhere' }),
+  },
+}).createMachine({
+  id: 'reset',
+  context: ({ input }) => ({ code: readQuery(input.query).get('code') ?? '', isLinkOver: false, failure: undefined }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasLink', target: 'opening' }, { target: 'code' }] },
+    opening: {
+      tags: 'opening',
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: 'password',
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'code',
+            actions: 'noteLinkOver',
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'opening' } },
+    code: {
+      tags: 'code',
+      invoke: {
+        id: 'codeForm',
+        src: 'codeForm',
+        input: { values: { code: Array.from({ length: RESET_CODE.length }, () => '') } },
+        onDone: { target: 'password', actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) } },
+        // The form shows what the server rejects; it only fails on a defect.
+        onError: { target: 'code', reenter: true },
+      },
+    },
+    password: {
+      tags: 'password',
+      invoke: {
+        id: 'passwordForm',
+        src: 'passwordForm',
+        input: ({ context }) => ({ values: { code: context.code } }),
+        onDone: { target: 'done', actions: 'tellEnded' },
+        onError: { target: 'password', reenter: true },
+      },
+      on: { 'code.again': 'code' },
+    },
+    done: { tags: 'done', entry: { type: 'keepCode', params: { code: undefined } } },
+  },
+});

@@ -1,0 +1,37 @@
+import { assign, setup } from 'xstate';
+import { slot } from '../core/slot.ts';
+import type { AccessGrant, Me } from '../core/wire.ts';
+
+/** A session as the server returns it; undefined when it has ended. */
+export type Restored = { me: Me; access: AccessGrant } | undefined;
+
+/** Waits until the server is reachable again, then asks it for the session of a member known only from the device. */
+export const restoreMachine = setup({
+  types: {
+    context: {} as { restored: Restored },
+    events: {} as { type: 'connection.back' },
+    output: {} as Restored,
+  },
+  actions: { keepRestored: assign((_, params: { restored: Restored }) => params) },
+  actors: { restoreSession: slot<Restored, undefined>('restoreSession') },
+}).createMachine({
+  id: 'restore',
+  context: { restored: undefined },
+  output: ({ context }) => context.restored,
+  initial: 'waiting',
+  states: {
+    waiting: { on: { 'connection.back': 'restoring' } },
+    restoring: {
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: {
+          target: 'done',
+          actions: { type: 'keepRestored', params: ({ event }) => ({ restored: event.output }) },
+        },
+        onError: 'waiting',
+      },
+    },
+    done: { type: 'final' },
+  },
+});

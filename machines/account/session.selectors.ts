@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate';
+import { isAdmin, isSuper } from '../core/roles.ts';
+import type { sessionMachine } from './session.machine.ts';
+
+type Session = SnapshotFrom<typeof sessionMachine>;
+
+/** The member's profile; while impersonating, the impersonated member's. */
+export const selectMe = (session: Session) => session.context.me;
+/** Id of the member who owns the session, even while impersonating. */
+export const selectOwnId = ({ context: { access, me } }: Session) => access.user_id ?? me?.id;
+export const selectIsSignedIn = (session: Session) => session.hasTag('signedIn');
+/** The session has ended and its dialog asks the member to sign in again. */
+export const selectIsAsking = (session: Session) => session.hasTag('asking');
+export const selectIsAdmin = (session: Session) => isAdmin(session.context.access);
+export const selectIsSuper = (session: Session) => isSuper(session.context.access);
+export const selectTurn = (session: Session) => session.context.turn;
+/** The impersonated member; the label is shown as long as the impersonation lasts. */
+export const selectGhost = (session: Session) => session.context.ghost;

@@ -1,0 +1,77 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { slot } from '../core/slot.ts';
+import { session } from '../core/system.ts';
+import type { Verification } from '../core/wire.ts';
+
+/** The link of a verification mail: shows what it is for, then records that it was opened. */
+export const verifyMachine = setup({
+  types: {
+    input: {} as { token: string },
+    context: {} as { token: string; id: string; email: string; failure: Failure | undefined },
+    events: {} as { type: 'retry' },
+    tags: {} as 'confirming' | 'done' | 'expired' | 'failed',
+  },
+  actors: {
+    readVerification: slot<Verification, { token: string }>('readVerification'),
+    verifyEmail: slot<Verification, { id: string; token: string }>('verifyEmail'),
+  },
+  actions: {
+    keepVerification: assign((_, { verification }: { verification: Verification }) => ({
+      id: verification.id,
+      email: verification.email,
+    })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+  },
+  guards: {
+    isUnknown,
+    isVerified: (_, { verification }: { verification: Verification }) => verification.verified,
+  },
+}).createMachine({
+  id: 'verify',
+  context: ({ input }) => ({ token: input.token, id: '', email: '', failure: undefined }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'confirming',
+      invoke: {
+        id: 'readVerification',
+        src: 'readVerification',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ verification: event.output }) },
+            target: 'done',
+            actions: { type: 'keepVerification', params: ({ event }) => ({ verification: event.output }) },
+          },
+          {
+            target: 'confirming',
+            actions: { type: 'keepVerification', params: ({ event }) => ({ verification: event.output }) },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      invoke: {
+        id: 'verifyEmail',
+        src: 'verifyEmail',
+        input: ({ context }) => ({ id: context.id, token: context.token }),
+        onDone: 'done',
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    done: { tags: 'done', entry: 'reloadMe' },
+    expired: { tags: 'expired' },
+    failed: { tags: 'failed', on: { retry: 'reading' } },
+  },
+});

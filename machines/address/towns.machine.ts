@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate';
+import { misfitOf, type Town } from '../rules/delivery.ts';
+import { slot } from '../core/slot.ts';
+
+/** The address as typed so far. */
+export interface TypedPlace extends Town {
+  cap: string;
+}
+
+interface TownsContext {
+  place: TypedPlace;
+  /** The towns of the CAP; undefined until they are loaded. */
+  towns: readonly Town[] | undefined;
+}
+
+/** Suggested towns of a CAP, while the typed town is not among them or its province does not match. */
+export const townsToChoose = ({ place, towns }: TownsContext): readonly Town[] =>
+  towns === undefined || misfitOf(towns, place) === undefined ? [] : towns;
+
+/** Loads the towns of the typed CAP; if that fails it suggests nothing and leaves validation to the server. */
+export const townsMachine = setup({
+  types: {
+    input: {} as TypedPlace,
+    context: {} as TownsContext,
+    events: {} as { type: 'place.changed'; place: TypedPlace },
+  },
+  actors: { findTowns: slot<readonly Town[], { cap: string }>('findTowns') },
+  actions: {
+    keep: assign((_, params: Partial<TownsContext>) => params),
+  },
+  guards: {
+    isOtherCap: ({ context }, { place }: { place: TypedPlace }) => place.cap.trim() !== context.place.cap.trim(),
+    isWholeCap: ({ context }) => /^\d{5}$/.test(context.place.cap.trim()),
+  },
+}).createMachine({
+  id: 'towns',
+  context: ({ input }) => ({ place: input, towns: undefined }),
+  initial: 'deciding',
+  on: {
+    'place.changed': [
+      {
+        guard: { type: 'isOtherCap', params: ({ event }) => event },
+        target: '.deciding',
+        actions: { type: 'keep', params: ({ event }) => ({ place: event.place, towns: undefined }) },
+      },
+      { actions: { type: 'keep', params: ({ event }) => ({ place: event.place }) } },
+    ],
+  },
+  states: {
+    deciding: { always: [{ guard: 'isWholeCap', target: 'asking' }, { target: 'idle' }] },
+    asking: {
+      invoke: {
+        id: 'findTowns',
+        src: 'findTowns',
+        input: ({ context }) => ({ cap: context.place.cap.trim() }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ towns: event.output }) } },
+        onError: 'idle',
+      },
+    },
+    idle: {},
+  },
+});

@@ -1,0 +1,217 @@
+import { assign, raise, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { bootMachine, type Booted } from './boot.ts';
+import { firstUrl, nothing, startFacts, type Start } from './start.ts';
+import { draftMachine } from '../checkout/draft.machine.ts';
+import { toFailure } from '../core/failure.ts';
+import { languageMachine, type Locale } from './language.machine.ts';
+import { isAvailable, welcomeSlides } from './library.ts';
+import { navigationMachine } from '../navigation/navigation.machine.ts';
+import { sessionMachine } from '../account/session.machine.ts';
+import { effect, listener } from '../core/effect.ts';
+import { slot } from '../core/slot.ts';
+import { draft, failureNotice, navigation, toasts } from '../core/system.ts';
+import { toastsMachine } from './toasts.machine.ts';
+import { welcomeMachine } from './welcome.machine.ts';
+import type { Category, Library } from '../core/wire.ts';
+
+type AppEvent =
+  | { type: 'retry' }
+  | { type: 'categories.reload' }
+  | { type: 'language.changed' }
+  /** The server reports that the library is now closed for maintenance. */
+  | { type: 'library.closed' }
+  /** A screen's own actor can be stopped. */
+  | { type: 'screen.closed'; actor: AnyActorRef }
+  | { type: 'xstate.error.actor.screen'; error: unknown };
+
+interface AppContext extends Booted {
+  start: Start;
+}
+
+interface Spoken {
+  locale?: Locale;
+}
+
+/** The locale in a snapshot of the language actor; empty if the snapshot is not one of that machine. */
+const spoken = ({ context }: { context?: Spoken }): Spoken => ({ ...context });
+
+/**
+ * The root: starts the app and owns the shared actors, each under its `systemId`. Screens attach their own actors here so that these reach the shared
+ * ones; if such an actor crashes, only its screen goes down with it.
+ */
+export const appMachine = setup({
+  types: {
+    input: {} as Start,
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    tags: {} as 'loading' | 'broken',
+  },
+  actors: {
+    boot: bootMachine,
+    toasts: toastsMachine,
+    language: languageMachine,
+    navigation: navigationMachine,
+    draft: draftMachine,
+    session: sessionMachine,
+    welcome: welcomeMachine,
+    /** Reports Back, Forward and changes in other tabs, and manages focus and scroll. */
+    browser: listener<AnyEventObject>(),
+    /** Reads the current state of the browser: a member may have signed in since the page loaded. */
+    readStart: slot<Start, undefined>('readStart'),
+    /** Loads the library's own texts in the current language. */
+    loadTexts: slot<{ library: Library; categories: readonly Category[] }, undefined>('loadTexts'),
+  },
+  actions: {
+    /** Effect: applies the library's branding to the page. */
+    dressPage: effect<{ library: Library | undefined }>(),
+    keepBooted: assign((_, params: { booted: Booted }) => params.booted),
+    keepTexts: assign((_, params: { library: Library; categories: readonly Category[] }) => params),
+    keepLocale: assign(({ context: { start } }, { locale = start.locale }: Spoken) => ({
+      start: { ...start, locale },
+    })),
+    raiseChanged: raise({ type: 'language.changed' }),
+    tellDraft: sendTo(draft, { type: 'language.changed' }),
+    keepFailure: assign((_, params: { error: unknown }) => ({ ...nothing, failure: toFailure(params.error) })),
+    // The page may be out of date: a new start reloads everything from the server and opens the last page, or /.
+    startOver: assign((_, params: { start: Start }) => ({
+      start: { ...params.start, url: '/', isNewTab: true, page: {} },
+    })),
+    markClosed: assign(({ context: { library } }) => ({
+      library: library && { ...library, is: { ...library.is, available: false } },
+    })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    goHome: sendTo(navigation, { type: 'navigate', to: '/' }),
+    tellClosed: sendTo(navigation, { type: 'facts.changed', facts: { available: false } }),
+    stopScreen: stopChild((_, params: { actor: AnyActorRef }) => params.actor),
+  },
+  guards: {
+    isAvailable: ({ context }) => isAvailable(context.library),
+    isOther: ({ context: { start } }, { locale = start.locale }: Spoken) => locale !== start.locale,
+  },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => ({ ...nothing, start: input }),
+  initial: 'booting',
+  // A shared actor that crashes is our defect: the page says so and offers a restart.
+  invoke: [
+    { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: '.broken' },
+    {
+      id: 'language',
+      systemId: 'language',
+      src: 'language',
+      input: ({ context }) => ({ locale: context.start.locale }),
+      // The library's own texts are reloaded in the other language.
+      onSnapshot: {
+        guard: { type: 'isOther', params: ({ event }) => spoken(event.snapshot) },
+        actions: [{ type: 'keepLocale', params: ({ event }) => spoken(event.snapshot) }, 'raiseChanged'],
+      },
+      onError: '.broken',
+    },
+  ],
+  on: {
+    'screen.closed': { actions: { type: 'stopScreen', params: ({ event }) => ({ actor: event.actor }) } },
+    'xstate.error.actor.screen': { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+  },
+  states: {
+    booting: {
+      tags: 'loading',
+      invoke: {
+        id: 'boot',
+        src: 'boot',
+        input: ({ context: { start } }) => start,
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'keepBooted', params: ({ event }) => ({ booted: event.output }) },
+            { type: 'dressPage', params: ({ event }) => ({ library: event.output.library }) },
+          ],
+        },
+        onError: { target: 'open', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    open: {
+      // Order matters: an actor only finds those created before it.
+      invoke: [
+        {
+          id: 'navigation',
+          systemId: 'navigation',
+          src: 'navigation',
+          input: ({ context }) => {
+            const facts = startFacts(context);
+            return { url: firstUrl(context.start, facts), index: context.start.index, facts };
+          },
+          onError: 'broken',
+        },
+        {
+          id: 'draft',
+          systemId: 'draft',
+          src: 'draft',
+          input: ({ context }) => ({ checkout: context.checkout }),
+          onError: 'broken',
+        },
+        {
+          id: 'session',
+          systemId: 'session',
+          src: 'session',
+          input: ({ context }) => ({ me: context.me, access: context.access, ghost: context.start.ghost }),
+          onError: 'broken',
+        },
+        {
+          id: 'welcome',
+          systemId: 'welcome',
+          src: 'welcome',
+          input: ({ context }) => ({
+            seen: context.start.hasSeenWelcome,
+            slides: welcomeSlides(context.library),
+          }),
+          onError: 'broken',
+        },
+        { id: 'browser', src: 'browser', onError: 'broken' },
+      ],
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'isAvailable', target: 'running' }, { target: 'maintenance' }] },
+        maintenance: {
+          on: { retry: '#app.restarting' },
+        },
+        running: {
+          on: {
+            'language.changed': { target: '.loadingTexts', actions: 'tellDraft' },
+            'library.closed': { target: 'maintenance', actions: ['markClosed', 'tellClosed'] },
+            // The maintenance page can be opened while all is well; its retry then leads to the home page.
+            retry: { actions: 'goHome' },
+          },
+          initial: 'settled',
+          states: {
+            settled: { on: { 'categories.reload': 'loadingTexts' } },
+            // If the new texts cannot be loaded, the old ones stay; they carry their own language.
+            loadingTexts: {
+              invoke: {
+                id: 'loadTexts',
+                src: 'loadTexts',
+                onDone: {
+                  target: 'settled',
+                  actions: { type: 'keepTexts', params: ({ event }) => event.output },
+                },
+                onError: {
+                  target: 'settled',
+                  actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    restarting: {
+      tags: 'loading',
+      invoke: {
+        id: 'readStart',
+        src: 'readStart',
+        onDone: { target: 'booting', actions: { type: 'startOver', params: ({ event }) => ({ start: event.output }) } },
+        onError: 'broken',
+      },
+    },
+    broken: { tags: 'broken' },
+  },
+});

@@ -1,0 +1,80 @@
+import { assign, sendTo, setup } from 'xstate';
+import { LANGUAGE } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
+import { type LanguageEvent, notice, toasts } from '../core/system.ts';
+
+export type Locale = (typeof LANGUAGE.all)[number];
+
+/** The language of the interface, Italian by default. The tag `loading` shows the loader. */
+export const languageMachine = setup({
+  types: {
+    input: {} as { locale: Locale },
+    context: {} as { locale: Locale; chosen: Locale },
+    events: {} as LanguageEvent,
+    tags: {} as 'loading',
+  },
+  actors: {
+    /** Effect: loads the catalogue, applies it to the page and stores the choice. */
+    applyLanguage: slot<undefined, { locale: Locale }>('applyLanguage'),
+  },
+  actions: {
+    keepChoice: assign((_, params: { locale: Locale }) => ({ chosen: params.locale })),
+    adoptChoice: assign(({ context }) => ({ locale: context.chosen })),
+    raiseFailure: sendTo(toasts, notice('error', 'language.failed')),
+  },
+  guards: { isOther: ({ context }, params: { locale: Locale }) => params.locale !== context.locale },
+  delays: {
+    untilChange: LANGUAGE.switchMilliseconds,
+    untilLoaderOff: LANGUAGE.loaderMilliseconds - LANGUAGE.switchMilliseconds,
+  },
+}).createMachine({
+  id: 'language',
+  context: ({ input }) => ({ locale: input.locale, chosen: input.locale }),
+  initial: 'settled',
+  states: {
+    settled: {
+      on: {
+        'language.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => ({ locale: event.locale }) },
+          target: 'fading',
+          actions: { type: 'keepChoice', params: ({ event }) => ({ locale: event.locale }) },
+        },
+      },
+    },
+    fading: {
+      id: 'fading',
+      tags: 'loading',
+      after: { untilChange: 'changing' },
+    },
+    changing: {
+      id: 'changing',
+      tags: 'loading',
+      type: 'parallel',
+      onDone: 'settled',
+      states: {
+        words: {
+          initial: 'applying',
+          states: {
+            applying: {
+              invoke: {
+                id: 'applyLanguage',
+                src: 'applyLanguage',
+                input: ({ context }) => ({ locale: context.chosen }),
+                onDone: { target: 'applied', actions: 'adoptChoice' },
+                onError: { target: 'applied', actions: 'raiseFailure' },
+              },
+            },
+            applied: { type: 'final' },
+          },
+        },
+        loader: {
+          initial: 'shown',
+          states: {
+            shown: { id: 'loaderShown', after: { untilLoaderOff: 'enough' } },
+            enough: { type: 'final' },
+          },
+        },
+      },
+    },
+  },
+});

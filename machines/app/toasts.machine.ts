@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate';
+import type { Notice } from '../core/notices.ts';
+import { TOAST } from '../rules/limits.ts';
+import type { ToastsEvent } from '../core/system.ts';
+
+const isOffline = (notice: Notice | undefined): boolean =>
+  notice?.kind === 'failure' && notice.failure.kind === 'network';
+
+/** At most one toast: a newer one replaces it and stays for its full time (specification, point 9). */
+export const toastsMachine = setup({
+  types: {
+    context: {} as { notice: Notice | undefined; serial: number },
+    events: {} as ToastsEvent,
+  },
+  actions: {
+    keepNotice: assign(({ context }, params: { notice: Notice }) => ({
+      notice: params.notice,
+      serial: context.serial + 1,
+    })),
+    dropNotice: assign({ notice: undefined }),
+  },
+  guards: {
+    // A cancelled call is no news, and the end of a session has its own dialog.
+    isWorthSaying: (_, { notice }: { notice: Notice }) =>
+      notice.kind === 'notice' ||
+      !(notice.failure.kind === 'aborted' || (notice.failure.kind === 'problem' && notice.failure.status === 401)),
+    // Offline, every call fails the same way: it is said once, not again while the toast is visible.
+    isSaidAlready: ({ context }, { notice }: { notice: Notice }) => isOffline(notice) && isOffline(context.notice),
+  },
+  delays: { untilRead: TOAST.milliseconds },
+}).createMachine({
+  id: 'toasts',
+  context: { notice: undefined, serial: 0 },
+  initial: 'empty',
+  on: {
+    'toast.raised': [
+      { guard: { type: 'isSaidAlready', params: ({ event }) => ({ notice: event.notice }) } },
+      {
+        guard: { type: 'isWorthSaying', params: ({ event }) => ({ notice: event.notice }) },
+        target: '.visible',
+        reenter: true,
+        actions: { type: 'keepNotice', params: ({ event }) => ({ notice: event.notice }) },
+      },
+    ],
+  },
+  states: {
+    empty: { entry: 'dropNotice' },
+    visible: {
+      id: 'visible',
+      on: { 'toast.dismissed': 'empty' },
+      after: { untilRead: 'empty' },
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { assign, setup } from 'xstate';
+import { effect, listener } from '../core/effect.ts';
+import type { RouteName } from '../core/routes.ts';
+
+type WelcomeEvent =
+  | { type: 'skip' }
+  | { type: 'finish' }
+  | { type: 'slide.shown'; slide: number }
+  | { type: 'slides.known'; slides: number }
+  | { type: 'page.shown'; page: RouteName };
+
+/**
+ * The welcome carousel: shown until it was skipped or finished once on this device (specification, point 4). It only opens on the home page, so that
+ * a visitor who follows a link to an object or from a mail is not interrupted.
+ */
+export const welcomeMachine = setup({
+  types: {
+    input: {} as { seen: boolean; slides: number },
+    context: {} as { slides: number; slide: number; seen: boolean; page: RouteName | undefined },
+    events: {} as WelcomeEvent,
+  },
+  actors: {
+    /** Reports which page is shown. */
+    watchPage: listener<Extract<WelcomeEvent, { type: 'page.shown' }>>(),
+  },
+  actions: {
+    /** Effect: stores the flag that the welcome was seen. */
+    storeSeen: effect(),
+    keepSlides: assign((_, params: { slides: number }) => ({ slides: params.slides })),
+    keepPage: assign((_, params: { page: RouteName }) => params),
+    keepSlide: assign((_, params: { slide: number }) => ({ slide: params.slide })),
+  },
+  guards: {
+    isWanted: ({ context }) => !context.seen && context.slides > 0 && context.page === 'home',
+    isElsewhere: ({ context }) => context.page !== 'home',
+    isSlide: ({ context }, params: { slide: number }) => params.slide >= 0 && params.slide < context.slides,
+  },
+}).createMachine({
+  id: 'welcome',
+  context: ({ input }) => ({ slides: input.slides, slide: 0, seen: input.seen, page: undefined }),
+  initial: 'waiting',
+  invoke: { id: 'watchPage', src: 'watchPage', onError: '.closed' },
+  on: { 'page.shown': { actions: { type: 'keepPage', params: ({ event }) => ({ page: event.page }) } } },
+  states: {
+    waiting: {
+      always: { guard: 'isWanted', target: 'open' },
+      on: { 'slides.known': { actions: { type: 'keepSlides', params: ({ event }) => ({ slides: event.slides }) } } },
+    },
+    open: {
+      always: { guard: 'isElsewhere', target: 'waiting' },
+      on: {
+        skip: { target: 'closed', actions: 'storeSeen' },
+        finish: { target: 'closed', actions: 'storeSeen' },
+        'slide.shown': {
+          guard: { type: 'isSlide', params: ({ event }) => ({ slide: event.slide }) },
+          actions: { type: 'keepSlide', params: ({ event }) => ({ slide: event.slide }) },
+        },
+      },
+    },
+    // Not final: the shell keeps asking this actor whether it is open.
+    closed: {},
+  },
+});

@@ -1,0 +1,161 @@
+import { assign, sendTo, setup } from 'xstate';
+import { catalogueHref, readCatalogue, type CatalogueSort, type CatalogueView } from './category-query.ts';
+import { effect, listener } from '../core/effect.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown, joined, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, toasts } from '../core/system.ts';
+import type { ProductTile } from '../core/wire.ts';
+
+type CatalogueEvent =
+  | FiltersReport
+  | { type: 'sort.chosen'; sort: CatalogueSort }
+  | { type: 'more' }
+  | { type: 'retry' }
+  /** The query changed from outside: Back, Forward or a link to the same category. */
+  | { type: 'query.changed'; query: string };
+
+interface Listed {
+  slug: string;
+  view: CatalogueView;
+}
+
+interface CatalogueContext extends Listed {
+  items: readonly ProductTile[];
+  next: string | null;
+  failure: Failure | undefined;
+}
+
+const listedOf = ({ slug, view }: Listed): Listed => ({ slug, view });
+
+/**
+ * The objects of a category, of everything (`all`) or the newest (`last_arrival`), page by page, sorted and filtered. The address bar follows; the
+ * old list stays until the next one is loaded.
+ */
+export const categoryMachine = setup({
+  types: {
+    input: {} as { slug: string; query: string },
+    context: {} as CatalogueContext,
+    events: {} as CatalogueEvent,
+    tags: {} as 'loading' | 'changing' | 'loadingMore' | 'failed' | 'unknown' | 'moreFailed',
+    children: {} as { filters: 'filters' },
+  },
+  actors: {
+    loadPage: slot<PageOf<ProductTile>, PageRequest<Listed>>('catalogue.loadPage'),
+    filters: searchFiltersMachine,
+    /** Reports `query.changed` for every query change that did not come from here. */
+    watchQuery: listener<Extract<CatalogueEvent, { type: 'query.changed' }>, { slug: string }>(),
+  },
+  actions: {
+    /** Effect: writes the view into the address bar, replacing the history entry. */
+    writeQuery: effect<Listed>(),
+    keepView: assign(({ context }, params: Partial<CatalogueView>) => ({ view: { ...context.view, ...params } })),
+    tellFilters: sendTo('filters', (_, params: { query: string }) => ({
+      type: 'filters.adopted',
+      filters: readCatalogue(params.query),
+    })),
+    keepFirst: assign((_, params: { page: PageOf<ProductTile> }) => ({
+      items: params.page.items,
+      next: params.page.next,
+      failure: undefined,
+    })),
+    keepMore: assign(({ context }, params: { page: PageOf<ProductTile> }) => ({
+      items: joined(context.items, params.page.items),
+      next: params.page.next,
+      failure: undefined,
+    })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    hasMore: ({ context }) => context.next !== null,
+    isUnknown,
+    isOther: ({ context: { slug, view } }, params: Partial<CatalogueView>) =>
+      catalogueHref(slug, { ...view, ...params }) !== catalogueHref(slug, view),
+  },
+}).createMachine({
+  id: 'catalogue',
+  context: ({ input: { slug, query } }) => ({
+    slug,
+    view: readCatalogue(query),
+    items: [],
+    next: null,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  invoke: [
+    {
+      id: 'watchQuery',
+      src: 'watchQuery',
+      input: ({ context: { slug } }) => ({ slug }),
+      onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+    { id: 'filters', src: 'filters', input: ({ context }) => ({ filters: context.view }) },
+  ],
+  on: {
+    'sort.chosen': {
+      guard: { type: 'isOther', params: ({ event }) => ({ sort: event.sort }) },
+      target: '.changing',
+      actions: { type: 'keepView', params: ({ event }) => ({ sort: event.sort }) },
+    },
+    'filters.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event.filters },
+      target: '.changing',
+      actions: { type: 'keepView', params: ({ event }) => event.filters },
+    },
+    'query.changed': {
+      guard: { type: 'isOther', params: ({ event }) => readCatalogue(event.query) },
+      target: '.changing',
+      actions: [
+        { type: 'keepView', params: ({ event }) => readCatalogue(event.query) },
+        { type: 'tellFilters', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadFirst',
+        src: 'loadPage',
+        input: ({ context }) => ({ query: listedOf(context), cursor: undefined }),
+        onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    changing: {
+      tags: 'changing',
+      entry: { type: 'writeQuery', params: ({ context }) => listedOf(context) },
+      invoke: {
+        id: 'loadOther',
+        src: 'loadPage',
+        input: ({ context }) => ({ query: listedOf(context), cursor: undefined }),
+        onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
+        onError: loadError,
+      },
+    },
+    shown: {
+      initial: 'idle',
+      states: {
+        idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+        loadingMore: {
+          tags: 'loadingMore',
+          invoke: {
+            id: 'loadMore',
+            src: 'loadPage',
+            input: ({ context }) => ({ query: listedOf(context), cursor: context.next ?? undefined }),
+            onDone: { target: 'idle', actions: { type: 'keepMore', params: ({ event }) => ({ page: event.output }) } },
+            onError: {
+              target: 'moreFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore', retry: 'loadingMore' } },
+      },
+    },
+  },
+});

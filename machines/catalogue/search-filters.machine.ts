@@ -1,0 +1,155 @@
+import { assign, sendParent, sendTo, setup } from 'xstate';
+import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
+import { LOAN } from '../rules/limits.ts';
+import type { Period } from '../rules/loan-period.ts';
+import { isCap, noFilters, without, type FilterName, type Filters } from './search-query.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import type { Headquarter } from '../core/wire.ts';
+
+/** Reported to the search after every filter change. */
+export type FiltersReport = { type: 'filters.changed'; filters: Filters };
+
+type FiltersEvent =
+  | { type: 'category.chosen'; category: string | undefined }
+  | { type: 'point.chosen'; headquarter: string | undefined }
+  | { type: 'transport.toggled' }
+  /** A day of the calendar: the first one starts a period, the next one ends it. */
+  | { type: 'day.picked'; date: CalendarDate }
+  | { type: 'period.chosen'; period: Period }
+  | { type: 'cap.typed'; cap: string }
+  | { type: 'radius.chosen'; radius: number | undefined }
+  | { type: 'filter.removed'; name: FilterName }
+  | { type: 'filters.cleared' }
+  /** The address bar now has other filters. */
+  | { type: 'filters.adopted'; filters: Filters }
+  | { type: 'panel.opened' }
+  | { type: 'panel.closed' }
+  | { type: 'points.retry' };
+
+interface FiltersContext extends Omit<Filters, 'cap'> {
+  /** As typed; only five digits make a postal code. */
+  cap: string;
+  /** First day of a period whose last day is not picked yet. */
+  start: CalendarDate | undefined;
+  points: readonly Headquarter[] | undefined;
+}
+
+const fieldsOf = ({ category, headquarter, period, transportable, cap, radius }: Filters) => ({
+  category,
+  headquarter,
+  period,
+  transportable,
+  cap: cap ?? '',
+  radius,
+  start: undefined,
+});
+
+/** The filters in effect: a half-typed postal code is ignored, and so is a radius without one. */
+export const filtersOf = (context: FiltersContext): Filters => {
+  const { category, headquarter, period, transportable, cap, radius } = context;
+  const hasCap = isCap(cap);
+  return {
+    category,
+    headquarter,
+    period,
+    transportable,
+    cap: hasCap ? cap : undefined,
+    radius: hasCap ? radius : undefined,
+  };
+};
+
+const isTooLong = (start: CalendarDate | undefined, date: CalendarDate): boolean =>
+  start !== undefined && daysInclusive(start, date) > LOAN.maxDays;
+
+/** The filter panel of a search or a catalogue page: every change takes effect at once and is reported to the parent. */
+export const searchFiltersMachine = setup({
+  types: {
+    input: {} as { filters: Filters },
+    context: {} as FiltersContext,
+    events: {} as FiltersEvent,
+    tags: {} as 'open' | 'pointsFailed',
+  },
+  actors: { loadPoints: slot<readonly Headquarter[], undefined>('searchFilters.loadPoints') },
+  actions: {
+    keep: assign((_, params: Partial<FiltersContext>) => params),
+    pickDay: assign(({ context: { start } }, { date }: { date: CalendarDate }) =>
+      start === undefined || date < start
+        ? { start: date }
+        : { start: undefined, period: { from_date: start, to_date: date } },
+    ),
+    drop: assign(({ context }, { name }: { name: FilterName }) => fieldsOf(without(filtersOf(context), name))),
+    adopt: assign((_, { filters }: { filters: Filters }) => fieldsOf(filters)),
+    report: sendParent(({ context }: { context: FiltersContext }): FiltersReport => ({
+      type: 'filters.changed',
+      filters: filtersOf(context),
+    })),
+    raiseTooLong: sendTo(toasts, notice('error', 'loan.too_long')),
+  },
+  guards: {
+    isTooLong: ({ context }, { date }: { date: CalendarDate }) => isTooLong(context.start, date),
+  },
+}).createMachine({
+  id: 'searchFilters',
+  context: ({ input }) => ({ ...fieldsOf(input.filters), points: undefined }),
+  type: 'parallel',
+  on: {
+    'category.chosen': {
+      actions: [{ type: 'keep', params: ({ event: { category } }) => ({ category }) }, 'report'],
+    },
+    'point.chosen': {
+      actions: [{ type: 'keep', params: ({ event: { headquarter } }) => ({ headquarter }) }, 'report'],
+    },
+    'transport.toggled': {
+      actions: [
+        {
+          type: 'keep',
+          params: ({ context }) => ({ transportable: context.transportable ? undefined : (true as const) }),
+        },
+        'report',
+      ],
+    },
+    'day.picked': [
+      // A loan cannot be longer (specification, point 5): the selection restarts.
+      {
+        guard: { type: 'isTooLong', params: ({ event }) => event },
+        actions: [{ type: 'keep', params: { start: undefined, period: undefined } }, 'raiseTooLong', 'report'],
+      },
+      { actions: [{ type: 'pickDay', params: ({ event }) => event }, 'report'] },
+    ],
+    'period.chosen': {
+      actions: [{ type: 'keep', params: ({ event: { period } }) => ({ period, start: undefined }) }, 'report'],
+    },
+    'cap.typed': {
+      actions: [{ type: 'keep', params: ({ event }) => ({ cap: event.cap.replace(/\D/g, '').slice(0, 5) }) }, 'report'],
+    },
+    'radius.chosen': { actions: [{ type: 'keep', params: ({ event: { radius } }) => ({ radius }) }, 'report'] },
+    'filter.removed': { actions: [{ type: 'drop', params: ({ event }) => event }, 'report'] },
+    'filters.cleared': { actions: [{ type: 'adopt', params: { filters: noFilters } }, 'report'] },
+    'filters.adopted': { actions: { type: 'adopt', params: ({ event }) => event } },
+  },
+  states: {
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'panel.opened': 'open' } },
+        open: { tags: 'open', on: { 'panel.closed': 'closed' } },
+      },
+    },
+    points: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadPoints',
+            src: 'loadPoints',
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ points: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        shown: {},
+        failed: { tags: 'pointsFailed', on: { 'points.retry': 'loading' } },
+      },
+    },
+  },
+});

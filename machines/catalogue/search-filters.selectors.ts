@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate';
+import { filtersOf, type searchFiltersMachine } from './search-filters.machine.ts';
+import { activeFilters } from './search-query.ts';
+
+type Panel = SnapshotFrom<typeof searchFiltersMachine>;
+
+export const selectChosenCategory = ({ context }: Panel) => context.category;
+export const selectChosenPoint = ({ context }: Panel) => context.headquarter;
+/** The days marked in the calendar: an unfinished period has only its first. */
+export const selectFromDay = ({ context: { start, period } }: Panel) => start ?? period?.from_date;
+export const selectToDay = ({ context: { start, period } }: Panel) =>
+  start === undefined ? period?.to_date : undefined;
+export const selectIsTransportable = ({ context }: Panel) => context.transportable === true;
+export const selectTypedCap = ({ context }: Panel) => context.cap;
+export const selectHasCap = ({ context }: Panel) => filtersOf(context).cap !== undefined;
+export const selectRadius = ({ context }: Panel) => context.radius;
+export const selectPoints = ({ context }: Panel) => context.points;
+export const selectHavePointsFailed = (panel: Panel) => panel.hasTag('pointsFailed');
+export const selectIsOpen = (panel: Panel) => panel.hasTag('open');
+/** How many filters are active. */
+export const selectActiveCount = ({ context }: Panel) => activeFilters(filtersOf(context)).length;

@@ -1,0 +1,82 @@
+import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dates.ts';
+import { LOAN } from '../rules/limits.ts';
+import { closed, dayRefusal, type LoanFacts, type Period } from '../rules/loan-period.ts';
+import { exactPeriod, nextWeekend } from '../rules/loan-proposal.ts';
+import { pickupPointOf } from '../core/pickup-point.ts';
+import type { Headquarter } from '../core/wire.ts';
+
+export type QuickPeriod = 'weekend' | 'week' | 'next_week';
+
+const WEEK = 7;
+
+/** What the quick periods of a search depend on. */
+export interface QuickFacts {
+  today: CalendarDate;
+  preparationDays: number;
+  /** The last day for which the library takes requests. */
+  horizon: CalendarDate;
+  points: readonly Headquarter[];
+  /** The chosen pickup point, if any. */
+  point: string | undefined;
+}
+
+/** The loan rules for an object that nobody has, at each pickup point that counts. */
+function factsOf({ today, preparationDays, horizon, points, point }: QuickFacts): LoanFacts[] {
+  return points
+    .filter(({ id }) => point === undefined || id === point)
+    .map((each) => ({
+      today,
+      preparationDays,
+      horizon,
+      point: pickupPointOf(each),
+      method: 'pickup',
+      maxDays: LOAN.maxDays,
+      maxMonths: null,
+      taken: [],
+      cardTo: null,
+      deliveryDays: [],
+    }));
+}
+
+const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekday(date));
+
+/** Of the whole week that comes next, from the first to the last day on which the point is open. */
+function nextWeek(facts: LoanFacts): Period | undefined {
+  const soonest = addDays(facts.today, Math.max(facts.preparationDays, 1));
+  const monday = addDays(mondayOf(addDays(soonest, -1)), WEEK);
+  const days = Array.from({ length: WEEK }, (_, later) => addDays(monday, later));
+  const from = days.find((date) => dayRefusal(facts, date, 'from_date') === undefined);
+  const to = days.findLast((date) => dayRefusal(facts, date, 'to_date', from) === undefined);
+  return from !== undefined && to !== undefined && from < to ? { from_date: from, to_date: to } : undefined;
+}
+
+/** Where a loan of that kind would come first at one of the points; of several in the same week the one that suits most points. */
+function best(everywhere: readonly LoanFacts[], find: (facts: LoanFacts) => Period | undefined): Period | undefined {
+  const suited = ({ from_date, to_date }: Period): number =>
+    everywhere.filter(
+      (facts) => closed(facts, from_date, 'from_date') === undefined && closed(facts, to_date, 'to_date') === undefined,
+    ).length;
+  const found = everywhere.flatMap((facts) => find(facts) ?? []);
+  const first = found.map(({ from_date }) => mondayOf(from_date)).toSorted()[0];
+  return found
+    .filter(({ from_date }) => mondayOf(from_date) === first)
+    .map((period) => ({ period, points: suited(period), days: daysInclusive(period.from_date, period.to_date) }))
+    .toSorted((a, b) => b.points - a.points || b.days - a.days)[0]?.period;
+}
+
+/**
+ * One-click periods with both ends on open days of one pickup point: the next weekend (it may reach to a Friday or a
+ * Monday), the first seven days, and the next whole week. A kind that no point allows is left out.
+ */
+export function quickPeriods(facts: QuickFacts): Partial<Record<QuickPeriod, Period>> {
+  const everywhere = factsOf(facts);
+  const weeks = everywhere.flatMap((each) => exactPeriod(each, facts.today, WEEK) ?? []);
+  const weekend = best(everywhere, nextWeekend);
+  const week = weeks.toSorted((a, b) => (a.from_date < b.from_date ? -1 : 1))[0];
+  const following = best(everywhere, nextWeek);
+  return {
+    ...(weekend && { weekend }),
+    ...(week && { week }),
+    ...(following && { next_week: following }),
+  };
+}

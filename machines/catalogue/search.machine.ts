@@ -1,0 +1,191 @@
+import { assign, sendTo, setup } from 'xstate';
+import { effect, listener } from '../core/effect.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { joined, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
+import { isSearchable, readSearch, searchHref, trimmed, type Filters, type SearchQuery } from './search-query.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, toasts } from '../core/system.ts';
+import type { ProductTile } from '../core/wire.ts';
+
+type SearchEvent =
+  | { type: 'keywords.typed'; keywords: string }
+  | FiltersReport
+  /** The user submitted the search; skips the debounce. */
+  | { type: 'search' }
+  | { type: 'more' }
+  | { type: 'retry' }
+  /** The query changed from outside: Back, Forward or a link to another search. */
+  | { type: 'query.changed'; query: string };
+
+/** One page of results; `total` counts the objects of all pages. */
+export type FoundPage = PageOf<ProductTile> & { total?: number };
+
+interface SearchContext extends SearchQuery {
+  /** The last results and their keywords; shown while the next search is running. */
+  found: (SearchQuery & FoundPage) | undefined;
+  failure: Failure | undefined;
+}
+
+/** The search to run; too few characters search for nothing. */
+const queryOf = ({
+  keywords,
+  category,
+  headquarter,
+  period,
+  transportable,
+  cap,
+  radius,
+}: SearchQuery): SearchQuery => ({
+  keywords: isSearchable(keywords) ? trimmed(keywords) : '',
+  category,
+  headquarter,
+  period,
+  transportable,
+  cap,
+  radius,
+});
+
+const isOther = (context: SearchQuery, asked: SearchQuery): boolean =>
+  searchHref(queryOf(asked)) !== searchHref(queryOf(context));
+
+/** Search by keyword and filters: from 3 characters on, debounced; a newer search cancels the older one. The address bar follows. */
+export const searchMachine = setup({
+  types: {
+    input: {} as { query: string },
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
+    tags: {} as 'searching' | 'shown' | 'failed' | 'loadingMore' | 'moreFailed',
+    children: {} as { filters: 'filters' },
+  },
+  actors: {
+    search: slot<FoundPage, PageRequest<SearchQuery>>('search'),
+    filters: searchFiltersMachine,
+    /** Reports `query.changed` for every query change that did not come from here. */
+    watchQuery: listener<Extract<SearchEvent, { type: 'query.changed' }>>(),
+  },
+  actions: {
+    /** Effect: writes the search into the address bar, replacing the history entry. */
+    writeQuery: effect<{ query: SearchQuery }>(),
+    keepKeywords: assign((_, params: { keywords: string }) => params),
+    keepFilters: assign((_, params: { filters: Filters }) => params.filters),
+    tellFilters: sendTo('filters', (_, params: { query: string }) => ({
+      type: 'filters.adopted',
+      filters: readSearch(params.query),
+    })),
+    adoptQuery: assign((_, params: { query: string }) => readSearch(params.query)),
+    dropFound: assign({ found: undefined, failure: undefined }),
+    keepFound: assign(({ context }, params: { page: FoundPage }) => ({
+      found: { ...queryOf(context), ...params.page },
+      failure: undefined,
+    })),
+    keepMore: assign(({ context }, params: { page: FoundPage }) => ({
+      found: {
+        ...queryOf(context),
+        ...params.page,
+        items: joined(context.found?.items ?? [], params.page.items),
+      },
+      failure: undefined,
+    })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isSearchable: ({ context }) => isSearchable(context.keywords),
+    areSearchable: (_, params: { keywords: string }) => isSearchable(params.keywords),
+    // Surrounding spaces do not make a different search.
+    isSame: ({ context }, params: { keywords: string }) => trimmed(params.keywords) === trimmed(context.keywords),
+    isOther: ({ context }, params: { query: string }) => isOther(context, readSearch(params.query)),
+    isNarrowed: ({ context }, params: { filters: Filters }) => isOther(context, { ...context, ...params.filters }),
+    hasMore: ({ context }) => context.found !== undefined && context.found.next !== null,
+  },
+  delays: { untilSearch: 300 },
+}).createMachine({
+  id: 'search',
+  context: ({ input }) => ({ ...readSearch(input.query), found: undefined, failure: undefined }),
+  initial: 'deciding',
+  invoke: [
+    {
+      id: 'watchQuery',
+      src: 'watchQuery',
+      onError: { actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+    },
+    { id: 'filters', src: 'filters', input: ({ context }) => ({ filters: queryOf(context) }) },
+  ],
+  on: {
+    'keywords.typed': [
+      {
+        guard: { type: 'isSame', params: ({ event }) => event },
+        actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
+      },
+      {
+        guard: { type: 'areSearchable', params: ({ event }) => event },
+        target: '.waiting',
+        actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
+      },
+      {
+        target: '.short',
+        actions: { type: 'keepKeywords', params: ({ event }) => ({ keywords: event.keywords }) },
+      },
+    ],
+    'filters.changed': {
+      guard: { type: 'isNarrowed', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'keepFilters', params: ({ event }) => event },
+    },
+    'query.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event },
+      target: '.deciding',
+      actions: [
+        { type: 'adoptQuery', params: ({ event }) => event },
+        { type: 'tellFilters', params: ({ event }) => event },
+      ],
+    },
+    search: '.deciding',
+  },
+  states: {
+    deciding: { always: [{ guard: 'isSearchable', target: 'searching' }, { target: 'short' }] },
+    short: { entry: ['dropFound', { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) }] },
+    waiting: {
+      id: 'waiting',
+      tags: 'searching',
+      after: { untilSearch: 'searching' },
+    },
+    searching: {
+      tags: 'searching',
+      entry: { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) },
+      invoke: {
+        id: 'search',
+        src: 'search',
+        input: ({ context }) => ({ query: queryOf(context), cursor: undefined }),
+        onDone: { target: 'shown', actions: { type: 'keepFound', params: ({ event }) => ({ page: event.output }) } },
+        onError: {
+          target: 'failed',
+          actions: ['dropFound', { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'searching' } },
+    shown: {
+      tags: 'shown',
+      initial: 'idle',
+      states: {
+        idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+        loadingMore: {
+          tags: 'loadingMore',
+          invoke: {
+            id: 'searchMore',
+            src: 'search',
+            input: ({ context }) => ({ query: queryOf(context), cursor: context.found?.next ?? undefined }),
+            onDone: { target: 'idle', actions: { type: 'keepMore', params: ({ event }) => ({ page: event.output }) } },
+            onError: {
+              target: 'moreFailed',
+              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore', retry: 'loadingMore' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import { assign, sendParent, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { blurred, focused, validate, type FormState } from '../core/form-fields.ts';
+import { chooseByCity, misfitOf, withinRadius, type Town } from '../rules/delivery.ts';
+import type { FieldCode } from '../rules/field-codes.ts';
+import { addressForm } from '../rules/forms.ts';
+import { slot } from '../core/slot.ts';
+import type { DeliveryAddress, Distance } from '../core/wire.ts';
+
+/** `missing`: a field is empty or invalid; `refused`: too far away, or an unknown CAP; `open`: the server decides. */
+export type AddressVerdict = 'missing' | 'refused' | 'open';
+
+/** Reported to the page around the form after every change. */
+export type AddressReport = { type: 'address.changed'; address: DeliveryAddress; verdict: AddressVerdict };
+
+type AddressEvent =
+  | { type: 'field.changed'; name: string; value: string }
+  | { type: 'field.focused'; name: string }
+  | { type: 'field.blurred'; name: string }
+  /** One of the suggested towns of the CAP. */
+  | { type: 'town.chosen'; town: Town }
+  /** The member wants to continue: every field is validated. */
+  | { type: 'judged' }
+  | { type: 'retry' };
+
+interface AddressContext extends FormState {
+  values: DeliveryAddress;
+  productId: string;
+  radius: number;
+  /** Distances from the object to the towns of the CAP; undefined until loaded. */
+  rows: readonly Distance[] | undefined;
+  failure: Failure | undefined;
+}
+
+const tooFar: Failure = { kind: 'problem', status: 409, code: 'delivery.too_far' };
+const isUnknownCap = (failure: Failure | undefined) => failure?.kind === 'problem' && failure.status === 404;
+const hasWholeCap = (values: DeliveryAddress): boolean => validate(addressForm, { ...values })['cap'] === undefined;
+
+/** Distance in kilometres from the object's location to the address: that of its town, else of the nearest town with the CAP. */
+export const distanceTo = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): number | undefined =>
+  rows && chooseByCity(rows, values.city)?.distance_from_u;
+
+/** The parts of the address that do not match the CAP, among those that are filled in, if the CAP is known. */
+export function misfitCodes({
+  rows,
+  values,
+}: Pick<AddressContext, 'rows' | 'values'>): Partial<Record<string, FieldCode>> {
+  if (!rows || values.city.trim() === '') return {};
+  const misfit = misfitOf(rows, values);
+  if (misfit === 'city') return { city: 'city_of_cap' };
+  return misfit === 'province' && values.province.trim() !== '' ? { province: 'province_of_cap' } : {};
+}
+
+/** The towns of the CAP, while the typed town is not among them or its province does not match. */
+export const proposedTowns = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): readonly Town[] =>
+  rows === undefined || misfitOf(rows, values) === undefined ? [] : rows;
+
+/** Why delivery there is impossible, as far as known; undefined if it is possible or not known yet. */
+export const addressRefusal = (context: AddressContext): Failure | undefined => {
+  if (context.failure) return context.failure;
+  const km = distanceTo(context);
+  return km === undefined || withinRadius(km, context.radius) ? undefined : tooFar;
+};
+
+function verdictOf(context: AddressContext): AddressVerdict {
+  if (Object.keys({ ...validate(addressForm, { ...context.values }), ...misfitCodes(context) }).length > 0)
+    return 'missing';
+  const refusal = addressRefusal(context);
+  return refusal === tooFar || isUnknownCap(refusal) ? 'refused' : 'open';
+}
+
+/** The address of a delivery. As soon as the CAP has five digits, the page says whether the object can be delivered there. */
+export const addressMachine = setup({
+  types: {
+    input: {} as { productId: string; radius: number; address: DeliveryAddress },
+    context: {} as AddressContext,
+    events: {} as AddressEvent,
+    tags: {} as 'measuring',
+  },
+  actors: { measure: slot<readonly Distance[], { productId: string; cap: string }>('measure') },
+  actions: {
+    storeValue: assign(({ context }, params: { name: string; value: string }) => {
+      const values = { ...context.values, [params.name]: params.value };
+      // An earlier error is cleared as soon as the value is correct.
+      const { [params.name]: was, ...codes } = context.codes;
+      const isWrong = was !== undefined && validate(addressForm, values)[params.name] !== undefined;
+      return { values, codes: isWrong ? context.codes : codes };
+    }),
+    takeTown: assign(({ context }, { town: { city, province } }: { town: Town }) => {
+      const { codes, refused } = focused({ ...context, ...focused(context, 'city') }, 'province');
+      return { values: { ...context.values, city, province }, codes, refused };
+    }),
+    clearField: assign(({ context }, params: { name: string }) => {
+      const { codes, refused } = focused(context, params.name);
+      return { codes, refused };
+    }),
+    judgeField: assign(({ context }, params: { name: string }) => {
+      const { touched, codes } = blurred(context, addressForm, params.name, { ...context.values });
+      return { touched, codes };
+    }),
+    judgeAll: assign(({ context }) => ({
+      touched: Object.keys(context.values),
+      codes: validate(addressForm, { ...context.values }),
+    })),
+    keep: assign((_, params: Partial<AddressContext>) => params),
+    report: sendParent(({ context }: { context: AddressContext }): AddressReport => ({
+      type: 'address.changed',
+      address: context.values,
+      verdict: verdictOf(context),
+    })),
+  },
+  guards: {
+    isCap: (_, params: { name: string }) => params.name === 'cap',
+    isWholeCap: ({ context }) => hasWholeCap(context.values),
+  },
+}).createMachine({
+  id: 'address',
+  context: ({ input: { productId, radius, address } }) => ({
+    productId,
+    radius,
+    values: address,
+    touched: [],
+    codes: {},
+    refused: {},
+    rows: undefined,
+    failure: undefined,
+  }),
+  initial: 'deciding',
+  on: {
+    'field.changed': [
+      {
+        guard: { type: 'isCap', params: ({ event }) => event },
+        target: '.deciding',
+        actions: { type: 'storeValue', params: ({ event }) => event },
+      },
+      { actions: [{ type: 'storeValue', params: ({ event }) => event }, 'report'] },
+    ],
+    'town.chosen': { actions: [{ type: 'takeTown', params: ({ event }) => event }, 'report'] },
+    'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
+    'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
+    judged: { actions: 'judgeAll' },
+  },
+  states: {
+    deciding: {
+      entry: [{ type: 'keep', params: { rows: undefined, failure: undefined } }, 'report'],
+      always: [{ guard: 'isWholeCap', target: 'measuring' }, { target: 'incomplete' }],
+    },
+    incomplete: {},
+    measuring: {
+      tags: 'measuring',
+      invoke: {
+        id: 'measure',
+        src: 'measure',
+        input: ({ context }) => ({ productId: context.productId, cap: context.values.cap.trim() }),
+        onDone: {
+          target: 'measured',
+          actions: [{ type: 'keep', params: ({ event }) => ({ rows: event.output }) }, 'report'],
+        },
+        onError: {
+          target: 'measured',
+          actions: [{ type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) }, 'report'],
+        },
+      },
+    },
+    measured: { on: { retry: 'deciding' } },
+  },
+});

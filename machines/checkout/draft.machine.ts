@@ -1,0 +1,183 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { DraftFact } from '../core/facts.ts';
+import { hrefOf } from '../core/routes.ts';
+import { effect } from '../core/effect.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, navigation, notice, session, toasts, type DraftEvent } from '../core/system.ts';
+import type { Checkout, Order } from '../core/wire.ts';
+
+/** How far the draft is, for the guards of the checkout steps. */
+export const draftFactOf = (checkout: Checkout | undefined): DraftFact => {
+  if (checkout?.exists !== true) return 'none';
+  return checkout.is_set_loan ? 'planned' : 'begun';
+};
+
+/** The loan draft as last returned by the server; used by the bar at the bottom and the guards of the checkout. */
+export const draftMachine = setup({
+  types: {
+    input: {} as { checkout: Checkout | undefined },
+    context: {} as { checkout: Checkout | undefined; isLocked: boolean },
+    events: {} as DraftEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadCheckout: slot<Checkout, undefined>('loadCheckout'),
+    clearCart: slot<Checkout, undefined>('clearCart'),
+    /** The loan of a confirmation whose answer this tab never received; undefined if there is none. */
+    readConfirmedLoan: slot<Order | undefined, undefined>('readConfirmedLoan'),
+  },
+  actions: {
+    /** Effect: tells other tabs that the draft was abandoned. */
+    tellTabs: effect(),
+    keepCheckout: assign((_, params: { checkout: Checkout | undefined }) => ({ checkout: params.checkout })),
+    keepLock: assign((_, params: { isLocked: boolean }) => params),
+    tellDraft: sendTo(navigation, ({ context }) => ({
+      type: 'facts.changed',
+      facts: { draft: draftFactOf(context.checkout) },
+    })),
+    // Goes back one page, instead of letting the guard redirect from a step without a draft.
+    tellAbandoned: sendTo(navigation, { type: 'facts.changed', facts: { draft: 'none' }, keepPage: true }),
+    leaveCheckout: sendTo(navigation, { type: 'checkout.left' }),
+    goComplete: sendTo(navigation, (_, params: { id: string }) => ({
+      type: 'navigate',
+      to: hrefOf('checkout_complete', params),
+      replace: true,
+    })),
+    // The new loan counts towards the member's limit.
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+    raiseAbandoned: sendTo(toasts, notice('info', 'draft.abandoned')),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    mayAbandon: ({ context: { checkout, isLocked } }) => draftFactOf(checkout) !== 'none' && !isLocked,
+    isGone: (_, params: { checkout: Checkout | undefined }) => params.checkout?.exists === false,
+    isBooked: (_, params: { order: Order | undefined }) => params.order !== undefined,
+  },
+}).createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ checkout: input.checkout, isLocked: false }),
+  initial: 'starting',
+  on: {
+    'draft.changed': [
+      {
+        guard: { type: 'isGone', params: ({ event }) => event },
+        target: '.readingConfirmed',
+        actions: { type: 'keepCheckout', params: ({ event }) => event },
+      },
+      {
+        target: '.settled',
+        actions: [{ type: 'keepCheckout', params: ({ event }) => event }, 'tellDraft'],
+      },
+    ],
+    'draft.cleared': {
+      target: '.settled',
+      actions: [{ type: 'keepCheckout', params: { checkout: undefined } }, 'tellDraft'],
+    },
+    'draft.reload': '.loading',
+    'draft.abandonedElsewhere': { guard: 'mayAbandon', target: '.following' },
+    'language.changed': { guard: 'mayAbandon', target: '.loading' },
+    'draft.locked': { actions: { type: 'keepLock', params: { isLocked: true } } },
+    'draft.unlocked': { actions: { type: 'keepLock', params: { isLocked: false } } },
+  },
+  states: {
+    starting: {
+      always: [
+        { guard: { type: 'isGone', params: ({ context }) => context }, target: 'readingConfirmed' },
+        { target: 'settled' },
+      ],
+    },
+    // A missing draft may have become a loan: show it before a guard redirects from a step without a draft.
+    readingConfirmed: {
+      invoke: {
+        id: 'readConfirmedLoan',
+        src: 'readConfirmedLoan',
+        onDone: [
+          {
+            guard: { type: 'isBooked', params: ({ event }) => ({ order: event.output }) },
+            target: 'settled',
+            actions: [
+              { type: 'goComplete', params: ({ event }) => ({ id: event.output?.id ?? '' }) },
+              'tellDraft',
+              'reloadMe',
+            ],
+          },
+          { target: 'settled', actions: 'tellDraft' },
+        ],
+        onError: { target: 'settled', actions: 'tellDraft' },
+      },
+    },
+    settled: {
+      on: { 'draft.abandon': { guard: 'mayAbandon', target: 'abandoning' } },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadCheckout',
+        src: 'loadCheckout',
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'readingConfirmed',
+            actions: { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, 'tellDraft'],
+          },
+        ],
+        onError: {
+          target: 'settled',
+          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    /** Only the server knows whether this tab's draft is the abandoned one. */
+    following: {
+      tags: 'busy',
+      invoke: {
+        id: 'followCheckout',
+        src: 'loadCheckout',
+        onDone: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ checkout: event.output }) },
+            target: 'settled',
+            actions: [
+              { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+              'tellDraft',
+              'raiseAbandoned',
+            ],
+          },
+          {
+            target: 'settled',
+            actions: [{ type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) }, 'tellDraft'],
+          },
+        ],
+        // The next call about it reports the problem.
+        onError: 'settled',
+      },
+    },
+    abandoning: {
+      tags: 'busy',
+      // Its own answer is newer; it may be waiting for the member to sign in again.
+      on: { 'draft.reload': {} },
+      invoke: {
+        id: 'clearCart',
+        src: 'clearCart',
+        onDone: {
+          target: 'settled',
+          actions: [
+            { type: 'keepCheckout', params: ({ event }) => ({ checkout: event.output }) },
+            'tellAbandoned',
+            'leaveCheckout',
+            'raiseAbandoned',
+            'tellTabs',
+          ],
+        },
+        onError: {
+          target: 'settled',
+          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { AddressReport, AddressVerdict } from './address.machine.ts';
+import * as choices from './choice.ts';
+import type { Failure } from '../core/failure.ts';
+
+export type LoanPageEvent =
+  | choices.ChoiceEvent
+  | AddressReport
+  | { type: 'retry' }
+  /** The first free period named by a refusal. */
+  | { type: 'next_free.taken' }
+  | { type: 'continue' }
+  | { type: 'abandon' };
+
+export interface LoanPageContext extends choices.Beginning {
+  page: choices.LoanPage | undefined;
+  choice: choices.Choice;
+  verdict: AddressVerdict;
+  failure: Failure | undefined;
+}
+
+export const nothingLoaded = {
+  page: undefined,
+  choice: choices.noChoice,
+  verdict: 'missing',
+  failure: undefined,
+} as const;

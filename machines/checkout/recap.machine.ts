@@ -1,0 +1,196 @@
+import { assign, sendTo, setup } from 'xstate';
+import { checkoutSaveMachine, otherDays } from './save.machine.ts';
+import type { LoadedRecap, RecapContext, RecapEvent } from './recap-step.ts';
+import { signatureOf } from './choice.ts';
+import { isInDoubt, nextFreeOf } from './refusal.ts';
+import { draftFactOf } from './draft.machine.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { paymentMachine } from '../payments/payment.machine.ts';
+import type { PaymentEnd } from '../payments/payment-state.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { draft, navigation, notice, session, toasts } from '../core/system.ts';
+import type { Checkout, Order } from '../core/wire.ts';
+
+/** Second checkout step: the summary and "Conferma". A free loan is confirmed here; a delivery with a fee is paid first, in `payment.machine.ts`. */
+export const checkoutRecapMachine = setup({
+  types: {
+    input: {} as { checkout: Checkout },
+    context: {} as RecapContext,
+    events: {} as RecapEvent,
+    tags: {} as 'loading' | 'failed' | 'confirming' | 'rescheduling',
+    children: {} as { save: 'save'; payment: 'payment' },
+  },
+  actors: {
+    loadRecap: slot<LoadedRecap, undefined>('loadRecap'),
+    /** `of` identifies the draft being confirmed. */
+    confirmCheckout: slot<Order, { decision: number; of: string }>('confirmCheckout'),
+    payment: paymentMachine,
+    save: checkoutSaveMachine,
+  },
+  actions: {
+    keep: assign((_, params: Partial<RecapContext>) => params),
+    keepRefusal: assign(({ context }, failure: Failure) => ({
+      failure,
+      isInDoubt: false,
+      decision: context.decision + 1,
+    })),
+    tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+    goComplete: sendTo(navigation, (_, { id }: { id: string }) => ({
+      type: 'navigate',
+      to: hrefOf('checkout_complete', { id }),
+      replace: true,
+    })),
+    goProduct: sendTo(navigation, ({ context: { checkout } }) => ({
+      type: 'back',
+      to: hrefOf('product', { id: checkout.product?.id ?? '' }),
+    })),
+    // Only after leaving the page: a checkout step without a draft redirects home.
+    clearDraft: sendTo(draft, { type: 'draft.cleared' }),
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+    // Another tab may have started another loan.
+    reloadDraft: sendTo(draft, { type: 'draft.reload' }),
+    raiseExpired: sendTo(toasts, notice('error', 'hold.expired')),
+  },
+  guards: {
+    isPlanned: (_, { checkout }: LoadedRecap) => draftFactOf(checkout) === 'planned',
+    isSame: ({ context }, { checkout }: LoadedRecap) => signatureOf(checkout) === signatureOf(context.checkout),
+    isPaidDelivery: ({ context: { checkout } }) =>
+      checkout.shipping?.method === 'delivery' && (checkout.amount ?? 0) > 0,
+    isInDoubt: ({ context }) => context.isInDoubt,
+    hasNextFree: (_, params: { failure: Failure | undefined }) => nextFreeOf(params.failure) !== undefined,
+    isPaid: (_, { paid }: PaymentEnd) => paid !== undefined,
+    leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
+  },
+}).createMachine({
+  id: 'checkoutRecap',
+  context: ({ input: { checkout } }) => ({
+    checkout,
+    place: undefined,
+    decision: 1,
+    isInDoubt: false,
+    hasChanged: false,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadRecap',
+        src: 'loadRecap',
+        onDone: [
+          {
+            guard: { type: 'isPlanned', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ ...event.output, failure: undefined }) },
+              { type: 'tellDraft', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading', abandon: { actions: 'abandonDraft' } } },
+    ready: { always: [{ guard: 'isPaidDelivery', target: 'delivery' }, { target: 'free' }] },
+    free: {
+      on: {
+        confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
+        'next_free.taken': {
+          guard: { type: 'hasNextFree', params: ({ context }) => context },
+          target: 'rescheduling',
+        },
+        abandon: { actions: 'abandonDraft' },
+      },
+    },
+    // The server confirms its current draft, so that must be the one on screen.
+    checking: {
+      tags: 'confirming',
+      invoke: {
+        id: 'checkRecap',
+        src: 'loadRecap',
+        onDone: [
+          { guard: { type: 'isSame', params: ({ event }) => event.output }, target: 'confirming' },
+          {
+            guard: { type: 'isPlanned', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ ...event.output, hasChanged: true, failure: undefined }) },
+              { type: 'tellDraft', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'gone', actions: { type: 'tellDraft', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'free',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      entry: { type: 'keep', params: { hasChanged: false } },
+      invoke: {
+        id: 'confirmCheckout',
+        src: 'confirmCheckout',
+        input: ({ context: { decision, checkout } }) => ({ decision, of: signatureOf(checkout) }),
+        onDone: { target: 'booked', actions: { type: 'goComplete', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'leavesDoubt', params: ({ event }) => event },
+            target: 'free',
+            actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error), isInDoubt: true }) },
+          },
+          { target: 'free', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
+        ],
+      },
+    },
+    rescheduling: {
+      tags: 'rescheduling',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => otherDays(nextFreeOf(context.failure), context.checkout.note),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: undefined, ...event.output }) },
+        },
+        // Its output includes every failure.
+        onError: 'ready',
+      },
+    },
+    // The object is held for ten minutes while the fee is paid. Only the server releases it, together with the draft.
+    delivery: {
+      on: {
+        'next_free.taken': {
+          guard: { type: 'hasNextFree', params: ({ event }) => ({ failure: event.of }) },
+          target: 'rescheduling',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: event.of }) },
+        },
+      },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: ({ context: { checkout } }) => ({ subject: checkout.product?.id ?? '', card: undefined }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => event.output },
+            target: 'booked',
+            actions: { type: 'goComplete', params: ({ event }) => ({ id: event.output.paid?.id ?? '' }) },
+          },
+          { target: 'expired' },
+        ],
+        onError: 'failed',
+      },
+    },
+    booked: { type: 'final', tags: 'confirming', entry: ['clearDraft', 'reloadMe'] },
+    expired: { type: 'final', tags: 'confirming', entry: ['raiseExpired', 'goProduct', 'clearDraft', 'reloadDraft'] },
+    gone: { type: 'final', tags: 'loading' },
+  },
+});

@@ -1,0 +1,189 @@
+import { parse } from 'regexparam';
+
+/**
+ * Who may open a route; the rules that read it are in `navigation/guards.ts`. `always`: even while the library is unavailable. `entry`: sign-in and
+ * sign-up. `recovery`: forgotten password. `member`: signed in. `draft`: a member with a loan draft. `plannedDraft`: a draft whose loan step is
+ * saved.
+ */
+export type Access = 'always' | 'public' | 'entry' | 'recovery' | 'member' | 'draft' | 'plannedDraft';
+
+interface Route {
+  /** The canonical pattern first; a path that matches a later one redirects to the first. */
+  readonly patterns: readonly [string, ...string[]];
+  readonly access: Access;
+  /** Key of the page's title and description; shared by routes that show the same page. */
+  readonly title: string;
+  /** False for pages that are never stored as the last visited one. */
+  readonly remembered?: false;
+  /** False if the query is meant for one visit, such as a secret or a one-time request; it is not stored with the last visited page. */
+  readonly queryRemembered?: false;
+  /** False if the navbar is hidden. */
+  readonly navbar?: false;
+}
+
+/** Every page of the product, in the order of the specification (point 2). Earlier rows take precedence. */
+export const routes = {
+  home: { patterns: ['/', '/home', '/index'], access: 'public', title: 'home' },
+  categories: { patterns: ['/catalogs', '/catalogo'], access: 'public', title: 'categories' },
+  category: { patterns: ['/catalogs/:slug/:id?', '/catalogo/:slug/:id?'], access: 'public', title: 'category' },
+  product: {
+    patterns: ['/products/:id', '/oggetti/:id'],
+    access: 'public',
+    title: 'product',
+    queryRemembered: false,
+  },
+  search: { patterns: ['/search'], access: 'public', title: 'search' },
+  scan: { patterns: ['/scan'], access: 'public', title: 'scan' },
+  help: { patterns: ['/help'], access: 'public', title: 'help' },
+  support: { patterns: ['/support'], access: 'public', title: 'help' },
+  faq: { patterns: ['/faq'], access: 'public', title: 'faq' },
+  policies: { patterns: ['/policies'], access: 'public', title: 'policies', navbar: false },
+  rules: { patterns: ['/regolamento'], access: 'public', title: 'rules' },
+  signin: { patterns: ['/signin', '/login', '/log'], access: 'entry', title: 'signin', remembered: false },
+  signup: {
+    patterns: ['/signup', '/registrazione', '/registrati'],
+    access: 'entry',
+    title: 'signup',
+    remembered: false,
+  },
+  sso: { patterns: ['/signin/oid/callback'], access: 'entry', title: 'signin', remembered: false },
+  verify: { patterns: ['/verify/:token'], access: 'recovery', title: 'verify', remembered: false },
+  recovery: { patterns: ['/password/recovery'], access: 'recovery', title: 'recovery' },
+  reset: {
+    patterns: ['/password/reset', '/password_reset'],
+    access: 'recovery',
+    title: 'reset',
+    queryRemembered: false,
+  },
+  profile: { patterns: ['/me', '/profile'], access: 'member', title: 'profile' },
+  own_products: { patterns: ['/me/products'], access: 'member', title: 'own_products' },
+  upload: { patterns: ['/me/product-edit'], access: 'member', title: 'upload' },
+  wishes: { patterns: ['/me/wishes'], access: 'member', title: 'wishes' },
+  orders: { patterns: ['/me/orders'], access: 'member', title: 'orders' },
+  order: { patterns: ['/me/orders/:id'], access: 'member', title: 'order' },
+  review: { patterns: ['/me/orders/:id/review'], access: 'member', title: 'review' },
+  renewal: { patterns: ['/me/rinnovo-tessera'], access: 'member', title: 'renewal' },
+  memberships: { patterns: ['/me/memberships'], access: 'member', title: 'memberships' },
+  checkout_loan: { patterns: ['/checkout/loan'], access: 'draft', title: 'checkout_loan' },
+  checkout_recap: { patterns: ['/checkout/recap'], access: 'plannedDraft', title: 'checkout_recap' },
+  pp_callback: { patterns: ['/checkout/pp/cb'], access: 'public', title: 'pp_callback' },
+  checkout_complete: { patterns: ['/checkout/:id/cb'], access: 'member', title: 'checkout_complete' },
+  maintenance: {
+    patterns: ['/errors/maintenance'],
+    access: 'always',
+    title: 'maintenance',
+    remembered: false,
+    navbar: false,
+  },
+  not_found: { patterns: ['/errors/404'], access: 'always', title: 'not_found' },
+  components: { patterns: ['/ui/components'], access: 'always', title: 'components' },
+  inspector: { patterns: ['/ui/inspector'], access: 'always', title: 'inspector', remembered: false },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+export type TitleKey = (typeof routes)[RouteName]['title'];
+
+/** Names of the parameters in a canonical pattern, `?` kept on optional ones. */
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
+type Needed<N extends string> = N extends `${string}?` ? never : N;
+type Canonical<N extends RouteName> = (typeof routes)[N]['patterns'][0];
+
+/** The decoded path parameters of a route: `{ id: string }` for `/products/:id`. */
+export type RouteParams<N extends RouteName> = {
+  [K in Needed<ParamNames<Canonical<N>>>]: string;
+} & { [K in Optional<ParamNames<Canonical<N>>>]?: string };
+
+/** Routes without path parameters, for menus and redirects. */
+export type PlainRouteName = {
+  [N in RouteName]: [Needed<ParamNames<Canonical<N>>>] extends [never] ? N : never;
+}[RouteName];
+
+/** A matched route: its name with its own parameters. */
+export type RouteMatch = { [N in RouteName]: { name: N; params: RouteParams<N> } }[RouteName];
+
+const routeOf = (name: RouteName): Route => routes[name];
+const names = Object.keys(routes) as RouteName[];
+const matchers = names.flatMap((name) => routeOf(name).patterns.map((pattern) => ({ name, ...parse(pattern) })));
+
+/** The path without query and fragment. */
+export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+
+/** The query with its leading `?`, or an empty string, without the fragment. */
+export const queryOf = (url: string): string => /\?[^#]*/.exec(url)?.[0] ?? '';
+
+/** Finds the route of a path, aliases included; a query is ignored. @returns undefined for an unknown path and for one that cannot be decoded */
+export function matchRoute(url: string): RouteMatch | undefined {
+  const path = pathOf(url);
+  for (const { name, pattern, keys } of matchers) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    try {
+      const params: Record<string, string> = {};
+      keys.forEach((key, index) => {
+        const value = found[index + 1];
+        if (value !== undefined) params[key] = decodeURIComponent(value);
+      });
+      return { name, params } as RouteMatch;
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Builds the canonical path of a route: `hrefOf('product', { id: '7' })` is `/products/7`. Values are encoded; a missing optional value shortens the
+ * path.
+ */
+export function hrefOf<N extends PlainRouteName>(name: N, params?: RouteParams<N>): string;
+export function hrefOf<N extends RouteName>(name: N, params: RouteParams<N>): string;
+export function hrefOf(name: RouteName, params: Record<string, string | undefined> = {}): string {
+  const path = routeOf(name).patterns[0].replace(/\/:([a-z]+)\??/gi, (_, key: string) => {
+    const value = params[key];
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return path || '/';
+}
+
+/** The canonical path of a match; `/oggetti/7` and `/Products/7/` both become `/products/7`. */
+export const canonicalPath = (match: RouteMatch): string => hrefOf(match.name, match.params as RouteParams<RouteName>);
+
+export const accessOf = (name: RouteName): Access => routeOf(name).access;
+
+/** Any route whose name begins with `checkout_` is a checkout step (specification, point 2). */
+export const isCheckoutStep = (name: RouteName): boolean => name.startsWith('checkout_');
+
+/** Whether a visitor who signs in from this page returns to it; false for pages that are about signing in. */
+export const isReturnedTo = (name: RouteName): boolean => !['always', 'entry', 'recovery'].includes(accessOf(name));
+
+export const hasNavbar = (name: RouteName): boolean => routeOf(name).navbar !== false;
+
+/**
+ * Whether a foreign string (storage, a QR code, a query) is safe to navigate to: a path of this site, relative to its root. Rejects other hosts,
+ * `//host`, backslashes and control characters.
+ */
+export function isOwnPath(value: string): boolean {
+  if (!value.startsWith('/') || value.startsWith('//')) return false;
+  if (/[\\\u0000-\u0020\u007f]/.test(value)) return false;
+  return matchRoute(value) !== undefined;
+}
+
+/** The page to return to after signing in, from a foreign string; undefined if it is not a page of this product. */
+export function pageToReturnTo(value: string): string | undefined {
+  const match = isOwnPath(value) ? matchRoute(value) : undefined;
+  return match && isReturnedTo(match.name) ? canonicalPath(match) + queryOf(value) : undefined;
+}
+
+/** The value stored as the last visited page for a URL, or undefined if the page is not stored. */
+export function rememberedUrl(url: string): string | undefined {
+  const match = matchRoute(url);
+  if (!match) return undefined;
+  const route = routeOf(match.name);
+  if (route.remembered === false) return undefined;
+  return canonicalPath(match) + (route.queryRemembered === false ? '' : queryOf(url));
+}

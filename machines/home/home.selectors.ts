@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate';
+import type { homeMachine } from './home.machine.ts';
+
+type Home = SnapshotFrom<typeof homeMachine>;
+
+export const selectKeywords = (home: Home) => home.context.keywords;
+/** The instant, in milliseconds, at which opening hours are evaluated; undefined until the clock's first report. */
+export const selectNow = (home: Home) => home.context.now;
+export const selectHighlighted = (home: Home) => home.context.highlighted;
+export const selectHighlightedStage = (home: Home) => {
+  if (home.hasTag('highlighted.loading')) return 'loading';
+  return home.hasTag('highlighted.failed') ? 'failed' : 'shown';
+};
+export const selectHighlightedFailure = (home: Home) => home.context.highlightedFailure;
+export const selectHeadquarters = (home: Home) => home.context.headquarters;
+export const selectHeadquartersStage = (home: Home) => {
+  if (home.hasTag('headquarters.loading')) return 'loading';
+  return home.hasTag('headquarters.failed') ? 'failed' : 'shown';
+};
+export const selectHeadquartersFailure = (home: Home) => home.context.headquartersFailure;

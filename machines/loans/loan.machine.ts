@@ -1,0 +1,180 @@
+import { and, assign, setup, type SnapshotFrom, transition } from 'xstate';
+import { effectsOf, type LoanEffect, type LoanTemplate, type StaffTemplate } from './loan.effects.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import type { Period } from '../rules/loan-period.ts';
+
+/** The status column of a loan, in the order of the specification's table (point 4). */
+export const LOAN_STATUSES = [
+  'checkout',
+  'pending',
+  'approved',
+  'extended',
+  'cancelled',
+  'denied',
+  'returned',
+] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** Who triggers a transition. `system` is the library's automatic approval; `timer` expires an unpaid hold or an unanswered request. */
+export type LoanActor = 'member' | 'staff' | 'system' | 'timer' | 'locker';
+
+/** The facts that the lifecycle reads. `picked_up`: the object has left the pickup point. */
+export type LoanContext = { from_date: CalendarDate; to_date: CalendarDate; picked_up: boolean };
+
+type By = { by: LoanActor; today: CalendarDate };
+/** `today` is the date in the library's zone; `to_date` of an extension is the new last day, from the rule `extension`. */
+export type LoanEvent =
+  | ({ type: 'confirm' } & By)
+  | ({ type: 'approve' } & By)
+  | ({ type: 'deny' } & By)
+  | ({ type: 'cancel' } & By)
+  /** Other days, before the pickup. */
+  | ({ type: 'reschedule' } & Period & By)
+  /** The object leaves the pickup point, or is delivered to the member. */
+  | ({ type: 'hand_over' } & By)
+  | ({ type: 'extend'; to_date: CalendarDate } & By)
+  | ({ type: 'return' } & By);
+
+// Actions with only a name and params: the caller of the transition carries them out.
+const notifyMember: (args: unknown, params: { template: LoanTemplate }) => void = () => undefined;
+const notifyStaff: (args: unknown, params: { template: StaffTemplate }) => void = () => undefined;
+const named = () => undefined;
+
+const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
+const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
+
+const handOver = { guard: and([by('staff', 'locker'), 'isNotPickedUp']), actions: 'pickUp' } as const;
+const giveUp = {
+  guard: and([by('member', 'staff'), 'isNotPickedUp']),
+  target: 'cancelled',
+  actions: [tell('cancellation'), 'dropLockerCodes', 'freeObject'],
+} as const;
+// New days are requested like a new loan; the approval of the old ones lapses.
+const askAnew = {
+  target: 'pending',
+  actions: [
+    { type: 'moveDays', params: ({ event }: { event: Period }) => event },
+    tell('rescheduling'),
+    { type: 'notifyStaff', params: { template: 'rescheduled' } },
+    'dropLockerCodes',
+    'freeObject',
+  ],
+} as const;
+const reschedule = { guard: and([by('member'), 'isNotPickedUp', 'isToCome']), ...askAnew } as const;
+const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
+
+/**
+ * The lifecycle of a loan, shared by server and page (decision 5). A state is the value of the status column; nothing runs here, the actions only
+ * name effects. The pickup is an event that changes no status. Tags: `live` blocks the object for others and counts towards the member's limit,
+ * `lent` is out on loan, `reviewable` may be reviewed by its borrower after the pickup.
+ */
+export const loanMachine = setup({
+  types: {
+    context: {} as LoanContext,
+    events: {} as LoanEvent,
+    input: {} as LoanContext,
+    tags: {} as 'live' | 'lent' | 'reviewable',
+  },
+  guards: {
+    isBy: ({ event }, params: { actors: readonly LoanActor[] }) => params.actors.includes(event.by),
+    isNotOverdue: ({ context, event }) => event.today <= context.to_date,
+    isNotPickedUp: ({ context }) => !context.picked_up,
+    // Not every pickup point records pickups: after the first day the object may be gone.
+    isToCome: ({ context, event }) => event.today <= context.from_date,
+  },
+  actions: {
+    notifyMember,
+    notifyStaff,
+    makeLockerCodes: named,
+    dropLockerCodes: named,
+    freeObject: named,
+    pickUp: assign({ picked_up: true }),
+    moveDays: assign((_, { from_date, to_date }: Period) => ({ from_date, to_date })),
+    moveEnd: assign((_, params: { to_date: CalendarDate }) => ({ to_date: params.to_date })),
+  },
+}).createMachine({
+  id: 'loan',
+  context: ({ input }) => input,
+  initial: 'checkout',
+  states: {
+    checkout: {
+      tags: 'live',
+      on: {
+        confirm: {
+          guard: by('member'),
+          target: 'pending',
+          actions: [tell('booking'), { type: 'notifyStaff', params: { template: 'request' } }],
+        },
+        // An unpaid delivery, expired or given up by the member: nobody was notified of it yet.
+        cancel: { guard: by('timer'), target: 'cancelled', actions: ['freeObject'] },
+      },
+    },
+    pending: {
+      tags: 'live',
+      on: {
+        approve: { guard: by('staff', 'system'), target: 'approved', actions: [tell('approval'), 'makeLockerCodes'] },
+        reschedule: { guard: by('member'), ...askAnew },
+        deny: { guard: by('staff'), target: 'denied', actions: [tell('denial'), 'freeObject'] },
+        cancel: {
+          guard: by('member', 'staff', 'timer'),
+          target: 'cancelled',
+          actions: [tell('cancellation'), 'freeObject'],
+        },
+      },
+    },
+    approved: {
+      tags: ['live', 'lent', 'reviewable'],
+      on: {
+        extend: {
+          guard: and([by('member', 'staff'), 'isNotOverdue']),
+          target: 'extended',
+          actions: [
+            { type: 'moveEnd', params: ({ event }) => ({ to_date: event.to_date }) },
+            tell('extension'),
+            'makeLockerCodes',
+          ],
+        },
+        reschedule,
+        hand_over: handOver,
+        return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
+        cancel: giveUp,
+      },
+    },
+    extended: {
+      tags: ['live', 'lent', 'reviewable'],
+      on: {
+        reschedule,
+        hand_over: handOver,
+        return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
+        cancel: giveUp,
+      },
+    },
+    returned: { type: 'final', tags: 'reviewable' },
+    cancelled: { type: 'final' },
+    denied: { type: 'final' },
+  },
+});
+
+export type LoanSnapshot = SnapshotFrom<typeof loanMachine>;
+
+/** The snapshot of a loan as stored in its row. */
+export const loanAt = (status: LoanStatus, context: LoanContext): LoanSnapshot =>
+  loanMachine.resolveState({ value: status, context });
+
+/**
+ * Applies the event to the loan: its new status and days, whether it is picked up, and the effects to store with them, in order. Undefined if the
+ * lifecycle refuses the event (409 `loan.transition_refused`). Pure: nothing is run.
+ */
+export function decide(
+  current: LoanSnapshot,
+  event: LoanEvent,
+): (LoanContext & { status: LoanStatus; effects: LoanEffect[] }) | undefined {
+  if (!current.can(event)) return undefined;
+  const [next, actions] = transition(loanMachine, current, event);
+  const effects = [...actions.flatMap(effectsOf), ...toldStaff(next.value, event)];
+  return { ...next.context, status: next.value, effects };
+}
+
+// From any status: staff who prepare an object must learn that nobody will collect it.
+const toldStaff = (status: LoanStatus, { by: actor }: LoanEvent): LoanEffect[] =>
+  status === 'cancelled' && actor === 'member' ? [{ type: 'notifyStaff', params: { template: 'withdrawal' } }] : [];

@@ -1,0 +1,70 @@
+import { assign, sendTo, setup } from 'xstate';
+import { isSessionOver, isUnreachable, toFailure } from '../core/failure.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { listener } from '../core/effect.ts';
+import type { Loaded } from './pass-copy.ts';
+import { isTooLate, latestOf, type OrdersContext, type OrdersEvent } from './order-list.ts';
+import { rescheduleMachine } from './reschedule.machine.ts';
+import type { Rescheduled } from './reschedule-state.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, notice, session, toasts } from '../core/system.ts';
+import type { Order } from '../core/wire.ts';
+
+/** Setup of the loans machine. */
+export const ordersSetup = setup({
+  types: {
+    input: {} as { id: string | undefined },
+    context: {} as OrdersContext,
+    events: {} as OrdersEvent,
+    children: {} as { days: 'days' },
+    tags: {} as
+      | 'loading'
+      | 'saved'
+      | 'failed'
+      | 'unknown'
+      | 'asking.cancel'
+      | 'asking.extend'
+      | 'asking.days'
+      | 'refused'
+      | 'busy',
+  },
+  actors: {
+    loadOrders: slot<Loaded, { id: string | undefined }>('loadOrders'),
+    /** Reads the loans stored on the device, for when the server is unreachable; fails if there are none. */
+    readStoredOrders: slot<Loaded, { id: string | undefined }>('readStoredOrders'),
+    /** Reports `connection.back`. */
+    watchReturn: listener<Extract<OrdersEvent, { type: 'connection.back' }>>(),
+    cancelLoan: slot<unknown, { id: string }>('cancelLoan'),
+    /** Moves a loan to other days. */
+    days: rescheduleMachine,
+    extendLoan: slot<Order, { id: string; until: CalendarDate | undefined }>('extendLoan'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<OrdersContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    keepOrder: assign(({ context }, { order }: { order?: Order | undefined }) => ({
+      orders: context.orders.map((each) => (order?.id === each.id ? order : each)),
+    })),
+    tellCancelled: sendTo(toasts, notice('success', 'loan.cancelled')),
+    tellTooLate: sendTo(toasts, notice('error', 'loan.cancel_too_late')),
+    tellCancelFailed: sendTo(toasts, notice('error', 'loan.cancel_failed')),
+    tellExtended: sendTo(toasts, notice('success', 'loan.extended')),
+    tellMoved: sendTo(toasts, (_, { order }: Rescheduled) =>
+      notice('success', order?.status === 'pending' ? 'loan.move_asked' : 'loan.moved'),
+    ),
+    // One loan fewer counts towards the member's limit.
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isUnknown,
+    isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
+    isTooLate: (_, params: { error: unknown }) => isTooLate(params.error),
+    isMoved: (_, { order }: Rescheduled) => order !== undefined,
+    isStale: (_, { isStale }: Rescheduled) => isStale,
+    hasLatest: ({ context }) => latestOf(context) !== undefined,
+    // The dialog of an ended session covers the page, which keeps its question.
+    isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),
+  },
+});

@@ -1,0 +1,77 @@
+import { factsFor, noChoice, type Choice, type ChoiceEvent, type LoanPage } from '../checkout/choice.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import type { LoanFacts, LoanTerms, Period } from '../rules/loan-period.ts';
+import { takenByOthers } from '../rules/loan-reschedule.ts';
+import type { Order } from '../core/wire.ts';
+
+/** The loan to move to other days, and the limits of library and card. */
+export interface RescheduleAsked {
+  order: Order;
+  terms: LoanTerms;
+  today: CalendarDate;
+}
+
+/** Output of the dialog: the moved loan, or none; `isStale` if the page shows outdated data. */
+export interface Rescheduled {
+  order: Order | undefined;
+  isStale: boolean;
+}
+
+export type RescheduleEvent =
+  | Extract<ChoiceEvent, { type: 'day.picked' | 'period.chosen' }>
+  | { type: 'retry' }
+  /** The first free period named by a refusal. */
+  | { type: 'next_free.taken' }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' };
+
+export interface RescheduleContext extends RescheduleAsked {
+  page: Omit<LoanPage, 'terms'> | undefined;
+  choice: Choice;
+  failure: Failure | undefined;
+  moved: Order | undefined;
+}
+
+/** The initial choice is the loan's current days. */
+export const begunWith = ({ order, terms, today }: RescheduleAsked): RescheduleContext => ({
+  order,
+  terms,
+  today,
+  page: undefined,
+  choice: {
+    ...noChoice,
+    method: order.shipping.method,
+    headquarterId: order.shipping.address.id ?? undefined,
+    from_date: order.loan.from_date,
+    to_date: order.loan.to_date,
+  },
+  failure: undefined,
+  moved: undefined,
+});
+
+/** The object's calendar for this loan: its own days count as free. */
+export const pageOf = ({
+  page,
+  order,
+  terms,
+}: Pick<RescheduleContext, 'page' | 'order' | 'terms'>): LoanPage | undefined =>
+  page && { ...page, terms, taken: takenByOthers(page.taken, order.loan) };
+
+/** The facts that the rules judge the days by. */
+export function factsOf(
+  context: Pick<RescheduleContext, 'page' | 'order' | 'terms' | 'choice' | 'today'>,
+): LoanFacts | undefined {
+  const page = pageOf(context);
+  return page && factsFor(page, context.choice, context.today);
+}
+
+/** Whether these are the loan's current days. */
+export const isSame = ({ order }: Pick<RescheduleContext, 'order'>, period: Period | undefined): boolean =>
+  period?.from_date === order.loan.from_date && period.to_date === order.loan.to_date;
+
+/** The lifecycle no longer allows the loan to move: it was collected or cancelled meanwhile. */
+export function isGone(error: unknown): boolean {
+  const failure = toFailure(error);
+  return failure.kind === 'problem' && failure.code === 'loan.transition_refused';
+}

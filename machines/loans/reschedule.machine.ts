@@ -1,0 +1,127 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { changed, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout/choice.ts';
+import { isTaken, nextFreeOf } from '../checkout/refusal.ts';
+import { toFailure } from '../core/failure.ts';
+import {
+  begunWith,
+  isGone,
+  isSame,
+  pageOf,
+  type RescheduleAsked,
+  type RescheduleContext,
+  type Rescheduled,
+  type RescheduleEvent,
+} from './reschedule-state.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import type { Period } from '../rules/loan-period.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import type { Order } from '../core/wire.ts';
+
+/** Moves a loan to other days before its pickup: chosen like those of a new loan, saved in one step. */
+export const rescheduleMachine = setup({
+  types: {
+    input: {} as RescheduleAsked,
+    context: {} as RescheduleContext,
+    events: {} as RescheduleEvent,
+    output: {} as Rescheduled,
+    tags: {} as 'loading' | 'failed' | 'busy',
+    emitted: {} as { type: 'focus'; field: 'dates' },
+  },
+  actors: {
+    loadDays: slot<Omit<LoanPage, 'terms'>, { productId: string }>('loadDays'),
+    rescheduleLoan: slot<Order, { id: string; period: Period | undefined }>('rescheduleLoan'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<RescheduleContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    change: assign(({ context }, event: Extract<RescheduleEvent, { type: 'day.picked' | 'period.chosen' }>) => {
+      const page = pageOf(context);
+      return page ? { choice: changed(page, context.today, context.choice, event), failure: undefined } : {};
+    }),
+    takeNextFree: assign(({ context: { choice, failure } }) => ({
+      choice: { ...choice, ...daysOf(nextFreeOf(failure)) },
+    })),
+    raiseTooLong: sendTo(toasts, notice('error', 'loan.too_long')),
+    askForDates: sendTo(toasts, notice('warning', 'loan.dates_missing')),
+    focusDates: emit({ type: 'focus', field: 'dates' }),
+  },
+  guards: {
+    isTooLong: ({ context }, { date }: { date: CalendarDate }) => {
+      const page = pageOf(context);
+      return page !== undefined && isTooLong(page, context.today, context.choice, date);
+    },
+    needsDates: ({ context }) => periodOf(context.choice) === undefined,
+    isSame: ({ context }) => isSame(context, periodOf(context.choice)),
+    hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
+    isTaken: (_, params: { error: unknown }) => isTaken(toFailure(params.error)),
+  },
+}).createMachine({
+  id: 'reschedule',
+  context: ({ input }) => begunWith(input),
+  initial: 'loading',
+  output: ({ context: { moved, failure } }) => ({ order: moved, isStale: isGone(failure) }),
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadDays',
+        src: 'loadDays',
+        input: ({ context }) => ({ productId: context.order.product.id }),
+        onDone: { target: 'choosing', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+      on: { dismissed: 'ended' },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading', dismissed: 'ended' } },
+    choosing: {
+      on: {
+        'day.picked': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: [{ type: 'change', params: ({ event }) => event }, 'raiseTooLong'],
+          },
+          { actions: { type: 'change', params: ({ event }) => event } },
+        ],
+        'period.chosen': { actions: { type: 'change', params: ({ event }) => event } },
+        'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },
+        confirmed: [
+          { guard: 'needsDates', actions: ['askForDates', 'focusDates'] },
+          { guard: 'isSame', target: 'ended' },
+          { target: 'saving' },
+        ],
+        dismissed: 'ended',
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: { type: 'keep', params: { failure: undefined } },
+      invoke: {
+        id: 'rescheduleLoan',
+        src: 'rescheduleLoan',
+        input: ({ context }) => ({ id: context.order.id, period: periodOf(context.choice) }),
+        onDone: { target: 'ended', actions: { type: 'keep', params: ({ event }) => ({ moved: event.output }) } },
+        onError: [
+          {
+            guard: { type: 'isTaken', params: ({ event }) => event },
+            target: 'refreshing',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    // Another member was faster: the calendar shows it, whatever happens next.
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshDays',
+        src: 'loadDays',
+        input: ({ context }) => ({ productId: context.order.product.id }),
+        onDone: { target: 'choosing', actions: { type: 'keep', params: ({ event }) => ({ page: event.output }) } },
+        onError: 'choosing',
+      },
+    },
+    ended: { type: 'final' },
+  },
+});

@@ -1,0 +1,90 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { formMachine } from '../core/form.machine.ts';
+import { reviewStateOf } from './order-list.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { reviewForm } from '../rules/forms.ts';
+import { RATING } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
+import type { Order } from '../core/wire.ts';
+
+/** Stars and message, plus the hidden value `product_id`. */
+export const reviewFormMachine = formMachine('reviewForm', reviewForm);
+
+/** The review of a borrowed object: written once, after the loan was approved. */
+export const reviewMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as { id: string; order: Order | undefined; failure: Failure | undefined },
+    events: {} as { type: 'retry' },
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'writing' | 'thanks' | 'written' | 'early' | 'never',
+    children: {} as { form: 'form' },
+  },
+  actors: { loadOrder: slot<Order, { id: string }>('loadOrder'), form: reviewFormMachine },
+  actions: {
+    keepOrder: assign((_, params: { order: Order }) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+  },
+  guards: {
+    isUnknown,
+    isOpen: (_, params: { order: Order }) => reviewStateOf(params.order) === 'open',
+    isWritten: (_, params: { order: Order }) => reviewStateOf(params.order) === 'written',
+    isEarly: (_, params: { order: Order }) => reviewStateOf(params.order) === 'early',
+  },
+}).createMachine({
+  id: 'review',
+  context: ({ input }) => ({ id: input.id, order: undefined, failure: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => ({ order: event.output }) },
+            target: 'writing',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            guard: { type: 'isWritten', params: ({ event }) => ({ order: event.output }) },
+            target: 'written',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            guard: { type: 'isEarly', params: ({ event }) => ({ order: event.output }) },
+            target: 'early',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+          {
+            target: 'never',
+            actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
+          },
+        ],
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    writing: {
+      tags: 'writing',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({
+          values: { product_id: context.order?.product.id ?? '', rating: RATING.default, message: '' },
+        }),
+        onDone: 'thanks',
+        // The form shows what the server rejects; it only fails on a defect.
+        onError: { target: 'writing', reenter: true },
+      },
+    },
+    thanks: { tags: 'thanks' },
+    written: { tags: 'written' },
+    early: { tags: 'early' },
+    /** The loan never took place. */
+    never: { tags: 'never' },
+  },
+});

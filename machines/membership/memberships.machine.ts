@@ -1,0 +1,5 @@
+import { documentMachine } from '../core/document.machine.ts';
+import type { Membership } from '../core/wire.ts';
+
+/** The member's cards, newest first. */
+export const membershipsMachine = documentMachine<readonly Membership[]>('memberships');

@@ -1,0 +1,142 @@
+import { assign, sendTo, setup } from 'xstate';
+import { isInDoubt } from '../checkout/refusal.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { paymentMachine } from '../payments/payment.machine.ts';
+import type { PaymentEnd } from '../payments/payment-state.ts';
+import { slot } from '../core/slot.ts';
+import { notice, session, toasts } from '../core/system.ts';
+import type { RenewalCard } from '../core/wire.ts';
+
+type RenewalEvent =
+  | { type: 'retry' }
+  | { type: 'card.chosen'; id: string }
+  /** A free card is taken directly. */
+  | { type: 'renew' };
+
+interface RenewalContext {
+  isFirst: boolean;
+  cards: readonly RenewalCard[];
+  chosen: RenewalCard | undefined;
+  /** Number of the member's decision; all tries of one decision share an idempotency key. */
+  decision: number;
+  failure: Failure | undefined;
+}
+
+/** The cards on offer: the member chooses one and pays for it; then the profile is reloaded (specification, point 4). */
+export const renewalMachine = setup({
+  types: {
+    /** `isFirst`: the member has never had a card. */
+    input: {} as { isFirst: boolean } | undefined,
+    context: {} as RenewalContext,
+    events: {} as RenewalEvent,
+    tags: {} as 'loading' | 'failed' | 'busy',
+    children: {} as { payment: 'payment' },
+  },
+  actors: {
+    loadCards: slot<readonly RenewalCard[], undefined>('loadCards'),
+    payment: paymentMachine,
+    takeFree: slot<{ id: string }, { decision: number; card: RenewalCard | undefined }>('takeFree'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<RenewalContext>) => params),
+    keepCards: assign((_, cards: readonly RenewalCard[]) => ({ cards, chosen: cards.at(0), failure: undefined })),
+    choose: assign(({ context }, { id }: { id: string }) => ({
+      chosen: context.cards.find((card) => card.id === id) ?? context.chosen,
+      failure: undefined,
+    })),
+    keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
+    raiseRenewed: sendTo(toasts, ({ context }) =>
+      notice('success', context.isFirst ? 'membership.made' : 'membership.renewed'),
+    ),
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+  },
+  guards: {
+    hasNoCard: ({ context }) => context.chosen === undefined,
+    isFree: ({ context }) => context.chosen?.price === 0,
+    isPaid: (_, { paid }: PaymentEnd) => paid !== undefined,
+    leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
+  },
+}).createMachine({
+  id: 'renewal',
+  context: ({ input }) => ({
+    isFirst: input?.isFirst === true,
+    cards: [],
+    chosen: undefined,
+    decision: 1,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadCards',
+        src: 'loadCards',
+        onDone: { target: 'shown', actions: { type: 'keepCards', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    shown: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [{ guard: 'hasNoCard', target: 'empty' }, { guard: 'isFree', target: 'free' }, { target: 'paying' }],
+        },
+        empty: {},
+        paying: {
+          on: {
+            'card.chosen': {
+              target: 'deciding',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+          invoke: {
+            id: 'payment',
+            src: 'payment',
+            input: ({ context: { chosen } }) => ({ subject: chosen?.id ?? '', card: chosen }),
+            onDone: [
+              { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: '#renewal.renewed' },
+              { target: 'deciding' },
+            ],
+            onError: {
+              target: '#renewal.failed',
+              actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+            },
+          },
+        },
+        free: {
+          on: {
+            renew: 'taking',
+            'card.chosen': {
+              target: 'deciding',
+              actions: { type: 'choose', params: ({ event }) => event },
+            },
+          },
+        },
+        taking: {
+          tags: 'busy',
+          entry: { type: 'keep', params: { failure: undefined } },
+          invoke: {
+            id: 'takeFree',
+            src: 'takeFree',
+            input: ({ context: { decision, chosen } }) => ({ decision, card: chosen }),
+            onDone: '#renewal.renewed',
+            onError: [
+              {
+                guard: { type: 'leavesDoubt', params: ({ event }) => event },
+                target: 'free',
+                actions: { type: 'keep', params: ({ event }) => ({ failure: toFailure(event.error) }) },
+              },
+              { target: 'free', actions: { type: 'keepRefusal', params: ({ event }) => toFailure(event.error) } },
+            ],
+          },
+        },
+      },
+    },
+    renewed: { entry: ['raiseRenewed', 'reloadMe'] },
+  },
+});

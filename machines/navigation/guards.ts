@@ -1,0 +1,33 @@
+import type { Facts } from '../core/facts.ts';
+import type { Access } from '../core/routes.ts';
+
+export type RedirectPath = '/' | '/signin' | '/errors/maintenance' | '/errors/404' | '/checkout/loan';
+
+interface Rule {
+  readonly denies: (access: Access, facts: Facts) => boolean;
+  readonly redirectTo: RedirectPath;
+}
+
+const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft']);
+const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery']);
+
+/** The guards of the specification (point 2), one per row; earlier rows take precedence. */
+export const rules: readonly Rule[] = [
+  { denies: (access, facts) => access !== 'always' && !facts.available, redirectTo: '/errors/maintenance' },
+  {
+    // A closed library has no sign-in either, so its maintenance page stays.
+    denies: (access, facts) => facts.available && facts.session === 'expired' && !openWhenExpired.has(access),
+    redirectTo: '/signin',
+  },
+  { denies: (access, facts) => facts.session === 'active' && access === 'entry', redirectTo: '/' },
+  { denies: (access, facts) => facts.session !== 'active' && memberOnly.has(access), redirectTo: '/signin' },
+  {
+    denies: (access, facts) => (access === 'draft' || access === 'plannedDraft') && facts.draft === 'none',
+    redirectTo: '/',
+  },
+  { denies: (access, facts) => access === 'plannedDraft' && facts.draft !== 'planned', redirectTo: '/checkout/loan' },
+];
+
+/** Where the guards redirect a request for a route with this access; undefined if it may be shown. */
+export const redirectFor = (access: Access, facts: Facts): RedirectPath | undefined =>
+  rules.find((rule) => rule.denies(access, facts))?.redirectTo;

@@ -1,0 +1,201 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { effect } from '../core/effect.ts';
+import { judge, notFound, pageBehind, wantedFrom, type NavigationContext } from './judge.ts';
+import type { Facts, Via } from '../core/facts.ts';
+import { redirectFor } from './guards.ts';
+import { entryHref, returnToOf } from './return-to.ts';
+import { accessOf, isCheckoutStep, rememberedUrl } from '../core/routes.ts';
+import type { NavigationEmitted, NavigationEvent } from '../core/system.ts';
+
+interface NavigationInput {
+  /** Initial path and query. */
+  url: string;
+  /** Position in the tab's history, 0 for the first page of the visit. */
+  index: number;
+  facts: Facts;
+}
+
+const sameEntry = (via: Via): Via => (via === 'push' ? 'push' : 'replace');
+
+/**
+ * Decides which page is shown. Every request to navigate, from a link, the address bar or a change of facts, is judged by `navigation/guards.ts`; only
+ * an allowed page is written to the address bar, so a refused one never enters the history.
+ */
+export const navigationMachine = setup({
+  types: {
+    input: {} as NavigationInput,
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    emitted: {} as NavigationEmitted,
+  },
+  actions: {
+    /** Effect: writes the address bar. */
+    writeUrl: effect<{ url: string; index: number; replace: boolean }>(),
+    /** Effect: stores the last visited page. */
+    storeLastPage: effect<{ url: string }>(),
+    /** Effect: the browser's own Back. */
+    goBack: effect(),
+    ask: assign(({ context }, params: { url: string; via: Via; index?: number }) => ({
+      asked: {
+        url: params.url,
+        via: params.via,
+        index: params.index ?? context.index + (params.via === 'push' ? 1 : 0),
+      },
+      wanted: wantedFrom(context, params.url),
+    })),
+    askRedirect: assign(({ context }) => {
+      const { to, wanted } = judge(context);
+      return { wanted, asked: { ...context.asked, url: to, via: sameEntry(context.asked.via) } };
+    }),
+    showAsked: assign(({ context }) => {
+      const { to, match, wanted } = judge(context);
+      const { index, via } = context.asked;
+      const earlier = via === 'push' ? context.trail.slice(0, index) : context.trail;
+      const trail = Array.from({ length: Math.max(earlier.length, index + 1) }, (_, at) =>
+        at === index ? to : earlier[at],
+      );
+      return {
+        url: to,
+        match: match ?? notFound,
+        index,
+        via,
+        trail,
+        wanted,
+        lastPage: rememberedUrl(to) ?? context.lastPage,
+      };
+    }),
+    mergeFacts: assign(({ context }, params: Partial<Facts>) => ({ facts: { ...context.facts, ...params } })),
+    askSignIn: assign(({ context: { match, url, index, wanted } }) => {
+      const page = accessOf(match.name) === 'entry' ? wanted : url;
+      return { asked: { url: entryHref('signin', page), via: 'push' as const, index: index + 1 }, wanted: page };
+    }),
+    tellLeft: emit(({ context }) => ({ type: 'left', index: context.index })),
+    tellArrived: emit(({ context }) => ({ type: 'arrived', index: context.index, via: context.via })),
+  },
+  guards: {
+    isAllowed: ({ context }) => judge(context).match !== undefined,
+    /** Signed in, with the wanted page right behind: going back keeps its scroll position and avoids a duplicate entry. */
+    isReturnBy: ({ context }, params: { facts: Partial<Facts> }) =>
+      pageBehind(context, { ...context.facts, ...params.facts }) !== undefined,
+    isDeniedBy: ({ context }, params: { facts: Partial<Facts>; keepPage: boolean }) =>
+      !params.keepPage &&
+      redirectFor(accessOf(context.match.name), { ...context.facts, ...params.facts }) !== undefined,
+    isGivenPrevious: ({ context }, params: { to: string | undefined }) =>
+      params.to !== undefined && params.to === context.trail[context.index - 1],
+    isGiven: (_, params: { to: string | undefined }) => params.to !== undefined,
+    hasPrevious: ({ context }) => context.index > 0,
+    isAtCheckoutStep: ({ context }) => isCheckoutStep(context.match.name),
+    isAtCheckoutStepWithPrevious: ({ context }) => isCheckoutStep(context.match.name) && context.index > 0,
+  },
+}).createMachine({
+  id: 'navigation',
+  context: ({ input }) => ({
+    url: input.url,
+    match: notFound,
+    index: input.index,
+    via: 'start',
+    trail: [],
+    asked: { url: input.url, index: input.index, via: 'start' },
+    wanted: returnToOf(input.url),
+    lastPage: undefined,
+    facts: input.facts,
+  }),
+  initial: 'judging',
+  states: {
+    judging: {
+      always: [
+        {
+          guard: 'isAllowed',
+          target: 'showing',
+          actions: [
+            'showAsked',
+            enqueueActions(({ context, enqueue }) => {
+              const { url, index, via } = context;
+              // Back and Forward have already updated the address bar.
+              if (via !== 'pop') enqueue({ type: 'writeUrl', params: { url, index, replace: via !== 'push' } });
+              const kept = rememberedUrl(url);
+              if (kept !== undefined) enqueue({ type: 'storeLastPage', params: { url: kept } });
+            }),
+          ],
+        },
+        { target: 'redirecting' },
+      ],
+    },
+    redirecting: {
+      entry: 'askRedirect',
+      always: 'judging',
+    },
+    showing: {
+      exit: 'tellLeft',
+      on: {
+        navigate: {
+          target: 'judging',
+          actions: {
+            type: 'ask',
+            params: ({ context, event }) => ({
+              url: event.to,
+              via: event.replace === true || event.to === context.url ? 'replace' : 'push',
+            }),
+          },
+        },
+        'url.changed': {
+          target: 'judging',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.url, via: 'pop', index: event.index }) },
+        },
+        'facts.changed': [
+          {
+            guard: { type: 'isReturnBy', params: ({ event }) => event },
+            target: 'returning',
+            actions: [{ type: 'mergeFacts', params: ({ event }) => event.facts }, 'goBack'],
+          },
+          {
+            guard: {
+              type: 'isDeniedBy',
+              params: ({ event }) => ({ facts: event.facts, keepPage: event.keepPage === true }),
+            },
+            target: 'judging',
+            actions: [
+              { type: 'mergeFacts', params: ({ event }) => event.facts },
+              { type: 'ask', params: ({ context }) => ({ url: context.url, via: 'replace' }) },
+            ],
+          },
+          { actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
+        ],
+        back: [
+          { guard: { type: 'isGivenPrevious', params: ({ event }) => ({ to: event.to }) }, actions: 'goBack' },
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ to: event.to }) },
+            target: 'judging',
+            actions: { type: 'ask', params: ({ event }) => ({ url: event.to ?? '/', via: 'replace' }) },
+          },
+          { guard: 'hasPrevious', actions: 'goBack' },
+          { target: 'judging', actions: { type: 'ask', params: { url: '/', via: 'replace' } } },
+        ],
+        'checkout.left': [
+          { guard: 'isAtCheckoutStepWithPrevious', actions: 'goBack' },
+          {
+            guard: 'isAtCheckoutStep',
+            target: 'judging',
+            actions: { type: 'ask', params: { url: '/', via: 'replace' } },
+          },
+        ],
+        'signin.asked': { target: 'judging', actions: 'askSignIn' },
+        'screen.arrived': { actions: 'tellArrived' },
+      },
+    },
+    // The sign-in page stays visible until the browser has gone back.
+    returning: {
+      on: {
+        'url.changed': {
+          target: 'judging',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.url, via: 'pop', index: event.index }) },
+        },
+        navigate: {
+          target: 'judging',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.to, via: 'push' }) },
+        },
+        'facts.changed': { actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
+      },
+    },
+  },
+});

@@ -1,0 +1,122 @@
+import { assign, sendTo, setup } from 'xstate';
+import { type Failure, toFailure } from '../core/failure.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, notice, session, toasts } from '../core/system.ts';
+import type { ProductTile } from '../core/wire.ts';
+
+/** What an owner can do with a shared object, besides editing it. */
+export type OwnAction = 'pause' | 'resume' | 'withdraw';
+
+type MyProductsEvent =
+  | { type: 'retry' }
+  | { type: 'deed.asked'; object: ProductTile; deed: OwnAction }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' };
+
+/** Result of the action: the object's new status, or undefined if it no longer exists. */
+export type ActionDone = { status: ProductTile['status'] } | undefined;
+
+interface Context {
+  document: readonly ProductTile[] | undefined;
+  chosen: ProductTile | undefined;
+  deed: OwnAction | undefined;
+  failure: Failure | undefined;
+  /** Why the requested action was refused. */
+  refusal: Failure | undefined;
+}
+
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+/** The objects that the member shares; each can be paused, resumed and withdrawn, after a confirmation where it matters. */
+export const ownProductsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as MyProductsEvent,
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'asking' | 'busy',
+  },
+  actors: {
+    load: slot<readonly ProductTile[], undefined>('myProducts.load'),
+    runAction: slot<ActionDone, { id: string; deed: OwnAction }>('myProducts.runAction'),
+  },
+  guards: {
+    isUnknown,
+    isHarmless: (_, { deed }: { deed: OwnAction }) => deed === 'resume',
+    isAsking: ({ context }) => context.deed !== 'resume',
+  },
+  actions: {
+    keepDocument: assign((_, { document }: { document: readonly ProductTile[] }) => ({ document, failure: undefined })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    choose: assign((_, { object, deed }: { object: ProductTile; deed: OwnAction }) => ({
+      chosen: object,
+      deed,
+      refusal: undefined,
+    })),
+    clearRefusal: assign({ refusal: undefined }),
+    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    showDone: assign(({ context: { document, chosen } }, { done }: { done: ActionDone }) => ({
+      document: document?.flatMap((each) =>
+        each.id !== chosen?.id ? [each] : done === undefined ? [] : [{ ...each, status: done.status }],
+      ),
+    })),
+    tell: sendTo(toasts, ({ context: { deed, chosen } }) =>
+      notice('success', `product.${deed === 'withdraw' ? 'withdrawn' : deed === 'pause' ? 'paused' : 'resumed'}`, {
+        name: chosen?.name ?? '',
+      }),
+    ),
+    reloadMe: sendTo(session, { type: 'me.reload' }),
+  },
+}).createMachine({
+  id: 'myProducts',
+  context: { document: undefined, chosen: undefined, deed: undefined, failure: undefined, refusal: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
+        },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    shown: {
+      on: {
+        'deed.asked': [
+          {
+            guard: { type: 'isHarmless', params: ({ event }) => event },
+            target: 'doing',
+            actions: { type: 'choose', params: ({ event }) => event },
+          },
+          { target: 'asking', actions: { type: 'choose', params: ({ event }) => event } },
+        ],
+      },
+    },
+    asking: {
+      tags: 'asking',
+      on: { confirmed: { target: 'doing', actions: 'clearRefusal' }, dismissed: 'shown' },
+    },
+    doing: {
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'runAction',
+        src: 'runAction',
+        input: ({ context: { chosen, deed } }) => ({ id: chosen?.id ?? '', deed: deed ?? 'resume' }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'showDone', params: ({ event }) => ({ done: event.output }) }, 'tell', 'reloadMe'],
+        },
+        onError: [
+          { guard: 'isAsking', target: 'asking', actions: { type: 'storeRefusal', params: errorOf } },
+          { target: 'shown', actions: { type: 'raiseFailure', params: errorOf } },
+        ],
+      },
+    },
+  },
+});

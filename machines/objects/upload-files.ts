@@ -1,0 +1,94 @@
+import type { Failure } from '../core/failure.ts';
+import { validate } from '../core/form-fields.ts';
+import type { FieldCode } from '../rules/field-codes.ts';
+import { pictureForm } from '../rules/forms.ts';
+import { type ChosenFile, type FileRefusal, fileRefusal } from '../rules/upload.ts';
+
+/** The server's record of an uploaded picture. */
+export type SentFile = { id: string; url: string };
+
+/** A picture uploaded on an earlier visit. */
+export type KeptPicture = { id: string; url: string; alt: string; name: string };
+
+export type Picture = {
+  /** Local to this page. */
+  id: number;
+  file: ChosenFile;
+  alt: string;
+  status: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** 0 to 1; null if there is nothing to show. */
+  progress: number | null;
+  sent: SentFile | undefined;
+  failure: Failure | undefined;
+};
+
+/** What is wrong with the alternative text of a picture. */
+export const altFault = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined => validate(pictureForm, { alt })['alt'];
+
+/** A file that was not queued. */
+export type RefusedFile = { name: string; reason: FileRefusal };
+
+export type Queue = { pictures: readonly Picture[]; refused: readonly RefusedFile[]; nextId: number };
+
+export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1 };
+
+/** The queue with new files appended; rejected ones are listed and replace the earlier list of rejections. */
+export function withFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
+  const pictures = [...queue.pictures];
+  const refused: RefusedFile[] = [];
+  let { nextId } = queue;
+  for (const file of files) {
+    const reason = fileRefusal(file, pictures.length);
+    if (reason) refused.push({ name: file.name, reason });
+    else
+      pictures.push({
+        id: nextId++,
+        file,
+        alt: '',
+        status: 'waiting',
+        progress: null,
+        sent: undefined,
+        failure: undefined,
+      });
+  }
+  return { pictures, refused, nextId };
+}
+
+/** A queue of pictures that are already on the server. */
+export const withKept = (kept: readonly KeptPicture[]): Queue => ({
+  pictures: kept.map(({ id, url, alt, name }, index) => ({
+    id: index + 1,
+    file: { name, size: 0, type: '' },
+    alt,
+    status: 'sent',
+    progress: null,
+    sent: { id, url },
+    failure: undefined,
+  })),
+  refused: [],
+  nextId: kept.length + 1,
+});
+
+export const change = (
+  pictures: readonly Picture[],
+  isMeant: (picture: Picture) => boolean,
+  part: Partial<Picture>,
+): Picture[] => pictures.map((picture) => (isMeant(picture) ? { ...picture, ...part } : picture));
+
+/** The pictures with one moved by this many positions; it stops at either end. */
+export function moved(pictures: readonly Picture[], id: number, by: -1 | 1): readonly Picture[] {
+  const from = pictures.findIndex((picture) => picture.id === id);
+  const picture = pictures[from];
+  const other = pictures[from + by];
+  if (!picture || !other) return pictures;
+  const next = [...pictures];
+  next[from] = other;
+  next[from + by] = picture;
+  return next;
+}
+
+export const waitingIn = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
+  pictures.find(({ status }) => status === 'waiting');
+
+export const sendingIn = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
+  pictures.find(({ status }) => status === 'sending');

@@ -1,0 +1,160 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { listener } from '../core/effect.ts';
+import { toFailure } from '../core/failure.ts';
+import { UPLOAD } from '../rules/limits.ts';
+import type { ChosenFile } from '../rules/upload.ts';
+import { notice, toasts } from '../core/system.ts';
+import {
+  change,
+  emptyQueue,
+  type KeptPicture,
+  moved,
+  type Picture,
+  type Queue,
+  sendingIn,
+  type SentFile,
+  waitingIn,
+  withFiles,
+  withKept,
+} from './upload-files.ts';
+
+/** Events of the upload of one picture. */
+export type SendingEvent =
+  | { type: 'picture.progress'; progress: number }
+  | { type: 'picture.sent'; file: SentFile }
+  | { type: 'picture.failed'; error: unknown };
+
+type QueueEvent =
+  | SendingEvent
+  | { type: 'files.added'; files: readonly ChosenFile[] }
+  | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
+  | { type: 'picture.removed'; id: number }
+  | { type: 'picture.moved'; id: number; by: -1 | 1 }
+  | { type: 'picture.described'; id: number; alt: string }
+  | { type: 'picture.retried'; id: number };
+
+/** Sent to the parent after every change. */
+export type QueueChanged = { type: 'pictures.changed'; pictures: readonly Picture[] };
+
+type Keeper = ActorRef<Snapshot<unknown>, QueueChanged>;
+
+/**
+ * Uploads pictures one at a time, in order; a failed one waits for a retry without blocking the others. "Queue progress resets 1 s after completion"
+ * (specification, point 9).
+ */
+export const uploadQueueMachine = setup({
+  types: {
+    context: {} as Queue & { keeper: Keeper | undefined },
+    events: {} as QueueEvent,
+    input: {} as { keeper: Keeper | undefined },
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Uploads one picture and reports progress; stopping it cancels the upload. */
+    sendPicture: listener<SendingEvent, { file: ChosenFile }>(),
+  },
+  guards: {
+    hasWaiting: ({ context }) => waitingIn(context) !== undefined,
+    isSending: ({ context }, params: { id: number }) => sendingIn(context)?.id === params.id,
+  },
+  actions: {
+    addFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) => withFiles(context, params.files)),
+    restore: assign((_, params: { pictures: readonly KeptPicture[] }) => withKept(params.pictures)),
+    warnOfRefused: enqueueActions(({ context, enqueue }) => {
+      const [first] = context.refused.filter(({ reason }) => reason === 'unsupported');
+      if (first) enqueue.sendTo(toasts, notice('error', 'file.unsupported', { name: first.name }));
+    }),
+    remove: assign(({ context }, params: { id: number }) => ({
+      pictures: context.pictures.filter(({ id }) => id !== params.id),
+      refused: [],
+    })),
+    move: assign(({ context }, { id, by }: { id: number; by: -1 | 1 }) => ({
+      pictures: moved(context.pictures, id, by),
+    })),
+    describe: assign(({ context }, { id, alt }: { id: number; alt: string }) => ({
+      pictures: change(context.pictures, (picture) => picture.id === id, { alt }),
+    })),
+    queueAgain: assign(({ context }, params: { id: number }) => ({
+      pictures: change(context.pictures, ({ id, status }) => id === params.id && status === 'failed', {
+        status: 'waiting',
+        failure: undefined,
+      }),
+    })),
+    startNext: assign(({ context }) => ({
+      pictures: change(context.pictures, ({ id }) => id === waitingIn(context)?.id, { status: 'sending', progress: 0 }),
+    })),
+    changeSending: assign(({ context }, part: Partial<Picture>) => ({
+      pictures: change(context.pictures, ({ status }) => status === 'sending', part),
+    })),
+    resetProgress: assign(({ context }) => ({ pictures: change(context.pictures, () => true, { progress: null }) })),
+    tellKeeper: enqueueActions(({ context: { keeper, pictures }, enqueue }) => {
+      if (keeper) enqueue(sendTo(keeper, { type: 'pictures.changed', pictures }));
+    }),
+  },
+  delays: { reset: UPLOAD.resetMilliseconds },
+}).createMachine({
+  id: 'uploadQueue',
+  context: ({ input }) => ({ ...emptyQueue, keeper: input.keeper }),
+  initial: 'resting',
+  on: {
+    /** Replaces the queue: a running upload is cancelled. */
+    'pictures.restored': {
+      target: '.resting',
+      actions: [{ type: 'restore', params: ({ event }) => event }, 'tellKeeper'],
+    },
+    'files.added': { actions: [{ type: 'addFiles', params: ({ event }) => event }, 'warnOfRefused', 'tellKeeper'] },
+    'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.described': { actions: [{ type: 'describe', params: ({ event }) => event }, 'tellKeeper'] },
+    'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellKeeper'] },
+  },
+  states: {
+    resting: { always: { guard: 'hasWaiting', target: 'sending' } },
+    sending: {
+      tags: 'busy',
+      entry: ['startNext', 'tellKeeper'],
+      invoke: {
+        id: 'sendPicture',
+        src: 'sendPicture',
+        input: ({ context }) => ({ file: sendingIn(context)?.file ?? { name: '', size: 0, type: '' } }),
+        onError: {
+          target: 'between',
+          actions: {
+            type: 'changeSending',
+            params: ({ event }) => ({ status: 'failed', progress: null, failure: toFailure(event.error) }),
+          },
+        },
+      },
+      on: {
+        'picture.progress': {
+          actions: { type: 'changeSending', params: ({ event }) => ({ progress: event.progress }) },
+        },
+        'picture.sent': {
+          target: 'between',
+          actions: {
+            type: 'changeSending',
+            params: ({ event }) => ({ status: 'sent', progress: 1, sent: event.file }),
+          },
+        },
+        'picture.failed': {
+          target: 'between',
+          actions: {
+            type: 'changeSending',
+            params: ({ event }) => ({ status: 'failed', progress: null, failure: toFailure(event.error) }),
+          },
+        },
+        'picture.removed': {
+          guard: { type: 'isSending', params: ({ event }) => event },
+          target: 'between',
+          actions: { type: 'remove', params: ({ event }) => event },
+        },
+      },
+    },
+    /** Nothing is uploading; the full progress bars stay visible for a second. */
+    between: {
+      entry: 'tellKeeper',
+      always: { guard: 'hasWaiting', target: 'sending' },
+      after: { reset: { target: 'resting', actions: ['resetProgress', 'tellKeeper'] } },
+    },
+  },
+});

@@ -1,0 +1,140 @@
+import type { Failure } from '../core/failure.ts';
+import type { FormState, FormValues } from '../core/form-fields.ts';
+import { uploadBasicsForm, uploadDescriptionForm } from '../rules/forms.ts';
+import type { KeptPicture, Picture } from './upload-files.ts';
+
+/** The data submitted at the end; pictures by their ids on the server, in display order. */
+export type NewObject = {
+  /** Id of the edited object; undefined for a new one. */
+  id: string | undefined;
+  title: string;
+  description: string;
+  /** `origin_id` of the category. */
+  category: string;
+  pictures: readonly { id: string; alt: string }[];
+};
+
+/** Owner of the upload, and the edited object: undefined for a new one. */
+export type UploadOf = { owner: string; id: string | undefined };
+
+export type UploadStep = 'basics' | 'description' | 'pictures' | 'recap';
+
+/** Initial state of the stepper: empty, an object being edited, or a draft stored on the device. */
+export type UploadStart = {
+  title: string;
+  description: string;
+  category: string | undefined;
+  pictures: readonly KeptPicture[];
+  step: UploadStep;
+  /** A draft from an earlier visit that was never submitted. */
+  isKept: boolean;
+};
+
+export const emptyStart: UploadStart = {
+  title: '',
+  description: '',
+  category: undefined,
+  pictures: [],
+  step: 'basics',
+  isKept: false,
+};
+
+export type UploadContext = FormState & {
+  of: UploadOf;
+  start: UploadStart | undefined;
+  step: UploadStep;
+  /** Something was typed, chosen or uploaded since the start. */
+  isChanged: boolean;
+  pictures: readonly Picture[];
+  /** Moving on from the pictures was refused: their conditions are shown until they change. */
+  isHeldUp: boolean;
+  failure: Failure | undefined;
+};
+
+export const uploadSchemas = { basics: uploadBasicsForm, description: uploadDescriptionForm };
+export type FormStep = keyof typeof uploadSchemas;
+
+/** The step that contains a field. */
+export const stepOf = (name: string): FormStep => (name === 'description' ? 'description' : 'basics');
+const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
+const chosen = (values: FormValues): string | undefined => [values['category'] ?? []].flat().map(String)[0];
+
+export const newObjectOf = ({
+  of,
+  values,
+  pictures,
+}: Pick<UploadContext, 'of' | 'values' | 'pictures'>): NewObject => ({
+  id: of.id,
+  title: text(values, 'title'),
+  description: text(values, 'description'),
+  category: chosen(values) ?? '',
+  pictures: pictures.flatMap(({ sent, alt }) => (sent ? [{ id: sent.id, alt: alt.trim() }] : [])),
+});
+
+/** The draft for a later visit; pictures that have not reached the server are left out. */
+export const draftOf = ({
+  values,
+  pictures,
+  step,
+}: Pick<UploadContext, 'values' | 'pictures' | 'step'>): UploadStart => ({
+  title: String(values['title'] ?? ''),
+  description: String(values['description'] ?? ''),
+  category: chosen(values),
+  pictures: pictures.flatMap(({ sent, alt, file }) => (sent ? [{ ...sent, alt, name: file.name }] : [])),
+  step,
+  isKept: true,
+});
+
+/** The initial form values. */
+export const valuesOf = ({ title, description, category }: UploadStart): FormValues => ({
+  title,
+  description,
+  category: category === undefined ? [] : [category],
+});
+
+const seen = (pictures: readonly { id: string; alt: string }[]): string =>
+  JSON.stringify(pictures.map(({ id, alt }) => [id, alt]));
+
+/** Whether the pictures differ from the initial ones. */
+export const arePicturesOther = (start: UploadStart | undefined, pictures: readonly Picture[]): boolean =>
+  seen(start?.pictures ?? []) !== seen(pictures.map(({ sent, alt }) => ({ id: sent?.id ?? '', alt })));
+
+/** The first step that the server's refusal refers to. */
+export function refusedStep(failure: Failure): UploadStep | undefined {
+  const paths = failure.kind === 'problem' ? Object.keys(failure.fields ?? {}) : [];
+  const names = paths.map((path) => path.split(/[./]/, 1)[0] ?? '');
+  if (names.some((name) => name in uploadBasicsForm.entries)) return 'basics';
+  if (names.includes('description')) return 'description';
+  return names.some((name) => name.startsWith('imgs')) ? 'pictures' : undefined;
+}
+
+export type UploadInput = { of: UploadOf; start?: UploadStart };
+
+export const contextOf = ({ of, start }: UploadInput): UploadContext => ({
+  of,
+  start,
+  values: valuesOf(start ?? emptyStart),
+  step: 'basics',
+  isChanged: false,
+  touched: [],
+  codes: {},
+  refused: {},
+  pictures: [],
+  isHeldUp: false,
+  failure: undefined,
+});
+
+type Typed = { event: { name: string; value: string } };
+type AtField = { event: { name: string } };
+/** Field events shared by the steps with fields. */
+export const typing = {
+  'field.changed': { actions: [{ type: 'storeValue', params: ({ event }: Typed) => event }, 'keepDraft'] },
+  'field.focused': { actions: { type: 'clearField', params: ({ event }: AtField) => event } },
+  'field.blurred': { actions: { type: 'judgeField', params: ({ event }: AtField) => event } },
+} as const;
+/** An action's arguments after a failed effect. */
+export type Failed = { event: { error: unknown } };
+export const keepFailure = { type: 'storeFailure', params: ({ event }: Failed) => ({ error: event.error }) } as const;
+
+/** Starts over without the draft. */
+export const again = { target: 'loading', actions: ['forgetDraft', 'beginAgain'] } as const;

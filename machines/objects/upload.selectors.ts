@@ -1,0 +1,54 @@
+import type { SnapshotFrom } from 'xstate';
+import { codesOf } from '../core/form-fields.ts';
+import type { UploadStep } from './upload-steps.ts';
+import type { uploadMachine } from './upload.machine.ts';
+import type { uploadQueueMachine } from './upload-queue.machine.ts';
+
+type Upload = SnapshotFrom<typeof uploadMachine>;
+type UploadQueue = SnapshotFrom<typeof uploadQueueMachine>;
+
+/** The current step; while saving, that is still the recap. */
+export const selectStep = (upload: Upload): UploadStep =>
+  upload.matches('basics')
+    ? 'basics'
+    : upload.matches('description')
+      ? 'description'
+      : upload.matches('pictures')
+        ? 'pictures'
+        : 'recap';
+/** The title or description as typed. */
+export const selectText = (name: 'title' | 'description') => (upload: Upload) =>
+  String(upload.context.values[name] ?? '');
+/** `origin_id` of the chosen category; undefined until one is chosen. */
+export const selectCategory = (upload: Upload): string | undefined =>
+  [upload.context.values['category'] ?? []].flat().map(String)[0];
+export const selectUploadCode = (name: string) => (upload: Upload) => codesOf(upload.context)[name];
+export const selectUploadFailure = (upload: Upload) => upload.context.failure;
+/** Whether the steps can be shown yet. */
+export const selectOpening = (upload: Upload): 'loading' | 'failed' | 'unknown' | 'shown' =>
+  upload.hasTag('loading')
+    ? 'loading'
+    : upload.hasTag('failed')
+      ? 'failed'
+      : upload.hasTag('unknown')
+        ? 'unknown'
+        : 'shown';
+/** Whether an existing object is being edited. */
+export const selectIsChange = ({ context }: Upload): boolean => context.of.id !== undefined;
+/** Whether the stepper resumed a draft from an earlier visit. */
+export const selectIsResumed = ({ context }: Upload): boolean => context.start?.isKept ?? false;
+/** Whether there is a draft to discard. */
+export const selectHasDraft = ({ context }: Upload): boolean => context.isChanged || (context.start?.isKept ?? false);
+export const selectIsSaving = (upload: Upload) => upload.hasTag('busy');
+/** Why the pictures block the next step, once moving on was refused. */
+export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | 'words' | undefined => {
+  if (!context.isHeldUp) return undefined;
+  if (context.pictures.some(({ status }) => status === 'failed')) return 'failed';
+  return context.pictures.some(({ status }) => status !== 'sent') ? 'sending' : 'words';
+};
+export const selectSentPictures = (upload: Upload) => upload.context.pictures;
+/** The actor of the upload queue; it lives as long as the upload. */
+export const selectQueue = (upload: Upload) => upload.children.queue;
+
+export const selectPictures = (queue: UploadQueue) => queue.context.pictures;
+export const selectRefusedFiles = (queue: UploadQueue) => queue.context.refused;

@@ -1,0 +1,65 @@
+import type { Failure } from '../core/failure.ts';
+import type { HeldUntil } from './hold-time.machine.ts';
+import type { Intent, RenewalCard } from '../core/wire.ts';
+
+type PaymentEvent =
+  | { type: 'retry' }
+  /** The provider's button was pressed and requests an order to pay. */
+  | { type: 'order.asked' }
+  | { type: 'order.approved'; orderId: string }
+  | { type: 'order.cancelled' }
+  /** The provider's script or window has failed. */
+  | { type: 'provider.failed' }
+  | { type: 'abandon' };
+
+/** The order to pay, and how far the server's clock is ahead of the device's, in milliseconds. */
+export interface Prepared {
+  intent: Intent;
+  ahead: number;
+}
+
+/** What was paid for; undefined if the hold expired. */
+export interface PaymentEnd {
+  paid: { id: string } | undefined;
+}
+
+interface PaymentInput {
+  /** Id of the object to deliver, or of the card to buy. */
+  subject: string;
+  /** The card to buy; undefined for the delivery of the draft, whose object is held during the payment. */
+  card: RenewalCard | undefined;
+}
+
+export interface PaymentContext extends PaymentInput, PaymentEnd {
+  orderId: string | undefined;
+  /** How long the object of a delivery is held. */
+  held: HeldUntil | undefined;
+  /** Number of the member's decision; all tries of one decision share an idempotency key. */
+  decision: number;
+  /** How many times the outcome of this decision was requested without an answer. */
+  tries: number;
+  trouble: 'cancelled' | 'provider' | undefined;
+  failure: Failure | undefined;
+}
+
+export interface PaymentTypes {
+  input: PaymentInput;
+  context: PaymentContext;
+  events: PaymentEvent;
+  output: PaymentEnd;
+  tags: 'buttons' | 'busy' | 'open';
+  children: { time: 'holdTime' };
+}
+
+export const nothingWrong = { failure: undefined, trouble: undefined } as const;
+
+/** The initial context of a payment. */
+export const begunPayment = (input: PaymentInput): PaymentContext => ({
+  ...input,
+  orderId: undefined,
+  paid: undefined,
+  held: undefined,
+  decision: 1,
+  tries: 0,
+  ...nothingWrong,
+});

@@ -1,0 +1,195 @@
+import { assign, sendTo, setup } from 'xstate';
+import * as refusals from '../checkout/refusal.ts';
+import { effect } from '../core/effect.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { holdTimeMachine } from './hold-time.machine.ts';
+import { begunPayment, nothingWrong, type PaymentContext, type PaymentTypes, type Prepared } from './payment-state.ts';
+import { slot } from '../core/slot.ts';
+import { draft } from '../core/system.ts';
+import type { RenewalCard } from '../core/wire.ts';
+
+const doubt = { first: 2_000, longest: 30_000 };
+const refusal = (params: { error: unknown }): Failure => toFailure(params.error);
+
+/**
+ * A payment with the provider: the server creates the order, the member approves it with the provider, the server captures the money once and
+ * delivers the purchase. Without an answer the server is asked again about the same decision, so nothing is paid twice.
+ */
+export const paymentMachine = setup({
+  types: {
+    input: {} as PaymentTypes['input'],
+    context: {} as PaymentContext,
+    events: {} as PaymentTypes['events'],
+    output: {} as PaymentTypes['output'],
+    tags: {} as PaymentTypes['tags'],
+    children: {} as PaymentTypes['children'],
+  },
+  actors: {
+    /** The order approved before a reload of this tab, whose outcome is unknown. */
+    readStoredOrder: slot<string | undefined, { subject: string }>('readStoredOrder'),
+    prepare: slot<Prepared, { decision: number; card: RenewalCard | undefined }>('prepare'),
+    confirm: slot<{ id: string }, { decision: number; orderId: string; card: RenewalCard | undefined }>('confirm'),
+    holdTime: holdTimeMachine,
+  },
+  actions: {
+    /** Effect: stores the approved order, to ask about it after a reload. */
+    rememberOrder: effect<{ orderId: string }>(),
+    /** Effect: removes it once its outcome is known. */
+    forgetOrder: effect(),
+    keep: assign((_, params: Partial<PaymentContext>) => params),
+    keepPrepared: assign(({ context: { card } }, { intent: { order_id, expires_at }, ahead }: Prepared) => ({
+      orderId: order_id,
+      held: card ? undefined : { expiresAt: expires_at, endsAt: Date.parse(expires_at) - ahead },
+    })),
+    keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
+    decideAgain: assign(({ context }) => ({ ...nothingWrong, decision: context.decision + 1 })),
+    blameProvider: assign({ trouble: 'provider' }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
+  },
+  guards: {
+    isUnexplained: ({ context }) => context.failure === undefined,
+    isDelivery: ({ context }) => context.card === undefined,
+    isApproved: (_, params: { orderId: string | undefined }) => params.orderId !== undefined,
+    isHoldOver: ({ context }, params: { error: unknown }) =>
+      context.card === undefined && refusals.isHoldOver(refusal(params)),
+    isPaymentPending: (_, params: { error: unknown }) => refusals.isPaymentPending(refusal(params)),
+    leavesDoubt: (_, params: { error: unknown }) => refusals.isInDoubt(refusal(params)),
+  },
+  delays: { untilAskedAgain: ({ context: { tries } }) => Math.min(doubt.longest, doubt.first * 2 ** (tries - 1)) },
+}).createMachine({
+  id: 'payment',
+  context: ({ input }) => begunPayment(input),
+  initial: 'readingStored',
+  states: {
+    readingStored: {
+      tags: 'busy',
+      invoke: {
+        id: 'readStoredOrder',
+        src: 'readStoredOrder',
+        input: ({ context: { subject } }) => ({ subject }),
+        onDone: [
+          {
+            guard: { type: 'isApproved', params: ({ event }) => ({ orderId: event.output }) },
+            target: 'confirming',
+            actions: { type: 'keep', params: ({ event }) => ({ orderId: event.output }) },
+          },
+          { target: 'open' },
+        ],
+        onError: 'open',
+      },
+    },
+    open: {
+      tags: 'open',
+      on: {
+        'order.approved': {
+          target: 'confirming',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ ...nothingWrong, orderId: event.orderId, tries: 0 }) },
+            { type: 'rememberOrder', params: ({ event }) => event },
+          ],
+        },
+        abandon: { actions: 'abandonDraft' },
+      },
+      initial: 'deciding',
+      states: {
+        // A delivery is held from now on; a card is always available, so its order waits for the button.
+        deciding: { always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'offered' }] },
+        preparing: {
+          tags: 'busy',
+          invoke: {
+            id: 'prepare',
+            src: 'prepare',
+            input: ({ context: { decision, card } }) => ({ decision, card }),
+            onDone: { target: 'offered', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
+            onError: [
+              { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: '#payment.expired' },
+              { target: 'unprepared', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+            ],
+          },
+        },
+        // The payment could not start, so nothing is held; the draft stays as it is.
+        unprepared: { on: { retry: { target: 'preparing', actions: 'decideAgain' } } },
+        offered: {
+          tags: 'buttons',
+          invoke: {
+            id: 'time',
+            src: 'holdTime',
+            input: ({ context: { held } }) => ({ held }),
+            onDone: '#payment.ending',
+            // A defect: request the hold again.
+            onError: 'unprepared',
+          },
+          initial: 'ready',
+          states: {
+            ready: {
+              on: {
+                'order.asked': [
+                  { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: nothingWrong } },
+                  { target: 'ordering', actions: 'decideAgain' },
+                ],
+                // The button also fails if no order could be created, which is already explained.
+                'provider.failed': { guard: 'isUnexplained', actions: 'blameProvider' },
+              },
+            },
+            ordering: {
+              invoke: {
+                id: 'order',
+                src: 'prepare',
+                input: ({ context: { decision, card } }) => ({ decision, card }),
+                onDone: { target: 'approving', actions: { type: 'keepPrepared', params: ({ event }) => event.output } },
+                onError: { target: 'ready', actions: { type: 'keepRefusal', params: ({ event }) => refusal(event) } },
+              },
+            },
+            approving: {
+              on: {
+                'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
+                'provider.failed': { target: 'ready', actions: 'blameProvider' },
+              },
+            },
+          },
+        },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context: { decision, orderId = '', card } }) => ({ decision, orderId, card }),
+        onDone: { target: 'paid', actions: { type: 'keep', params: ({ event }) => ({ paid: event.output }) } },
+        onError: [
+          { guard: { type: 'isHoldOver', params: ({ event }) => event }, target: 'expired' },
+          { guard: { type: 'isPaymentPending', params: ({ event }) => event }, target: 'waiting' },
+          { guard: { type: 'leavesDoubt', params: ({ event }) => event }, target: 'doubtful' },
+          {
+            target: 'open',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => refusal(event) }, 'forgetOrder'],
+          },
+        ],
+      },
+    },
+    // The server says that the hold has expired; its answer about the order tells whether another tab has paid.
+    ending: {
+      tags: 'busy',
+      invoke: {
+        id: 'end',
+        src: 'confirm',
+        input: ({ context: { decision, orderId = '', card } }) => ({ decision, orderId, card }),
+        onDone: { target: 'paid', actions: { type: 'keep', params: ({ event }) => ({ paid: event.output }) } },
+        onError: [
+          { guard: { type: 'isPaymentPending', params: ({ event }) => event }, target: 'waiting' },
+          { guard: { type: 'leavesDoubt', params: ({ event }) => event }, target: 'doubtful' },
+          { target: 'expired' },
+        ],
+      },
+    },
+    // The money may have been captured: the server knows, and is asked until it answers.
+    doubtful: { entry: 'countTry', on: { retry: 'confirming' }, after: { untilAskedAgain: 'confirming' } },
+    // The provider is reviewing the payment, which can take days.
+    waiting: { on: { retry: 'confirming' } },
+    paid: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
+    expired: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
+  },
+  output: ({ context: { paid } }) => ({ paid }),
+});

@@ -1,0 +1,65 @@
+import { daysAfter, daysOf, noDays, type ChosenDays } from '../checkout/choice.ts';
+import { periodOfQuery, queryOfPeriod } from '../core/period-query.ts';
+import { readQuery } from '../core/query.ts';
+import { hrefOf } from '../core/routes.ts';
+import type { CalendarDate } from '../rules/dates.ts';
+import type { Period } from '../rules/loan-period.ts';
+
+/** The selection in an object's calendar. */
+export interface Picked {
+  days: ChosenDays;
+  /** The unavailable day that the member asked for. */
+  wished: CalendarDate | undefined;
+}
+
+export type DaysEvent =
+  /** A free day: the first one starts a loan, the next one ends it. */
+  | { type: 'day.chosen'; date: CalendarDate }
+  /** An unavailable day; nearby alternatives are suggested. */
+  | { type: 'day.refused'; date: CalendarDate }
+  | { type: 'period.chosen'; period: Period }
+  | { type: 'days.cleared' };
+
+export const nothingPicked: Picked = { days: noDays, wished: undefined };
+
+/** The selection after a change by the member. */
+export function picked({ days }: Picked, event: DaysEvent): Picked {
+  switch (event.type) {
+    case 'day.chosen':
+      return { days: daysAfter(days, event.date), wished: undefined };
+    case 'day.refused':
+      return { days, wished: event.date };
+    case 'period.chosen':
+      return { days: daysOf(event.period), wished: undefined };
+    case 'days.cleared':
+      return nothingPicked;
+  }
+}
+
+const daysQuery = (days: ChosenDays): string[] =>
+  Object.entries(queryOfPeriod(days)).map(([name, day]) => `${name}=${day}`);
+
+const daysSuffix = (days: ChosenDays): string => {
+  const parts = daysQuery(days);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+};
+
+/** The URL of the object's page with its selected days: they survive a change of language, a reload and Back. */
+export const pageHref = (id: string, days: ChosenDays): string => hrefOf('product', { id }) + daysSuffix(days);
+
+/** The loan page with the days selected on the object's page. */
+export const loanHref = (days: ChosenDays): string => hrefOf('checkout_loan') + daysSuffix(days);
+
+/** What a visitor asks for that only a member can have: to borrow the object, or to hear when it is free. */
+export type Asked = 'borrow' | 'wish';
+
+/** The object's page for a visitor who has asked for something: where it opens for a member, that is done. */
+export const askedHref = (asked: Asked, id: string, days: ChosenDays): string =>
+  `${hrefOf('product', { id })}?${[`${asked}=1`, ...daysQuery(days)].join('&')}`;
+
+/** The days in a URL. */
+export const daysIn = (query: string): ChosenDays => periodOfQuery(readQuery(query));
+
+/** What a visitor has asked for, as the address says. */
+export const askedIn = (query: string): Asked | undefined =>
+  (['borrow', 'wish'] as const).find((asked) => readQuery(query).get(asked) === '1');

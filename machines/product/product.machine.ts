@@ -1,0 +1,205 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { effect } from '../core/effect.ts';
+import { toFailure } from '../core/failure.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import {
+  changeDays,
+  contextOf,
+  keepDays,
+  type ProductCalendar,
+  type ProductContext,
+  type ProductEvent,
+  type ProductInput,
+  rewritePage,
+} from './product-state.ts';
+import { loanHref, picked, type Asked, type DaysEvent } from './days.ts';
+import { slot } from '../core/slot.ts';
+import { draft, failureNotice, navigation, toasts } from '../core/system.ts';
+import type { Checkout, Product } from '../core/wire.ts';
+
+/** One object: what it is, when it is free, and its three actions: borrow, wish, share. */
+export const productMachine = setup({
+  types: {
+    input: {} as ProductInput,
+    context: {} as ProductContext,
+    events: {} as ProductEvent,
+    tags: {} as
+      'loading' | 'failed' | 'unknown' | 'calendar.loading' | 'calendar.failed' | 'borrowing' | 'replacing' | 'wishing',
+  },
+  actors: {
+    loadProduct: slot<Product, { id: string }>('loadProduct'),
+    loadCalendar: slot<ProductCalendar, { id: string }>('loadCalendar'),
+    addToCart: slot<Checkout, { id: string }>('addToCart'),
+    /** The object of the loan draft, once known. */
+    readDrafted: slot<string | undefined, undefined>('readDrafted'),
+    toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish'),
+  },
+  actions: {
+    /** Effect: stores that the loan policy was accepted; borrowing implies acceptance. */
+    storePolicy: effect(),
+    /** Effect: opens the device's share sheet, else copies the link and shows a toast. */
+    shareLink: effect<{ title: string }>(),
+    /** Effect: prints the label with the displayed QR code. */
+    printLabel: effect(),
+    keep: assign((_, params: Partial<ProductContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    changeDays: assign(({ context }, event: DaysEvent) => picked(context, event)),
+    keepWished: assign(({ context }, params: { wished: boolean }) => ({
+      product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
+    })),
+    rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),
+    tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
+    goCheckout: sendTo(navigation, ({ context }) => ({
+      type: 'navigate',
+      to: loanHref(context.days),
+    })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isUnknown,
+    isAsked: ({ context }, params: { asked: Asked }) => context.asked === params.asked,
+    isShown: ({ context }) => context.product !== undefined,
+    cannotWish: ({ context: { product } }) => product !== undefined && (product.is.wished || product.is.mine),
+    isDrafted: ({ context }, params: { drafted: string | undefined }) => params.drafted === context.id,
+    isOtherDrafted: (_, params: { drafted: string | undefined }) => params.drafted !== undefined,
+  },
+}).createMachine({
+  id: 'product',
+  context: ({ input }) => contextOf(input),
+  type: 'parallel',
+  on: {
+    share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } },
+    'label.printed': { actions: 'printLabel' },
+  },
+  states: {
+    object: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadProduct',
+            src: 'loadProduct',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ product: event.output }) } },
+            onError: loadError,
+          },
+        },
+        ...loadEnds,
+        shown: {},
+      },
+    },
+    calendar: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'calendar.loading',
+          invoke: {
+            id: 'loadCalendar',
+            src: 'loadCalendar',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ calendar: event.output }) } },
+            onError: 'failed',
+          },
+        },
+        failed: { tags: 'calendar.failed', on: { 'calendar.retry': 'loading', retry: 'loading' } },
+        shown: {
+          on: {
+            'day.chosen': { actions: keepDays },
+            'day.refused': { actions: changeDays },
+            'period.chosen': { actions: keepDays },
+            'days.cleared': { actions: keepDays },
+          },
+        },
+      },
+    },
+    borrowing: {
+      initial: 'starting',
+      states: {
+        starting: {
+          always: [{ guard: { type: 'isAsked', params: { asked: 'borrow' } }, target: 'resuming' }, { target: 'idle' }],
+        },
+        // The visitor who pressed the button has returned as a member.
+        resuming: {
+          tags: 'borrowing',
+          // Once it is fulfilled, Back must not begin it again.
+          entry: rewritePage,
+          invoke: {
+            id: 'readDrafted',
+            src: 'readDrafted',
+            onDone: {
+              target: 'idle',
+              actions: raise(({ event }) => ({ type: 'borrow', drafted: event.output })),
+            },
+            onError: 'idle',
+          },
+        },
+        idle: {
+          on: {
+            borrow: [
+              {
+                guard: { type: 'isDrafted', params: ({ event }) => event },
+                actions: ['storePolicy', 'goCheckout'],
+              },
+              { guard: { type: 'isOtherDrafted', params: ({ event }) => event }, target: 'replacing' },
+              { target: 'adding' },
+            ],
+          },
+        },
+        replacing: {
+          tags: 'replacing',
+          on: { 'replace.confirmed': 'adding', 'replace.declined': 'idle' },
+        },
+        adding: {
+          tags: 'borrowing',
+          entry: ['storePolicy', { type: 'keep', params: { borrowFailure: undefined } }],
+          invoke: {
+            id: 'addToCart',
+            src: 'addToCart',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: 'idle',
+              actions: [{ type: 'tellDraft', params: ({ event }) => ({ checkout: event.output }) }, 'goCheckout'],
+            },
+            onError: {
+              target: 'idle',
+              actions: { type: 'keep', params: ({ event }) => ({ borrowFailure: toFailure(event.error) }) },
+            },
+          },
+        },
+      },
+    },
+    wish: {
+      initial: 'starting',
+      states: {
+        starting: {
+          always: [{ guard: { type: 'isAsked', params: { asked: 'wish' } }, target: 'resuming' }, { target: 'idle' }],
+        },
+        // The visitor has returned as a member; an object that is on the list already stays there.
+        resuming: {
+          tags: 'wishing',
+          entry: rewritePage,
+          always: [
+            { guard: 'cannotWish', target: 'idle' },
+            { guard: 'isShown', target: 'toggling' },
+          ],
+        },
+        idle: { on: { 'wish.toggled': 'toggling' } },
+        toggling: {
+          tags: 'wishing',
+          invoke: {
+            id: 'toggleWish',
+            src: 'toggleWish',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: { target: 'idle', actions: { type: 'keepWished', params: ({ event }) => event.output } },
+            onError: {
+              target: 'idle',
+              actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

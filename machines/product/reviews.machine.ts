@@ -1,0 +1,5 @@
+import { pagesMachine } from '../core/pages.machine.ts';
+import type { Review } from '../core/wire.ts';
+
+/** The reviews of one object, page by page. */
+export const reviewsMachine = pagesMachine<Review, { productId: string }>('reviews');

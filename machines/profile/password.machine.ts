@@ -1,0 +1,9 @@
+import { formMachine } from '../core/form.machine.ts';
+import { changePasswordForm } from '../rules/forms.ts';
+
+/** Changes the password of a member who knows the current one. */
+export const passwordMachine = formMachine('password', changePasswordForm, [
+  'current_password',
+  'password',
+  'confirm_password',
+]);

@@ -1,0 +1,181 @@
+import { assign, sendTo, setup } from 'xstate';
+import { listener } from '../core/effect.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { hrefOf } from '../core/routes.ts';
+import { readCode } from './scan-code.ts';
+import { isSearchable } from '../catalogue/search-query.ts';
+import { slot } from '../core/slot.ts';
+import { navigation } from '../core/system.ts';
+
+/** Why there is no camera picture: no camera in device or browser, permission denied, or in use elsewhere. */
+export type CameraTrouble = 'absent' | 'denied' | 'broken';
+
+type CameraEvent =
+  | { type: 'camera.opened'; preview: object }
+  | { type: 'camera.failed'; trouble: CameraTrouble }
+  | { type: 'code.read'; text: string };
+
+interface Context {
+  origin: string;
+  /** The element that shows the camera's picture; created by the browser side and only passed through here. */
+  preview: object | undefined;
+  camera: CameraTrouble | undefined;
+  /** The text in the field. */
+  code: string;
+  /** The last text scanned or typed. */
+  text: string;
+  failure: Failure | undefined;
+}
+
+/** From a label to its object: by camera, by photo or by typed code. Only our own objects are opened. */
+export const scanMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { origin: string },
+    events: {} as
+      | CameraEvent
+      | { type: 'camera.asked' }
+      | { type: 'photo.chosen'; photo: object }
+      | { type: 'code.typed'; code: string }
+      | { type: 'look.up' }
+      | { type: 'retry' },
+    tags: {} as 'asking' | 'scanning' | 'busy' | 'reading' | 'short' | 'unknown' | 'failed' | 'foreign' | 'unreadable',
+  },
+  actors: {
+    /** Opens the camera and reports what it reads; stopping it releases the camera. */
+    watchCamera: listener<CameraEvent>(),
+    /** The text of the code in a photo; undefined if none is found. */
+    readPhoto: slot<string | undefined, { photo: object }>('readPhoto'),
+    /** The id of the object with this exact code; undefined if there is none. */
+    findByCode: slot<string | undefined, { code: string }>('findByCode'),
+  },
+  actions: {
+    showPreview: assign((_, params: { preview: object }) => params),
+    hidePreview: assign({ preview: undefined }),
+    storeTrouble: assign((_, params: { camera: CameraTrouble }) => params),
+    keepCode: assign((_, params: { code: string }) => params),
+    keepText: assign((_, params: { text: string }) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    goProduct: sendTo(navigation, (_, params: { id: string }) => ({ type: 'navigate', to: hrefOf('product', params) })),
+    goRead: sendTo(navigation, ({ context }) => {
+      const target = readCode(context.text, context.origin);
+      return { type: 'navigate', to: target.kind === 'object' ? hrefOf('product', { id: target.id }) : hrefOf('scan') };
+    }),
+  },
+  guards: {
+    isSearchable: ({ context }) => isSearchable(context.code),
+    isObject: ({ context }) => readCode(context.text, context.origin).kind === 'object',
+    isCode: ({ context }) => readCode(context.text, context.origin).kind === 'code',
+    isFound: (_, params: { text: string | undefined }) => params.text !== undefined,
+  },
+}).createMachine({
+  id: 'scan',
+  context: ({ input }) => ({
+    origin: input.origin,
+    preview: undefined,
+    camera: undefined,
+    code: '',
+    text: '',
+    failure: undefined,
+  }),
+  initial: 'camera',
+  on: {
+    'code.typed': { actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) } },
+    'photo.chosen': { target: '.photo' },
+    'look.up': [
+      {
+        guard: 'isSearchable',
+        target: '.judging',
+        actions: { type: 'keepText', params: ({ context }) => ({ text: context.code }) },
+      },
+      { target: '.short' },
+    ],
+    'camera.asked': { target: '.camera' },
+  },
+  states: {
+    camera: {
+      invoke: { id: 'camera', src: 'watchCamera' },
+      initial: 'asking',
+      exit: 'hidePreview',
+      on: {
+        'camera.failed': {
+          target: 'still',
+          actions: { type: 'storeTrouble', params: ({ event }) => ({ camera: event.trouble }) },
+        },
+      },
+      states: {
+        asking: {
+          tags: 'asking',
+          on: {
+            'camera.opened': {
+              target: 'scanning',
+              actions: { type: 'showPreview', params: ({ event }) => ({ preview: event.preview }) },
+            },
+          },
+        },
+        scanning: {
+          tags: 'scanning',
+          on: {
+            'code.read': {
+              target: '#scan.judging',
+              actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+            },
+          },
+        },
+      },
+    },
+    still: {},
+    photo: {
+      tags: ['busy', 'reading'],
+      invoke: {
+        id: 'readPhoto',
+        src: 'readPhoto',
+        input: ({ event }) => ({ photo: event.type === 'photo.chosen' ? event.photo : {} }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ text: event.output }) },
+            target: 'judging',
+            actions: { type: 'keepText', params: ({ event }) => ({ text: event.output ?? '' }) },
+          },
+          { target: 'unreadable' },
+        ],
+        onError: { target: 'unreadable' },
+      },
+      // A second photo replaces the one being read.
+      on: { 'photo.chosen': { target: 'photo', reenter: true } },
+    },
+    judging: {
+      always: [
+        { guard: 'isObject', target: 'found', actions: 'goRead' },
+        { guard: 'isCode', target: 'looking' },
+        { target: 'foreign' },
+      ],
+    },
+    looking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findByCode',
+        src: 'findByCode',
+        input: ({ context }) => ({ code: context.text.trim() }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => ({ text: event.output }) },
+            target: 'found',
+            actions: { type: 'goProduct', params: ({ event }) => ({ id: event.output ?? '' }) },
+          },
+          { target: 'unknown' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    found: {},
+    short: { tags: 'short' },
+    unknown: { tags: 'unknown' },
+    foreign: { tags: 'foreign' },
+    unreadable: { tags: 'unreadable' },
+    failed: { tags: 'failed', on: { retry: 'looking' } },
+  },
+});

@@ -1,8 +1,0 @@
-import type { SnapshotFrom } from 'xstate';
-import type { languageMachine } from '../language.machine.ts';
-
-type Language = SnapshotFrom<typeof languageMachine>;
-
-export const selectLocale = (language: Language) => language.context.locale;
-/** A change of language is under way and the loader covers the page. */
-export const selectIsSwitching = (language: Language) => language.hasTag('loading');

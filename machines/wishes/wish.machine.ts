@@ -1,0 +1,35 @@
+import { assign, sendTo, setup } from 'xstate';
+import { slot } from '../core/slot.ts';
+import { failureNotice, toasts } from '../core/system.ts';
+
+/** Whether an object is on the member's wish list, and toggling it. */
+export const wishMachine = setup({
+  types: {
+    input: {} as { id: string; wished: boolean },
+    context: {} as { id: string; wished: boolean },
+    events: {} as { type: 'toggled' },
+    tags: {} as 'busy',
+  },
+  actors: { toggleWish: slot<{ wished: boolean }, { id: string }>('toggleWish') },
+  actions: {
+    keepWished: assign((_, params: { wished: boolean }) => params),
+    tellFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+}).createMachine({
+  id: 'wish',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: { on: { toggled: 'toggling' } },
+    toggling: {
+      tags: 'busy',
+      invoke: {
+        id: 'toggleWish',
+        src: 'toggleWish',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'idle', actions: { type: 'keepWished', params: ({ event }) => event.output } },
+        onError: { target: 'idle', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+});

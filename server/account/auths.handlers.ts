@@ -1,0 +1,189 @@
+import type { Context } from '#server/core/context';
+import { refreshCookie, recoveryCookie } from '#server/auth/cookies';
+import { knownDevice, rememberDevice } from '#server/auth/devices';
+import { plainEmail } from '#server/auth/emails';
+import { verifyPassword } from '#server/auth/passwords';
+import { checkCode, recoverySeconds, requestRecovery, resetByCode } from '#server/account/recovery';
+import { openSession, refreshSession, sessionOfCookie } from '#server/auth/sessions';
+import { signUp, signUpsOf } from '#server/account/sign-up';
+import { signedIn } from '#server/account/signed-in';
+import { networkOf, throttleOf } from '#server/auth/throttle';
+import { queueVerification, readVerification, verificationDocument, verifyByToken } from '#server/account/verification';
+import { memberOf } from '#server/http/caller';
+import { endSession } from '#server/auth/sessions.queries';
+import { findUser, findUserByEmail } from '#server/auth/users.queries';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Handlers, In, Out } from '#server/http/handler';
+import { makeQueue } from '#server/core/queue';
+import { readAccess } from '#server/http/access';
+import { unavailable } from '#server/http/unavailable';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Auths = Pick<
+  Handlers,
+  | 'signUp'
+  | 'signIn'
+  | 'signOut'
+  | 'getAccess'
+  | 'refreshAccess'
+  | 'startOpenId'
+  | 'signInOpenId'
+  | 'verifyEmail'
+  | 'resendVerification'
+  | 'getVerification'
+  | 'requestPasswordRecovery'
+  | 'checkPasswordRecovery'
+  | 'resetPassword'
+>;
+
+export const auths = {
+  signUp: async ({ body, ctx, req }) => {
+    const email = plainEmail(body.email);
+    const network = networkOf(req.ip);
+    await signUpsOf(ctx.deps, ctx.library.id, network).take();
+    await signUp(ctx, body, email, network);
+    return { email };
+  },
+
+  signIn: (input) => inTurn(() => signIn(input)),
+
+  signOut: async ({ ctx, req, reply }) => {
+    const { actor, deps, library } = ctx;
+    if (actor.kind === 'member') await endSession(deps.db, library.id, actor.sessionId, 'sign_out', deps.clock.now());
+    await endCookieSession(ctx, req);
+    refreshCookie.clear(reply);
+  },
+
+  getAccess: ({ req }) => readAccess(req),
+
+  refreshAccess: async ({ body, ctx, req, reply }) => {
+    const { deps, library } = ctx;
+    const cookie = refreshCookie.read(req);
+    try {
+      if (body.access_token !== null) await checkPair(req, body.access_token, cookie);
+      const going = await refreshSession(deps, library.id, cookie);
+      const answer = await signedIn(req, going.session.user_id, going.session.id);
+      refreshCookie.set(req, reply, going.cookie);
+      return answer;
+    } catch (error) {
+      // The browser need not send a dead cookie again.
+      if (error instanceof ApiError && error.code === 'auth.session_expired' && cookie !== undefined)
+        refreshCookie.clear(reply);
+      throw error;
+    }
+  },
+
+  startOpenId: unavailable,
+  signInOpenId: unavailable,
+
+  getVerification: async ({ params, ctx, reply }) => {
+    keepSecret(reply);
+    return verificationDocument(await readVerification(ctx.deps, ctx.library.id, params.token));
+  },
+
+  verifyEmail: async ({ params, body, ctx, req, reply }) => {
+    keepSecret(reply);
+    const verification = await verifyByToken(ctx.deps, ctx.library.id, params.id, body.token);
+    rememberDevice(req, reply, verification.userId);
+    return verificationDocument(verification);
+  },
+
+  resendVerification: async ({ params, ctx }) => {
+    const { deps, library } = ctx;
+    const member = memberOf(ctx);
+    const user = params.id === member.userId ? await findUser(deps.db, library.id, member.userId) : undefined;
+    if (!user) throw new ApiError('resource.not_found');
+    if (user.email_verified_at === null) {
+      await throttleOf(deps, library.id, 'verification_mails', user.id).take();
+      await deps.db.transaction().execute((trx) => queueVerification(deps, trx, user));
+    }
+    return { email: user.email };
+  },
+
+  requestPasswordRecovery: async ({ body, ctx, req, reply }) => {
+    const { deps, library } = ctx;
+    const email = plainEmail(body.email);
+    const network = networkOf(req.ip);
+    keepSecret(reply);
+    await throttleOf(deps, library.id, 'recovery_address', network).take();
+    const binding = await requestRecovery(deps, library, email, network, deviceOf(req));
+    recoveryCookie.set(req, reply, binding, recoverySeconds);
+    return { email };
+  },
+
+  checkPasswordRecovery: async ({ query, ctx, req, reply }) => {
+    keepSecret(reply);
+    await checkCode(ctx.deps, ctx.library, recoveryCookie.read(req), query.code, deviceOf(req));
+    return { valid: true };
+  },
+
+  resetPassword: async ({ body, ctx, req, reply }) => {
+    keepSecret(reply);
+    if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
+    const binding = recoveryCookie.read(req);
+    const user = await resetByCode(ctx.deps, ctx.library, binding, body.code, body.password, deviceOf(req));
+    recoveryCookie.clear(reply);
+    refreshCookie.clear(reply);
+    rememberDevice(req, reply, user.id);
+  },
+} satisfies Auths;
+
+/** A crowd signing in at once queries the database a few at a time; otherwise everyone else's queries would wait behind theirs. */
+const inTurn = makeQueue(3);
+
+async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'signIn'>> {
+  const { deps, library } = ctx;
+  const email = plainEmail(body.email);
+  const user = await findUserByEmail(deps.db, library.id, email);
+  const device = knownDevice(req, user?.id);
+  const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));
+  // An attacker who fails on purpose slows down other strangers, not the owner on a known device.
+  const byAccount =
+    device === undefined
+      ? throttleOf(deps, library.id, 'sign_in_account', email)
+      : throttleOf(deps, library.id, 'sign_in_device', `${device} ${email}`);
+  if (device === undefined) await byAddress.take(slowedDown);
+  await byAccount.take(slowedDown);
+  const isRight = await verifyPassword(user?.password_hash, body.password);
+  if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
+  await byAccount.forget();
+  if (device === undefined) await byAddress.giveBack();
+  const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
+  // The browser has only one cookie: an earlier session could not be continued.
+  await endCookieSession(ctx, req);
+  refreshCookie.set(req, reply, session.cookie);
+  rememberDevice(req, reply, user.id);
+  return signedIn(req, user.id, session.id);
+}
+
+const deviceOf =
+  (request: FastifyRequest) =>
+  (userId: string | null | undefined): string | undefined =>
+    knownDevice(request, userId);
+
+/** Tells the owner how to get in without waiting. */
+const slowedDown = /*i18n*/ {
+  id: 'error.sign_in_slowed_down',
+  message:
+    'Troppi tentativi di accesso: aspetta un momento. Se sei tu, scegli «Hai dimenticato la password?»: con il link che ti mandiamo entri subito.',
+};
+
+/** Codes and tokens in URLs must not be cached or sent to other sites. */
+const keepSecret = (reply: FastifyReply): void => {
+  void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+};
+
+/** Ends the session of the browser's cookie, if this server issued it. */
+async function endCookieSession({ deps, library }: Context, request: FastifyRequest): Promise<void> {
+  const held = sessionOfCookie(deps, library.id, refreshCookie.read(request));
+  if (held) await endSession(deps.db, library.id, held.id, 'sign_out', deps.clock.now());
+}
+
+/** The access token may have expired, but must belong to this library and to the cookie's session. */
+async function checkPair(request: FastifyRequest, token: string, cookie: string | undefined): Promise<void> {
+  const { deps, library } = request.ctx;
+  const { claims } = await request.server.tokens.read(token);
+  const held = sessionOfCookie(deps, library.id, cookie);
+  if (!claims || claims.lib !== library.id || (held && held.id !== claims.sid))
+    throw new ApiError('auth.token_invalid');
+}

@@ -1,0 +1,20 @@
+import { isUuid } from '#server/core/cursor';
+import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { findLendable } from '#server/loans/loan-facts.queries';
+import { ApiError } from '#server/core/errors';
+import { distancesFrom, searchPlaces } from '#server/core/geo';
+import type { Handlers } from '#server/http/handler';
+
+export const geos: Pick<Handlers, 'listDistances' | 'searchGeos'> = {
+  listDistances: async ({ params, ctx: { library, deps } }) => {
+    const product = isUuid(params.productId) ? await findLendable(deps.db, library.id, params.productId) : undefined;
+    if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+    const known = /^\d{5}$/.test(params.cap);
+    const distances = known
+      ? distancesFrom(product, params.cap, await listGeoOverrides(deps.db, library.id, params.cap))
+      : [];
+    if (distances.length === 0) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+    return distances;
+  },
+  searchGeos: ({ query }) => searchPlaces(query.keywords),
+};

@@ -1,0 +1,37 @@
+import type { Handlers } from '#server/http/handler';
+import { auths } from '#server/account/auths.handlers';
+import { catalogs } from '#server/catalogue/catalogs.handlers';
+import { checkout } from '#server/checkout/checkout.handlers';
+import { files } from '#server/pictures/files.handlers';
+import { geos } from '#server/app/geos.handlers';
+import { libraries } from '#server/app/libraries.handlers';
+import { me } from '#server/profile/me.handlers';
+import { orders } from '#server/loans/orders.handlers';
+import { memberships } from '#server/membership/memberships.handlers';
+import { ownProducts } from '#server/objects/own-products.handlers';
+import { reviews } from '#server/product/reviews.handlers';
+import { wishes } from '#server/wishes/wishes.handlers';
+import { outside } from '#server/payments/outside.handlers';
+import { reference } from '#server/app/reference.handlers';
+import { supports } from '#server/help/supports.handlers';
+import { users } from '#server/account/users.handlers';
+
+/** One handler per operation of the contract: a missing one does not compile. */
+export const handlers: Handlers = {
+  ...auths,
+  ...catalogs,
+  ...checkout,
+  ...files,
+  ...geos,
+  ...libraries,
+  ...me,
+  ...memberships,
+  ...orders,
+  ...outside,
+  ...ownProducts,
+  ...reference,
+  ...reviews,
+  ...supports,
+  ...users,
+  ...wishes,
+};

@@ -1,0 +1,16 @@
+import { listRenewalCards } from '#server/core/libraries.queries';
+import { ApiError } from '#server/core/errors';
+import type { Handlers } from '#server/http/handler';
+import { cardDocument, libraryDocument } from '#server/app/library.document';
+import { labelOf } from '#server/http/tenant';
+
+export const libraries = {
+  getLibrary: ({ ctx, params }) => {
+    // Only the host chooses the library: another one's name in the path is not found. `localhost` and IP addresses mean the same as in a host.
+    if (labelOf(params.domain, ctx.deps.config.defaultLibrary) !== ctx.library.domain)
+      throw new ApiError('library.not_found');
+    return libraryDocument(ctx.deps, ctx.library, ctx.locale);
+  },
+  listRenewalCards: async ({ ctx: { deps, library, locale } }) =>
+    (await listRenewalCards(deps.db, library.id)).map((card) => cardDocument(locale, card)),
+} satisfies Pick<Handlers, 'getLibrary' | 'listRenewalCards'>;

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { hashPassword } from '#server/auth/passwords';
+import { systemClock } from '#server/core/clock';
+import { ConfigError, readConfig, readEnvFile } from '#server/core/config';
+import { openDatabase, type DB } from '#server/db/database';
+import { startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import { uuidv7 } from '#server/core/ids';
+import type { Deps } from '#server/core/context';
+import { findLibraryByDomain } from '#server/core/libraries.queries';
+import { changeSettings, settingOptions } from '#server/app/library-settings';
+import { replaceLogo } from '#server/pictures/logo';
+import { makePictureProcess, type PictureProcess, type PreparedLogo } from '#server/pictures/picture-process';
+import { openFileStore } from '#server/pictures/storage';
+
+const usage = `npm run library -- list
+npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email super@example.org
+npm run library -- close --domain bologna
+npm run library -- open --domain bologna
+npm run library -- set --domain bologna --accent '#1c5a84' --logo logo.png --max-loans 5   (an empty word clears a setting)`;
+
+export interface NewLibrary {
+  /** First label of its host name. */
+  domain: string;
+  name: string;
+  /** Public origin; links in mails begin with it. */
+  url: string;
+  /** E-mail address of its first super administrator. */
+  email: string;
+}
+
+/**
+ * Creates a library with its first super administrator. @returns the administrator's initial password, to be changed after signing in @throws
+ * ConfigError with one sentence for values that the database rejects
+ */
+export async function addLibrary(db: Kysely<DB>, { domain, name, url, email }: NewLibrary): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('libraries')
+        .values({ domain, name, public_url: url.replace(/\/$/, '') })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('users')
+        .values({
+          library_id: id,
+          id: uuidv7(),
+          email: email.trim().toLowerCase(),
+          first_name: 'Super',
+          last_name: name,
+          password_hash: passwordHash,
+          level: 1,
+          email_verified_at: systemClock.now(),
+        })
+        .execute();
+    });
+  } catch (error) {
+    throw new ConfigError(`The library was not created: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  return password;
+}
+
+/** All libraries of the installation, one line each. */
+export async function listLibraries(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('libraries')
+    .select(['id', 'domain', 'name', 'public_url', 'is_available'])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) =>
+    [row.id, row.domain, row.name, row.public_url, row.is_available ? 'open' : 'closed'].join('  '),
+  );
+}
+
+/**
+ * Marks a library as available or not; running servers follow within seconds. While it is unavailable, everyone is sent to its maintenance page
+ * (specification, point 2). @throws ConfigError if there is no such library
+ */
+export async function setAvailable(db: Kysely<DB>, domain: string, isAvailable: boolean): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('libraries')
+    .set({ is_available: isAvailable })
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ConfigError(`There is no library ${domain}.`);
+}
+
+type Pictures = Pick<PictureProcess, 'prepareLogo'>;
+
+/**
+ * Changes settings of a library, its logo among them (path of a picture; empty: none).
+ * @throws ConfigError with one sentence for what cannot be; nothing has changed then
+ */
+export async function setLibrary(
+  { pictures, ...store }: Pick<Deps, 'db' | 'files' | 'clock'> & { pictures: Pictures },
+  domain: string,
+  { logo, ...settings }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const library = await findLibraryByDomain(store.db, domain);
+  if (!library) throw new ConfigError(`There is no library ${domain}.`);
+  const made = logo ? await logoOf(pictures, logo) : undefined;
+  await store.db.transaction().execute(async (db) => {
+    await changeSettings(db, library, settings);
+    if (logo !== undefined) await replaceLogo({ ...store, db }, library.id, made);
+  });
+}
+
+async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
+  if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`);
+  const made = await pictures.prepareLogo(path);
+  if (!made)
+    throw new ConfigError(
+      `${path} cannot be a logo: it takes a whole PNG, JPEG or TIFF of 64 pixels or more each way.`,
+    );
+  return made;
+}
+
+/** Runs the command with its arguments; returns the lines to print. */
+async function main(words: readonly string[]): Promise<string[]> {
+  const names = new Set(['domain', 'name', 'url', 'email', 'logo', ...settingOptions]);
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: Object.fromEntries([...names].map((name) => [name, { type: 'string' }] as const)),
+  });
+  const run = commandOf(positionals[0], values as Record<string, string>);
+  if (!run) throw new ConfigError(usage);
+  readEnvFile();
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(`${config.dataDir}/postgres`) : undefined;
+  const { pool, db } = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl });
+  const pictures = makePictureProcess({ log: console });
+  try {
+    await migrate(pool, db);
+    return await run({ db, files: openFileStore(config), clock: systemClock, pictures });
+  } finally {
+    await pictures.close();
+    await db.destroy();
+    await embedded?.stop();
+  }
+}
+
+type Command = (tools: Parameters<typeof setLibrary>[0]) => Promise<string[]>;
+
+/** The command of a verb and its options; undefined for an unknown verb or a missing option. */
+function commandOf(verb: string | undefined, values: Readonly<Record<string, string>>): Command | undefined {
+  const { domain, ...others } = values;
+  const { name, url, email } = others;
+  if (verb === 'list') return ({ db }) => listLibraries(db);
+  if (!domain) return undefined;
+  switch (verb) {
+    case 'add':
+      return name && url && email
+        ? async ({ db }) => {
+            const password = await addLibrary(db, { domain, name, url, email });
+            return [
+              `The library ${domain} is made. Sign in at ${url} as ${email} with the password ${password} and change it.`,
+            ];
+          }
+        : undefined;
+    case 'open':
+    case 'close':
+      return async ({ db }) => {
+        await setAvailable(db, domain, verb === 'open');
+        return [
+          verb === 'open' ? `The library ${domain} is open.` : `The library ${domain} is closed for maintenance.`,
+        ];
+      };
+    case 'set':
+      return Object.keys(others).length > 0
+        ? async (tools) => {
+            await setLibrary(tools, domain, others);
+            return [`The library ${domain} is changed; servers that run follow within a minute.`];
+          }
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    for (const line of await main(process.argv.slice(2))) process.stdout.write(`${line}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { Library } from '#server/core/libraries.queries';
+import type { DB } from '#server/db/database';
+import { ConfigError } from '#server/core/config';
+import { readContract } from '#server/http/contract';
+import type { Schema } from '#server/core/wire';
+
+type Document = Schema<'Library'>;
+
+const { properties } = readContract().components.schemas.Library;
+const own = Object.keys(properties);
+const switches = Object.keys(properties.is.properties);
+
+/** The settings that the contract names as the record does: a column and a line of the contract are all that a new one needs. */
+export const settingsOf = (library: Library): Pick<Library, Extract<keyof Document, keyof Library>> =>
+  pick(library, own) as Pick<Library, Extract<keyof Document, keyof Library>>;
+
+/** The switches among them (`is` of the document). */
+export const switchesOf = (library: Library): Pick<Library, Extract<keyof Document['is'], keyof Library>> =>
+  pick(library, switches) as Pick<Library, Extract<keyof Document['is'], keyof Library>>;
+
+const pick = (row: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
+
+interface Property {
+  type?: string | readonly string[];
+  description?: string;
+}
+
+/** What can be set by a word: the settings above that are texts, numbers or switches, and the accent. */
+const settable: ReadonlyMap<string, Property> = new Map<string, Property>([
+  ...(Object.entries(properties) as [string, Property][]).filter(([, { type }]) => type !== undefined),
+  ...Object.entries<Property>(properties.is.properties),
+  ['accent', { type: ['string', 'null'], description: 'Six hexadecimal digits after #, like #1c5a84.' }],
+]);
+/** The host name goes by it, and what `open` and `close` do is done there. */
+const fixed = ['id', 'domain'];
+
+const optionOf = (name: string): string => name.replaceAll('_', '-');
+
+/** The words by which the settings are given to a command. */
+export const settingOptions: readonly string[] = [...settable.keys()].map(optionOf);
+
+function valueOf({ type = [] }: Property, written: string): string | number | boolean | null | undefined {
+  const types = [type].flat();
+  if (written === '' && types.includes('null')) return null;
+  if (types.includes('boolean')) return { yes: true, true: true, no: false, false: false }[written];
+  if (types.includes('integer')) return /^\d{1,9}$/.test(written) ? Number(written) : undefined;
+  return types.includes('string') && written !== '' ? written : undefined;
+}
+
+/**
+ * Changes settings of a library.
+ * @param trx a transaction: after a refusal nothing of it holds
+ * @param wanted words by option; an empty one clears a setting that may be empty
+ * @throws ConfigError with one sentence for the first that is unknown or that the record does not take
+ */
+export async function changeSettings(
+  trx: Kysely<DB>,
+  library: Library,
+  wanted: Readonly<Record<string, string>>,
+): Promise<void> {
+  const names = [...settable.keys()].filter((name) => name in library && !fixed.includes(name));
+  for (const [option, written] of Object.entries(wanted)) {
+    const name = option.replaceAll('-', '_');
+    const property = names.includes(name) ? settable.get(name) : undefined;
+    if (!property)
+      throw new ConfigError(
+        `There is no setting --${option}; there are ${['logo', ...names].map((known) => `--${optionOf(known)}`).join(', ')}.`,
+      );
+    const value = valueOf(property, name === 'accent' ? written.toLowerCase() : written);
+    const refusal = new ConfigError(
+      [`--${option} cannot be "${written}".`, property.description].filter(Boolean).join(' '),
+    );
+    if (value === undefined) throw refusal;
+    const change = { [name]: value } as Updateable<DB['libraries']>;
+    try {
+      await trx.updateTable('libraries').set(change).where('id', '=', library.id).execute();
+    } catch (error) {
+      throw isRefused(error) ? refusal : error;
+    }
+  }
+}
+
+/** A value that the database does not take: too large, of no such form, or against a constraint (SQLSTATE classes 22 and 23). */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);

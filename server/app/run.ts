@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '#server/app/app';
+import { systemClock } from '#server/core/clock';
+import { type Config, ConfigError, readConfig } from '#server/core/config';
+import type { Deps } from '#server/core/context';
+import { folderSentence, tryFolder } from '#server/core/data-folder';
+import { openDatabase } from '#server/db/database';
+import { migrate } from '#server/db/migrate';
+import { makePresence } from '#server/db/presence';
+import { openFileStore } from '#server/pictures/storage';
+import type { RunningJobs } from '#server/app/worker';
+import { checkPort, listenError } from '#server/http/listen';
+import { openLog } from '#server/core/log';
+import { paypalOf } from '#server/paypal/service';
+import type { StandIn } from '#server/paypal/stand-in/start';
+
+export interface Product {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Starts listening and processing jobs; 0 takes a free port. Returns the address. */
+  listen: (port?: number) => Promise<string>;
+  /** Finishes pending answers within the configured time, then closes everything. */
+  close: () => Promise<void>;
+}
+
+interface ProductOptions extends AppOptions {
+  /** Receives the progress of the start, line by line. */
+  report?: (line: string) => void;
+}
+
+/** Milliseconds between the first moment of answering requests and the start of the jobs. */
+const jobsAfter = 100;
+
+/** Part of the shutdown time reserved for the database, in milliseconds; at most a third. */
+const keptForDatabase = 3_000;
+
+/**
+ * Opens the whole product: database (embedded or external), migrations, demo library, files, jobs, HTTP. @param env the settings; an invalid or
+ * missing one throws ConfigError with one sentence
+ */
+export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOptions = {}): Promise<Product> {
+  const report = options.report ?? (() => {});
+  const config = readConfig(env);
+  checkFolder(config);
+  await checkPort(config);
+  const log = openLog(config.logLevel);
+  const embedded =
+    config.databaseUrl === undefined
+      ? await (await import('#server/db/embedded')).startEmbedded(`${config.dataDir}/postgres`, report)
+      : undefined;
+  const connection = embedded ? embedded.connection : { connectionString: config.databaseUrl };
+  const { pool, db } = openDatabase(connection);
+  const presence = makePresence({ connection, log, revive: embedded?.revive });
+  let standIn: StandIn | undefined;
+  const closeDatabase = async (): Promise<void> => {
+    await standIn?.close();
+    await presence.close();
+    await db.destroy();
+    await embedded?.stop();
+  };
+  try {
+    // Without credentials the demo pays through a local PayPal simulation.
+    if (config.isDemo && config.paypal === undefined) standIn = await openStandIn(config);
+    const paypal = standIn?.paypal ?? paypalOf(config);
+    const deps: Deps = { config, db, pool, clock: systemClock, log, files: openFileStore(config), paypal, presence };
+    // Build the application while the database connects.
+    const [app] = await Promise.all([
+      buildApp(deps, {
+        ...options,
+        callsPerMinute: options.callsPerMinute ?? config.callsPerMinute,
+        extend: (instance) => {
+          standIn?.serve(instance);
+          options.extend?.(instance);
+        },
+      }),
+      prepareDatabase(deps, report).then(() => presence.open()),
+    ]);
+    return productOf(app, deps, { standIn, closeDatabase });
+  } catch (error) {
+    // Do not leave a database behind without a server.
+    await closeDatabase();
+    throw error;
+  }
+}
+
+function productOf(
+  app: FastifyInstance,
+  deps: Deps,
+  { standIn, closeDatabase }: { standIn: StandIn | undefined; closeDatabase: () => Promise<void> },
+): Product {
+  const { config } = deps;
+  let jobs: RunningJobs | undefined;
+  return {
+    app,
+    deps,
+    listen: async (port = config.port) => {
+      const address = await app.listen({ port, host: config.host }).catch((error: unknown) => {
+        throw listenError(error, config);
+      });
+      standIn?.sendNotices(`http://127.0.0.1:${new URL(address).port}`);
+      // Answer waiting requests before loading the job runner.
+      await setTimeout(jobsAfter);
+      const { startJobs } = await import('#server/app/worker');
+      jobs = await startJobs(deps);
+      return address;
+    },
+    close: async () => {
+      const limit = config.shutdownSeconds * 1000;
+      app.drain(limit - Math.min(keptForDatabase, limit / 3));
+      await Promise.all([app.close(), jobs?.stop()]);
+      await closeDatabase();
+    },
+  };
+}
+
+/** Pictures, mails and uploads are stored there, whatever the database is. */
+function checkFolder({ dataDir }: Config): void {
+  try {
+    tryFolder(dataDir);
+  } catch (error) {
+    throw new ConfigError(folderSentence(dataDir, error));
+  }
+}
+
+async function openStandIn({ dataDir }: Config): Promise<StandIn> {
+  const { startStandIn } = await import('#server/paypal/stand-in/start');
+  return startStandIn({ file: `${dataDir}/paypal-stand-in.json` });
+}
+
+/** Runs migrations, and creates the demo libraries if they are missing. */
+async function prepareDatabase(deps: Deps, report: (line: string) => void): Promise<void> {
+  report('Preparing the database …');
+  await migrate(deps.pool, deps.db);
+  if (!deps.config.isDemo) return;
+  const { ensureDemo } = await import('#server/demo/load');
+  await ensureDemo(deps, report);
+}

@@ -1,0 +1,104 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { DB } from '../db/types.generated.ts';
+
+export type Session = Selectable<DB['sessions']>;
+type SessionEnd = NonNullable<Session['ended_by']>;
+
+/** A call records a session's activity only if the last record is older than this, in milliseconds. */
+const touchEvery = 60_000;
+
+export async function insertSession(db: Kysely<DB>, session: Insertable<DB['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
+}
+
+/** A session with its member's current rights, in one query. */
+export const findSessionMember = (db: Kysely<DB>, libraryId: number, sessionId: string, userId: string) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 's.library_id').onRef('u.id', '=', 's.user_id'))
+    .select(['s.id', 's.user_id', 's.last_seen_at', 's.ended_at', 'u.level', 'u.banned_at', 'u.email_verified_at'])
+    .where('s.library_id', '=', libraryId)
+    .where('s.id', '=', sessionId)
+    .where('s.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Records that a session is in use, at most once a minute. */
+export async function touchSession(
+  db: Kysely<DB>,
+  libraryId: number,
+  sessionId: string,
+  lastSeen: Date,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeen.getTime() < touchEvery) return;
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', now)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** A session, locked until the transaction ends: tabs that refresh concurrently take turns. */
+export const lockSession = (db: Kysely<DB>, libraryId: number, sessionId: string): Promise<Session | undefined> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('library_id', '=', libraryId)
+    .where('id', '=', sessionId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Replaces the secret that was presented; the old one stays valid for the grace period. */
+export async function rotateSecret(
+  db: Kysely<DB>,
+  libraryId: number,
+  sessionId: string,
+  hashes: { previous: string; next: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ previous_hash: hashes.previous, refresh_hash: hashes.next, rotated_at: now, last_seen_at: now })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSession(
+  db: Kysely<DB>,
+  libraryId: number,
+  sessionId: string,
+  endedBy: SessionEnd,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: endedBy })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends the sessions of a member. @param keep a session to keep */
+export async function endSessionsOf(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  endedBy: SessionEnd,
+  now: Date,
+  keep?: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now, ended_by: endedBy })
+    .where('library_id', '=', libraryId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
+    .execute();
+}

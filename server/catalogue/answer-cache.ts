@@ -1,0 +1,161 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { countCatalogueWrites, gatherCatalogueWrites, type CatalogueWrites } from '#server/catalogue/catalogue-writes';
+import type { DB } from '#server/db/database';
+
+/** Memory limit of the cache in bytes. */
+const bytesAtMost = 12_000_000;
+/** From this many rows on, the write counter is merged into one row. */
+const rowsAtMost = 200;
+
+interface Entry {
+  version: number;
+  bytes: number;
+  value: Promise<unknown>;
+  /** It was still current at the last check. */
+  isSettled: boolean;
+}
+
+/** A cached value with its size in memory. */
+export interface Remembered {
+  bytes: number;
+}
+
+/** Result of one statement: the write counter, and the value if it is newer than the cached one. */
+export interface Reading<Value> extends CatalogueWrites {
+  value: Value | undefined;
+}
+
+export interface CatalogueCache {
+  /**
+   * The result of `make` for this key of a library, cached until this or any other process writes something that the catalogue shows. Failures are
+   * not cached. @param key everything else the value depends on: operation, day, language, query
+   */
+  recall: <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => Promise<Value>;
+  /**
+   * Like `recall`, for a value that one statement reads together with the write counter: while the catalogue is being written this saves a round
+   * trip. Otherwise only the counter is queried: a connection that has not seen the statement yet takes twenty times as long to plan it as to answer
+   * the counter. @param read receives the counter of the cached value, -1 for none; throws if nothing is cached and nothing was read
+   */
+  reread: <Value extends Remembered>(
+    libraryId: number,
+    key: string,
+    read: (known: number) => Promise<Reading<Value>>,
+  ) => Promise<Value>;
+}
+
+/**
+ * Caches answers read from the catalogue. Each call first reads the write counter; concurrent calls share that query, so a busy server queries rarely
+ * and never serves a stale answer.
+ */
+export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: bytesAtMost,
+    // Until it has been made, an entry weighs next to nothing.
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  });
+  const versionOf = shared((libraryId: number) => readVersion(db, libraryId));
+  const rereadings = new Map<string, Promise<unknown>>();
+
+  async function readAgain<Value extends Remembered>(
+    libraryId: number,
+    name: string,
+    read: (known: number) => Promise<Reading<Value>>,
+  ): Promise<Value> {
+    const held = entries.get(name);
+    const { version, rows, value } = await read(held?.version ?? -1);
+    if (rows > rowsAtMost) tidy(db, libraryId);
+    if (value === undefined) {
+      if (!held) throw new Error('Nothing was cached and nothing was read.');
+      if (entries.peek(name) === held) entries.set(name, { ...held, isSettled: true });
+      return held.value as Promise<Value>;
+    }
+    const newest = entries.peek(name);
+    if (!newest || newest.version <= version)
+      entries.set(name, {
+        version,
+        bytes: value.bytes + name.length * 2,
+        value: Promise.resolve(value),
+        isSettled: false,
+      });
+    return value;
+  }
+
+  /** Lets concurrent calls share one read. */
+  function readTogether<Value extends Remembered>(
+    libraryId: number,
+    name: string,
+    read: (known: number) => Promise<Reading<Value>>,
+  ): Promise<Value> {
+    const waiting = rereadings.get(name);
+    if (waiting) return waiting as Promise<Value>;
+    const answer = turn().then(() => {
+      rereadings.delete(name);
+      return readAgain(libraryId, name, read);
+    });
+    rereadings.set(name, answer);
+    return answer;
+  }
+
+  return {
+    reread: async <Value extends Remembered>(
+      libraryId: number,
+      key: string,
+      read: (known: number) => Promise<Reading<Value>>,
+    ) => {
+      const name = `${libraryId} ${key}`;
+      const held = entries.get(name);
+      if (!held?.isSettled || held.version < (await versionOf(libraryId))) return readTogether(libraryId, name, read);
+      return held.value as Promise<Value>;
+    },
+
+    recall: async <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => {
+      const version = await versionOf(libraryId);
+      const name = `${libraryId} ${key}`;
+      const held = entries.get(name);
+      if (held && held.version >= version) return held.value as Promise<Value>;
+      const value = make();
+      const entry: Entry = { version, bytes: 0, value, isSettled: false };
+      entries.set(name, entry);
+      value.then(
+        (made) => {
+          if (entries.peek(name) === entry) entries.set(name, { ...entry, bytes: made.bytes + name.length * 2 });
+        },
+        () => {
+          if (entries.peek(name) === entry) entries.delete(name);
+        },
+      );
+      return value;
+    },
+  };
+}
+
+async function readVersion(db: Kysely<DB>, libraryId: number): Promise<number> {
+  const { version, rows } = await countCatalogueWrites(db, libraryId);
+  if (rows > rowsAtMost) tidy(db, libraryId);
+  return version;
+}
+
+/** Housekeeping only: a later call tries again. */
+function tidy(db: Kysely<DB>, libraryId: number): void {
+  void gatherCatalogueWrites(db, libraryId).catch(() => undefined);
+}
+
+/**
+ * Lets the calls of one library share a query that starts after they arrived; never one already running. It starts at the end of the tick, so that
+ * all calls read from their sockets together share it.
+ */
+function shared(ask: (libraryId: number) => Promise<number>): (libraryId: number) => Promise<number> {
+  const next = new Map<number, Promise<number>>();
+  return (libraryId) => {
+    const waiting = next.get(libraryId);
+    if (waiting) return waiting;
+    const answer = turn().then(() => {
+      next.delete(libraryId);
+      return ask(libraryId);
+    });
+    next.set(libraryId, answer);
+    return answer;
+  };
+}

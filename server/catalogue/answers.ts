@@ -1,0 +1,165 @@
+import { Answer } from '#server/http/answer';
+import { headquarterDocument } from '#server/catalogue/catalogue.document';
+import type { CatalogueCache, Reading } from '#server/catalogue/answer-cache';
+import { today } from '#server/core/clock';
+import type { Context } from '#server/core/context';
+import { endOf, filtersOf, readEnd } from '#server/catalogue/catalogue-query';
+import { isUuid } from '#server/core/cursor';
+import { findCategory } from '#server/catalogue/categories.queries';
+import { listHeadquarters } from '#server/catalogue/headquarters.queries';
+import { pageOfTiles, type PageEnd } from '#server/catalogue/page.queries';
+import { findProduct, listHighlighted } from '#server/catalogue/tiles.queries';
+import { hasHold } from '#server/loans/loans.queries';
+import { ApiError } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import type { OperationId, Out, Params, Query } from '#server/http/handler';
+
+/** The newest objects: this many, on one page. */
+const lastArrivals = 48;
+const highlightedAtMost = 48;
+/** Less than any write counter. */
+const nothingKnown = -1;
+
+/** What an answer of the catalogue depends on. */
+export interface Asking extends Pick<Context, 'library' | 'locale' | 'deps'> {
+  /** A member holding an object, which is free only for that member: such an answer is never cached. */
+  holder?: string | undefined;
+}
+
+/** The caller, as far as the catalogue's answers depend on them. */
+export async function askedBy(ctx: Context): Promise<Asking> {
+  const { library, locale, deps, actor } = ctx;
+  const holds = actor.kind === 'member' && (await hasHold(deps.db, library.id, actor.userId));
+  return { library, locale, deps, holder: holds ? actor.userId : undefined };
+}
+
+/** The current day in the library's zone, `YYYY-MM-DD`. */
+export const dayOf = ({ deps, library }: Asking): string => today(deps.clock, library.timezone);
+
+/**
+ * An answer shared by all callers of a library, language and day, cached until the catalogue changes. @param asked everything else it depends on
+ * @param make returns the JSON of the answer
+ */
+export function sameForAll<O extends OperationId>(
+  ctx: Asking,
+  memory: CatalogueCache,
+  operation: O,
+  asked: readonly unknown[],
+  make: (day: string) => Promise<string>,
+): Promise<Answer<Out<O>>> {
+  const { day, key, answer } = askedOnce<O>(ctx, operation, asked);
+  if (ctx.holder !== undefined) return make(day).then(answer);
+  return memory.recall(ctx.library.id, key, async () => answer(await make(day)));
+}
+
+/** Like `sameForAll`, if one statement reads the answer together with the write counter. */
+export function rereadForAll<O extends OperationId>(
+  ctx: Asking,
+  memory: CatalogueCache,
+  operation: O,
+  asked: readonly unknown[],
+  read: (day: string, known: number) => Promise<Reading<string>>,
+): Promise<Answer<Out<O>>> {
+  const { day, key, answer } = askedOnce<O>(ctx, operation, asked);
+  if (ctx.holder !== undefined) return read(day, nothingKnown).then(({ value = '' }) => answer(value));
+  return memory.reread(ctx.library.id, key, async (known) => {
+    const { value, ...writes } = await read(day, known);
+    return { ...writes, value: value === undefined ? undefined : answer(value) };
+  });
+}
+
+/** The day and cache key of a request, and how its JSON becomes an answer. */
+function askedOnce<O extends OperationId>(ctx: Asking, operation: O, asked: readonly unknown[]) {
+  const day = dayOf(ctx);
+  return {
+    day,
+    key: JSON.stringify([operation, ctx.locale, day, ...asked]),
+    answer: (text: string) => new Answer<Out<O>>(text, variantOf(ctx)),
+  };
+}
+
+const variantOf = ({ library, locale, holder = '' }: Asking): string => `${library.id} ${locale} ${holder}`;
+
+/** The objects that the library highlights. */
+export const highlighted = (ctx: Asking, memory: CatalogueCache) =>
+  sameForAll(ctx, memory, 'listHighlighted', [], (day) =>
+    listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day, ctx.locale, ctx.holder),
+  );
+
+/** The pickup points with their hours and their closings from today on. */
+export const headquarters = (ctx: Asking, memory: CatalogueCache) =>
+  sameForAll(ctx, memory, 'listHeadquarters', [], async (day) =>
+    JSON.stringify(
+      (await listHeadquarters(ctx.deps.db, ctx.library.id, day)).map((row) => headquarterDocument(ctx.locale, row)),
+    ),
+  );
+
+/**
+ * A page of a category, of all objects (`all`) or of the newest (`last_arrival`). @throws ApiError `resource.not_found` for an unknown category, 422
+ * naming an invalid value
+ */
+export async function catalogPage(
+  ctx: Asking,
+  memory: CatalogueCache,
+  { slug }: Params<'listCatalog'>,
+  query: Query<'listCatalog'>,
+) {
+  const { db } = ctx.deps;
+  const libraryId = ctx.library.id;
+  const newest = slug === 'last_arrival';
+  const { sort = 'newest', from, to, headquarter, transportable } = query;
+  const filters = filtersOf(ctx, query);
+  const after = readEnd(sort, query.cursor);
+  const limit = newest ? lastArrivals : (query.limit ?? 24);
+  const asked = [slug, sort, from, to, headquarter, transportable, query.cursor, limit];
+  const page = (today: string, more: { categoryId?: string; known?: number }) =>
+    pageOfTiles(db, {
+      ...filters,
+      libraryId,
+      sort,
+      after,
+      limit,
+      today,
+      locale: ctx.locale,
+      ...(newest ? { newest: lastArrivals } : {}),
+      viewer: ctx.holder,
+      ...more,
+    });
+  const textOf = (items: string, last: PageEnd | null): string =>
+    pageText(items, { next: newest || !last ? null : endOf(last) });
+  if (newest || slug === 'all')
+    return rereadForAll(ctx, memory, 'listCatalog', asked, async (day, known) => {
+      const { items, last, ...writes } = await page(day, { known });
+      return { ...writes, value: items === null ? undefined : textOf(items, last) };
+    });
+  return sameForAll(ctx, memory, 'listCatalog', asked, async (day) => {
+    const category = await findCategory(db, libraryId, slug);
+    if (!category) throw new ApiError('resource.not_found');
+    const { items, last } = await page(day, { categoryId: category.id });
+    return textOf(items ?? '[]', last);
+  });
+}
+
+/** JSON of a page of a list whose items are already JSON. */
+export const pageText = (items: string, rest: Readonly<Record<string, unknown>>): string =>
+  `{"items":${items},${JSON.stringify(rest).slice(1)}`;
+
+/** An object's page as seen by a visitor or its holder. @throws ApiError `resource.not_found` for one that the library does not show */
+export async function productPage(ctx: Asking, memory: CatalogueCache, id: string) {
+  if (!isUuid(id)) throw new ApiError('resource.not_found');
+  const day = dayOf(ctx);
+  const { library, holder } = ctx;
+  const read = async (known: number) => {
+    const {
+      text,
+      owner_user_id: ownerId,
+      ...writes
+    } = await findProduct(ctx.deps.db, library.id, id, day, ctx.locale, known, holder);
+    if (writes.version <= known) return { ...writes, value: undefined };
+    if (text === null) throw new ApiError('resource.not_found');
+    const answer = new Answer<Schema<'Product'>>(text, variantOf(ctx));
+    return { ...writes, value: { ownerId, answer, bytes: answer.bytes } };
+  };
+  const own = holder === undefined ? undefined : (await read(nothingKnown)).value;
+  return own ?? memory.reread(library.id, JSON.stringify(['getProduct', ctx.locale, day, id]), read);
+}

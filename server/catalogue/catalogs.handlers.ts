@@ -1,0 +1,180 @@
+import { withinRadius } from '#machines/rules/delivery';
+import type { FastifyRequest } from 'fastify';
+import {
+  askedBy,
+  catalogPage,
+  dayOf,
+  headquarters,
+  highlighted,
+  pageText,
+  productPage,
+  rereadForAll,
+  sameForAll,
+} from '#server/catalogue/answers';
+import { categoryDocument } from '#server/catalogue/catalogue.document';
+import { filtersOf } from '#server/catalogue/catalogue-query';
+import type { Context } from '#server/core/context';
+import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { findCategory, listCategories } from '#server/catalogue/categories.queries';
+import { listPositions } from '#server/catalogue/headquarters.queries';
+import { listFaqFiles } from '#server/core/libraries.queries';
+import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { takenPeriods } from '#server/loans/loan-facts.queries';
+import { isVisible } from '#server/product/products.queries';
+import { pageOfReviews } from '#server/product/reviews.queries';
+import { searchTiles, type SearchFilters } from '#server/catalogue/search.queries';
+import { isWished } from '#server/wishes/wishes.queries';
+import { ApiError, invalid } from '#server/core/errors';
+import { asksForFaq, faqFor } from '#server/app/faq-file';
+import { distancesFrom } from '#server/core/geo';
+import type { Handlers, OperationId } from '#server/http/handler';
+import { unavailable } from '#server/http/unavailable';
+
+/** `sameForAll` for a call. */
+const same = <O extends OperationId>(
+  { ctx, req }: { ctx: Context; req: FastifyRequest },
+  operation: O,
+  asked: readonly unknown[],
+  make: (day: string) => Promise<string>,
+) => sameForAll(ctx, req.server.catalogue, operation, asked, make);
+
+export const catalogs = {
+  listCategories: async (call) =>
+    same(call, 'listCategories', [], async () =>
+      JSON.stringify(
+        (await listCategories(call.ctx.deps.db, call.ctx.library.id)).map((row) =>
+          categoryDocument(call.ctx.locale, row),
+        ),
+      ),
+    ),
+
+  listHeadquarters: ({ ctx, req }) => headquarters(ctx, req.server.catalogue),
+
+  deleteAllHeadquarters: unavailable,
+
+  listCatalog: async ({ ctx, params, query, req }) =>
+    catalogPage(await askedBy(ctx), req.server.catalogue, params, query),
+
+  listHighlighted: async ({ ctx, req }) => highlighted(await askedBy(ctx), req.server.catalogue),
+
+  searchProducts: async (call) => {
+    const { ctx, query } = call;
+    const { db } = ctx.deps;
+    const libraryId = ctx.library.id;
+    const asking = await askedBy(ctx);
+    const { keywords, category: slug, headquarter, from: firstDay, to: lastDay, transportable, cap, radius } = query;
+    if (keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
+    const filters = { ...filtersOf(ctx, query), viewer: asking.holder };
+    if (radius !== undefined && cap === undefined) throw invalid({ cap: 'required' });
+    const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
+    const from = Number(offset ?? 0);
+    const to = from + (query.limit ?? 24);
+    const search = (day: string, more: SearchFilters, known?: number) =>
+      searchTiles(db, libraryId, keywords, day, ctx.locale, { ...filters, ...more }, { from, to }, known);
+    const textOf = (items: string | null, total: number | null): string =>
+      pageText(items ?? '[]', { next: to < (total ?? 0) ? packCursor([String(to)]) : null, total: total ?? 0 });
+    const memory = call.req.server.catalogue;
+    const asked = [keywords, slug, headquarter, firstDay, lastDay, transportable, cap, radius, from, to];
+    if (slug === undefined && cap === undefined)
+      return rereadForAll(asking, memory, 'searchProducts', asked, async (day, known) => {
+        const { items, total, ...writes } = await search(day, {}, known);
+        return { ...writes, value: items === null ? undefined : textOf(items, total) };
+      });
+    return sameForAll(asking, memory, 'searchProducts', asked, async (day) => {
+      const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
+      if (slug !== undefined && !category) throw invalid({ category: 'enum' });
+      const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
+      const { items, total } = await search(day, { categoryId: category?.id, distances });
+      return textOf(items, total);
+    });
+  },
+
+  getProduct: async ({ ctx, params, req }) => {
+    const { actor, library } = ctx;
+    const { ownerId, answer } = await productPage(await askedBy(ctx), req.server.catalogue, params.id);
+    if (actor.kind !== 'member') return answer;
+    const product = answer.read();
+    const wished = await isWished(ctx.deps.db, library.id, actor.userId, product.id);
+    return { ...product, is: { ...product.is, wished, mine: ownerId === actor.userId } };
+  },
+
+  listProductLoans: async ({ ctx, params }) => {
+    const id = await visibleProduct(ctx, params.id);
+    return takenPeriods(ctx.deps.db, {
+      libraryId: ctx.library.id,
+      productId: id,
+      today: dayOf(ctx),
+      viewer: ctx.actor.kind === 'member' ? ctx.actor.userId : undefined,
+    });
+  },
+
+  listProductReviews: async ({ ctx, params, query }) => {
+    const productId = await visibleProduct(ctx, params.id);
+    const [at, id] = unpackCursor(query.cursor, [isInstant, isUuid]) ?? [];
+    const limit = query.limit ?? 24;
+    const rows = await pageOfReviews(
+      ctx.deps.db,
+      ctx.library.id,
+      productId,
+      at !== undefined && id !== undefined ? { at, id } : undefined,
+      limit + 1,
+    );
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return {
+      items: items.map(({ id: reviewId, rating, message, author, created_at }) => ({
+        id: reviewId,
+        rating,
+        message,
+        author,
+        created_at: created_at.toISOString(),
+      })),
+      next: rows.length > limit && last ? packCursor([last.cursor_at, last.id]) : null,
+    };
+  },
+
+  streamLibraryFile: async ({ ctx, query, reply }) => {
+    const { library, locale } = ctx;
+    const faqs = await listFaqFiles(ctx.deps.db, library.id);
+    const mine = faqFor(faqs, locale);
+    // Only the document in the library's record may be requested: the names never reach a store or another service.
+    const faq = (mine ? [mine, ...faqs] : faqs).find((each) => asksForFaq(library.id, each, query));
+    const file = faq && (await ctx.deps.files.get(faq.storage_key));
+    if (!faq || !file) throw new ApiError('resource.not_found');
+    const name = faq.name.replace(/[^\w.-]+/g, '-');
+    return reply
+      .type('application/pdf')
+      .header('content-length', file.size)
+      .header('content-disposition', `${query.action === 'download' ? 'attachment' : 'inline'}; filename="${name}"`)
+      .send(file.stream);
+  },
+} satisfies Pick<
+  Handlers,
+  | 'listCategories'
+  | 'listHeadquarters'
+  | 'deleteAllHeadquarters'
+  | 'listCatalog'
+  | 'listHighlighted'
+  | 'searchProducts'
+  | 'getProduct'
+  | 'listProductLoans'
+  | 'listProductReviews'
+  | 'streamLibraryFile'
+>;
+
+/** The pickup points within this many kilometres of a postal code (of its nearest town, if it has several), nearest first. */
+async function distancesTo({ deps, library }: Context, cap: string, radiusKm: number): Promise<Map<string, number>> {
+  const overrides = await listGeoOverrides(deps.db, library.id, cap);
+  const near: [string, number][] = [];
+  for (const point of await listPositions(deps.db, library.id)) {
+    const [nearest] = distancesFrom(point, cap, overrides);
+    if (!nearest) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+    if (withinRadius(nearest.distance_from_u, radiusKm)) near.push([point.id, nearest.distance_from_u]);
+  }
+  return new Map(near.sort(([, a], [, b]) => a - b));
+}
+
+async function visibleProduct(ctx: Context, id: string): Promise<string> {
+  if (!isUuid(id) || !(await isVisible(ctx.deps.db, ctx.library.id, id))) throw new ApiError('resource.not_found');
+  return id;
+}

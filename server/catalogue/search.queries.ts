@@ -1,0 +1,88 @@
+import type { Period } from '#machines/rules/loan-period';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
+import type { Locale } from '#server/core/texts';
+import { freeDays, isFreeOn, isFreeSoon } from '../loans/free.queries.ts';
+import { tilesOf } from './tiles.queries.ts';
+import type { DB } from '../db/types.generated.ts';
+
+/** Maximum matches to rank: a common word must not cost more than a rare one. */
+const rankedAtMost = 300;
+
+export interface SearchFilters {
+  categoryId?: string | undefined;
+  headquarterId?: string | undefined;
+  /** Only objects whose calendar allows a loan on exactly these days. */
+  period?: Period | undefined;
+  /** Only objects that can, or cannot, leave their own pickup point for a loan. */
+  isTransportable?: boolean | undefined;
+  /** Only objects of these pickup points, nearest first; kilometres by id. */
+  distances?: ReadonlyMap<string, number> | undefined;
+  /** A member whose own hold does not count. */
+  viewer?: string | undefined;
+}
+
+export interface FoundTiles extends CatalogueWrites {
+  /** JSON of a list of tiles; with distances, each has its own (`distance_from_u`). Null as in `TilePage`. */
+  items: string | null;
+  /** Total number of matches. */
+  total: number | null;
+}
+
+/**
+ * The objects that match all words (as defined by `search_query` in the database): those available soon first (according to their tile), then the
+ * nearest if requested, then by relevance. Availability is only computed until the page is full. @param shown the range, from 0; `to` is exclusive
+ * @param known the write counter of an answer already known
+ */
+export async function searchTiles(
+  db: Kysely<DB>,
+  libraryId: number,
+  keywords: string,
+  today: string,
+  locale: Locale,
+  { categoryId, headquarterId, period, isTransportable, distances, viewer }: SearchFilters,
+  shown: { from: number; to: number },
+  known = -1,
+): Promise<FoundTiles> {
+  const reachable = distances && [...distances.keys()];
+  const points =
+    headquarterId === undefined ? reachable : (reachable ?? [headquarterId]).filter((id) => id === headquarterId);
+  // OFFSET forces a lookup of each match by its key, whatever the statistics say about a word.
+  const itsDays = (asked: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (SELECT ${asked}
+    FROM products p
+    JOIN libraries l ON l.id = p.library_id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    ${freeDays(today, viewer)}
+    WHERE p.library_id = ${libraryId} AND p.id = m.id OFFSET 0) f`;
+  const found = sql`search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost}) m
+    LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = m.headquarter_id`;
+  const free = period
+    ? sql`${itsDays(sql`${isFreeOn(period, today)} AS on_days`)} WHERE NOT m.away AND f.on_days`
+    : sql`WHERE true`;
+  const movable =
+    isTransportable === undefined
+      ? sql``
+      : sql`AND EXISTS (SELECT 1 FROM products o WHERE o.library_id = ${libraryId} AND o.id = m.id AND o.is_transportable = ${isTransportable})`;
+  const chosen = sql`SELECT ${libraryId}::int AS library_id, r.id, r.rank FROM ranked r WHERE r.rank > ${shown.from} AND r.rank <= ${shown.to}`;
+  const { rows } = await sql<FoundTiles>`
+    WITH matches AS MATERIALIZED (
+      SELECT m.id, m.score, d.km, m.away FROM ${found} ${free} ${movable}
+    ), soon AS MATERIALIZED (
+      SELECT m.id FROM (SELECT * FROM matches WHERE NOT away ORDER BY km, score DESC, id) m ${itsDays(sql`${isFreeSoon(today)} AS is_soon`)}
+      WHERE f.is_soon
+      ORDER BY m.km, m.score DESC, m.id LIMIT ${shown.to}
+    ), ranked AS MATERIALIZED (
+      SELECT m.id, m.km, row_number() OVER (ORDER BY s.id IS NULL, m.km, m.score DESC, m.id) AS rank
+      FROM matches m LEFT JOIN soon s ON s.id = m.id
+    ), tiles AS MATERIALIZED (${tilesOf(chosen, today, locale, viewer)})
+    SELECT version, rows,
+      ${whereNewer(known, sql`(SELECT count(*) FROM matches)`)} AS total,
+      ${whereNewer(
+        known,
+        sql`(SELECT coalesce(json_agg(
+          CASE WHEN r.km IS NULL THEN t.tile ELSE (t.tile::jsonb || jsonb_build_object('distance_from_u', r.km))::json END ORDER BY t.rank), '[]')::text
+          FROM tiles t JOIN ranked r ON r.id = t.id)`,
+      )} AS items
+    FROM ${counted(libraryId)}`.execute(db);
+  return rows[0] ?? { version: 0, rows: 0, items: '[]', total: 0 };
+}

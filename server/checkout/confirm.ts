@@ -1,0 +1,292 @@
+import type { Kysely, Transaction } from 'kysely';
+import { distanceKm } from '#machines/rules/delivery';
+import { checkPeriod, type LoanFacts } from '#machines/rules/loan-period';
+import { todayOf } from '#server/core/clock';
+import { memberOf } from '#server/http/caller';
+import type { Context, Member } from '#server/core/context';
+import { bookingTransaction, DaysTaken } from '#server/loans/booking';
+import type { DB } from '#server/db/database';
+import { changeDraft, deleteDraft, type DraftRow, findDraft, startDraft } from '#server/checkout/drafts.queries';
+import type { Library } from '#server/core/libraries.queries';
+import {
+  findLendable,
+  findPickupPoint,
+  findStanding,
+  type LendableProduct,
+  listOpenPoints,
+  lockMember,
+  lockProduct,
+} from '#server/loans/loan-facts.queries';
+import { hasHold, type LoanRow } from '#server/loans/loans.queries';
+import {
+  checkDays,
+  checkMember,
+  checkProduct,
+  checkShipping,
+  loanFacts,
+  notAvailable,
+  type Shipping,
+} from '#server/checkout/eligibility';
+import { ApiError } from '#server/core/errors';
+import { columnsOf, shippingOf } from '#server/checkout/shipping';
+import { asBorrower, bookLoan, type NewLoan, releaseHold } from '#server/loans/lifecycle';
+
+/** Runs work on the caller's draft, one call at a time, so that two tabs of a member never interfere. */
+export async function inDraft<T>(ctx: Context, work: (trx: Transaction<DB>, member: Member) => Promise<T>): Promise<T> {
+  const member = memberOf(ctx);
+  return bookingTransaction(ctx.deps.db, async (trx) => {
+    await lockMember(trx, ctx.library.id, member.userId);
+    return work(trx, member);
+  }).catch(async (error: unknown) => {
+    throw error instanceof DaysTaken ? await daysTaken(ctx) : error;
+  });
+}
+
+/** A member's draft; undefined if there is none. */
+export const readDraft = (ctx: Context, db: Kysely<DB> = ctx.deps.db): Promise<DraftRow | undefined> =>
+  findDraft(db, ctx.library.id, memberOf(ctx).userId);
+
+/** A member's current draft: one whose ten minutes have passed ends here, unless its payment is in progress. */
+export async function currentDraft(ctx: Context): Promise<DraftRow | undefined> {
+  const isOver = (draft: DraftRow | undefined): boolean =>
+    draft?.hold_expires_at != null && draft.hold_expires_at <= ctx.deps.clock.now();
+  const seen = await readDraft(ctx);
+  if (!isOver(seen)) return seen;
+  return inDraft(ctx, async (trx, member) => {
+    const draft = await readDraft(ctx, trx);
+    if (!isOver(draft) || !(await giveUpHold(ctx, trx, draft))) return draft;
+    await deleteDraft(trx, ctx.library.id, member.userId);
+    return undefined;
+  });
+}
+
+/**
+ * Starts a draft for an object, to be picked up at its own pickup point or, if that does not hand out objects, at the nearest one. It replaces a
+ * draft for another object; one for the same object is kept. @throws ApiError `auth.banned`, `resource.not_found`, `product.unavailable`
+ */
+export async function beginDraft(ctx: Context, productId: string): Promise<void> {
+  const { library, deps } = ctx;
+  if (memberOf(ctx).banned) throw new ApiError('auth.banned');
+  const product = await findLendable(deps.db, library.id, productId);
+  if (!product || product.status === 'hidden') throw new ApiError('resource.not_found');
+  checkProduct(product, memberOf(ctx).userId);
+  const headquarterId = await likelyPoint(deps.db, library.id, product);
+  await inDraft(ctx, async (trx, member) => {
+    const draft = await readDraft(ctx, trx);
+    if (draft?.product_id === productId) return;
+    await giveUpHold(ctx, trx, draft);
+    await startDraft(trx, { libraryId: library.id, userId: member.userId, productId, headquarterId });
+  });
+}
+
+/** Deletes the draft and the hold on its object. */
+export const abandonDraft = (ctx: Context): Promise<void> =>
+  inDraft(ctx, async (trx, member) => {
+    await giveUpHold(ctx, trx, await readDraft(ctx, trx));
+    await deleteDraft(trx, ctx.library.id, member.userId);
+  });
+
+/**
+ * Changes delivery or pickup. Days that are not possible that way, such as closing days of the new pickup point, are removed from the draft. @throws
+ * ApiError `checkout.empty`, and those of `checkShipping`
+ */
+export const changeShipping = (ctx: Context, shipping: Shipping): Promise<void> =>
+  inDraft(ctx, async (trx, member) => {
+    const { library } = ctx;
+    const draft = await requireDraft(ctx, trx);
+    const product = await lendableOf(trx, library, draft);
+    await checkShipping(trx, library, product, shipping);
+    await giveUpHold(ctx, trx, draft);
+    const change = columnsOf(shipping);
+    const { from_date, to_date } = draft;
+    const facts = await loanFacts(trx, {
+      library,
+      product,
+      method: shipping.method,
+      headquarterId: change.headquarter_id,
+      userId: member.userId,
+      today: todayOf(ctx),
+    });
+    const possible = from_date !== null && to_date !== null && facts && !checkPeriod(facts, from_date, to_date);
+    await changeDraft(trx, library.id, member.userId, {
+      ...change,
+      loan_id: null,
+      ...(possible ? {} : { from_date: null, to_date: null }),
+    });
+  });
+
+/**
+ * Sets the days and the note. @throws ApiError `checkout.empty`, `checkout.incomplete` before delivery or pickup is chosen, and the refusals of the
+ * period rules
+ */
+export const changeLoan = (
+  ctx: Context,
+  loan: { from_date: string; to_date: string; note: string | null },
+): Promise<void> =>
+  inDraft(ctx, async (trx, member) => {
+    const draft = await requireDraft(ctx, trx);
+    const product = await lendableOf(trx, ctx.library, draft);
+    checkProduct(product, member.userId);
+    await giveUpHold(ctx, trx, draft);
+    checkDays(await requireFacts(ctx, trx, draft, product), loan.from_date, loan.to_date);
+    await changeDraft(trx, ctx.library.id, member.userId, { ...loan, loan_id: null });
+  });
+
+/** A draft that can become a loan now. */
+export interface ReadyDraft {
+  draft: DraftRow;
+  product: LendableProduct;
+  shipping: Shipping;
+  from_date: string;
+  to_date: string;
+}
+
+/**
+ * Checks everything that a loan needs, for the transaction that creates it: the object is locked until then. @throws ApiError `checkout.empty`,
+ * `checkout.incomplete` and the refusals of the lending rules
+ */
+export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Member): Promise<ReadyDraft> {
+  const { library } = ctx;
+  const draft = await requireDraft(ctx, trx);
+  const { from_date, to_date } = draft;
+  if (from_date === null || to_date === null) throw new ApiError('checkout.incomplete', { fields: missingDays(draft) });
+  const shipping = shippingOf(draft);
+  await lockProduct(trx, library.id, draft.product_id, 'book');
+  const product = await lendableOf(trx, library, draft);
+  const asked = { libraryId: library.id, userId: member.userId, today: todayOf(ctx) };
+  checkMember(library, await findStanding(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
+  checkProduct(product, member.userId);
+  const facts = await requireFacts(ctx, trx, draft, product);
+  await checkShipping(trx, library, product, shipping);
+  checkDays(facts, from_date, to_date);
+  return { draft, product, shipping, from_date, to_date };
+}
+
+/**
+ * Turns the draft into a loan after checking everything once more, and deletes the draft. @param done what else belongs to the same transaction
+ * @throws ApiError those of `readyDraft`; `payment.required` for a delivery
+ */
+export function confirmDraft<T>(ctx: Context, done: (trx: Transaction<DB>, loan: LoanRow) => Promise<T>): Promise<T> {
+  return inDraft(ctx, async (trx, member) => {
+    const { library, deps } = ctx;
+    const { draft, product, shipping, from_date, to_date } = await readyDraft(ctx, trx, member);
+    const scope = { library, clock: deps.clock };
+    if (shipping.method === 'delivery' && library.delivery_price_cents > 0) throw new ApiError('payment.required');
+    // Without a fee nothing is held. A hold from before the fee was dropped is released, unless its payment is in progress.
+    await giveUpHold(ctx, trx, draft);
+    if (draft.loan_id !== null && (await hasHold(trx, library.id, member.userId)))
+      throw new ApiError('payment.pending');
+    const loan = await bookLoan(
+      trx,
+      scope,
+      newLoanOf({ draft, product, shipping, from_date, to_date }, ctx),
+      asBorrower(member),
+    );
+    await deleteDraft(trx, library.id, member.userId);
+    return done(trx, loan);
+  });
+}
+
+/** The loan that a draft requests. */
+export function newLoanOf({ draft, product, shipping, from_date, to_date }: ReadyDraft, ctx: Context): NewLoan {
+  const asked = {
+    product_id: product.id,
+    user_id: memberOf(ctx).userId,
+    from_date,
+    to_date,
+    note: draft.note,
+    preparationDays: product.preparation_days,
+  };
+  if (shipping.method === 'pickup') return { ...asked, method: 'pickup', headquarter_id: shipping.headquarterId };
+  const { address, cap, city, province } = shipping.address;
+  return {
+    ...asked,
+    method: 'delivery',
+    delivery_price_cents: ctx.library.delivery_price_cents,
+    delivery_address: address,
+    delivery_cap: cap,
+    delivery_city: city,
+    delivery_province: province,
+  };
+}
+
+/** Another member was faster: the refusal names the next free days. */
+async function daysTaken(ctx: Context): Promise<ApiError> {
+  const { library, deps } = ctx;
+  const draft = await readDraft(ctx);
+  const product = draft && (await findLendable(deps.db, library.id, draft.product_id));
+  if (!draft || !product || draft.from_date === null || draft.to_date === null || draft.method === null)
+    return new ApiError('loan.not_available');
+  const facts = await loanFacts(deps.db, {
+    library,
+    product,
+    method: draft.method,
+    headquarterId: draft.headquarter_id,
+    userId: memberOf(ctx).userId,
+    today: todayOf(ctx),
+  });
+  return facts
+    ? notAvailable(facts, draft.from_date, draft.to_date, { from_date: 'taken' })
+    : new ApiError('loan.not_available');
+}
+
+async function requireDraft(ctx: Context, trx: Transaction<DB>): Promise<DraftRow> {
+  const draft = await readDraft(ctx, trx);
+  if (!draft) throw new ApiError('checkout.empty');
+  return draft;
+}
+
+async function lendableOf(db: Kysely<DB>, library: Library, draft: DraftRow): Promise<LendableProduct> {
+  const product = await findLendable(db, library.id, draft.product_id);
+  if (!product) throw new ApiError('checkout.empty');
+  return product;
+}
+
+async function requireFacts(
+  ctx: Context,
+  trx: Transaction<DB>,
+  draft: DraftRow,
+  product: LendableProduct,
+): Promise<LoanFacts> {
+  const { library } = ctx;
+  const { method, headquarter_id: headquarterId } = draft;
+  const facts =
+    method === null
+      ? undefined
+      : await loanFacts(trx, {
+          library,
+          product,
+          method,
+          headquarterId,
+          userId: memberOf(ctx).userId,
+          today: todayOf(ctx),
+          exceptLoan: draft.loan_id ?? undefined,
+        });
+  if (!facts) throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
+  return facts;
+}
+
+/** The object's own place, or for transportable objects the nearest one that hands out objects; null if none. */
+async function likelyPoint(db: Kysely<DB>, libraryId: number, product: LendableProduct): Promise<string | null> {
+  if (await findPickupPoint(db, libraryId, product.headquarter_id)) return product.headquarter_id;
+  if (!product.is_transportable) return null;
+  const points = await listOpenPoints(db, libraryId);
+  const [nearest] = points
+    .map((point) => ({ id: point.id, km: distanceKm(product, point) }))
+    .sort((a, b) => a.km - b.km);
+  return nearest?.id ?? null;
+}
+
+/** A changed draft is a new request: its old hold is released. @returns whether there was one */
+export async function giveUpHold(
+  { library, deps }: Context,
+  trx: Transaction<DB>,
+  draft: DraftRow | undefined,
+): Promise<boolean> {
+  return draft?.loan_id != null && releaseHold(trx, { library, clock: deps.clock }, draft.loan_id);
+}
+
+const missingDays = ({ from_date, to_date }: DraftRow): Record<string, string> => ({
+  ...(from_date === null ? { from_date: 'required' } : {}),
+  ...(to_date === null ? { to_date: 'required' } : {}),
+});

@@ -1,0 +1,152 @@
+import type { Kysely } from 'kysely';
+import { addDays, daysInclusive } from '#machines/rules/dates';
+import { canPickUpAt, chooseByCity, deliveryRefusal, wrongPlace } from '#machines/rules/delivery';
+import type { FieldCode } from '#machines/rules/field-codes';
+import { LOAN } from '#machines/rules/limits';
+import { checkPeriod, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
+import { nearestPeriod } from '#machines/rules/loan-proposal';
+import { isUuid } from '#server/core/cursor';
+import type { DB } from '#server/db/database';
+import type { Library } from '#server/core/libraries.queries';
+import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { findPickupPoint, type LendableProduct, type Standing, takenPeriods } from '#server/loans/loan-facts.queries';
+import { cardCoversTo } from '#server/membership/memberships.queries';
+import { cardOverText, noCardYetText } from '#server/core/error-texts';
+import { ApiError, invalid } from '#server/core/errors';
+import { distancesFrom } from '#server/core/geo';
+
+/**
+ * Checks that the member may have another loan (decision 5). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
+ * `sharing.required`, `loan.return_first` or `loan.limit_reached`
+ */
+export function checkMember(library: Library, standing: Standing | undefined): void {
+  if (!standing || standing.banned) throw new ApiError('auth.banned');
+  if (!standing.verified) throw new ApiError('auth.email_unverified');
+  if (!library.auto_membership && !standing.has_active_card)
+    throw new ApiError('card.not_active', { text: standing.had_card ? cardOverText : noCardYetText });
+  if (library.mandatory_sharing && standing.verified_objects === 0) throw new ApiError('sharing.required');
+  if (library.overdue_blocks && standing.overdue_loans > 0) throw new ApiError('loan.return_first');
+  if (standing.live_loans >= library.max_loans) throw new ApiError('loan.limit_reached');
+}
+
+/**
+ * Checks that the object can be lent to a member at all. @throws ApiError `product.own` to its owner, `product.unavailable` while it is in
+ * maintenance, awaits verification or is out of the catalogue
+ */
+export function checkProduct(product: LendableProduct, userId: string): void {
+  if (product.owner_user_id === userId) throw new ApiError('product.own');
+  if (product.status !== 'active' || product.maintenance) throw new ApiError('product.unavailable');
+}
+
+/** The way the object gets to the member. */
+export type Shipping = { method: 'pickup'; headquarterId: string } | { method: 'delivery'; address: DeliveryAddress };
+
+export interface DeliveryAddress {
+  address: string;
+  cap: string;
+  city: string;
+  province: string;
+}
+
+/**
+ * Checks that the object can get to the member this way. @throws ApiError `delivery.not_transportable`, for a delivery also `delivery.off`,
+ * `delivery.cap_not_found`, `delivery.too_far`, and `resource.validation` for a town or province that does not match the CAP; `resource.not_found`
+ * for a pickup point that is not an open one of this library
+ */
+export async function checkShipping(
+  db: Kysely<DB>,
+  library: Library,
+  product: LendableProduct,
+  shipping: Shipping,
+): Promise<void> {
+  if (shipping.method === 'pickup') {
+    const known = isUuid(shipping.headquarterId) && (await findPickupPoint(db, library.id, shipping.headquarterId));
+    if (!known) throw new ApiError('resource.not_found', { fields: { address_id: 'refused' } });
+    const object = { transportable: product.is_transportable, locationId: product.headquarter_id };
+    if (!canPickUpAt(shipping.headquarterId, object))
+      throw new ApiError('delivery.not_transportable', { fields: { address_id: 'refused' } });
+    return;
+  }
+  const facts = {
+    deliveryOn: library.delivery_on,
+    transportable: product.is_transportable,
+    radiusKm: library.delivery_radius_km,
+  };
+  // First what no other address could change.
+  const refusal = deliveryRefusal({ ...facts, km: 0 });
+  if (refusal) throw new ApiError(refusal);
+  const { cap, city } = shipping.address;
+  const rows = distancesFrom({ lat: product.lat, lng: product.lng }, cap, await listGeoOverrides(db, library.id, cap));
+  const place = chooseByCity(rows, city);
+  if (!place) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
+  const wrong = Object.entries(wrongPlace(rows, shipping.address)).map(([name, why]) => [`shipping_geo.${name}`, why]);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong) as Record<string, FieldCode>);
+  const tooFar = deliveryRefusal({ ...facts, km: place.distance_from_u });
+  if (tooFar) throw new ApiError(tooFar);
+}
+
+/** The library's limits for this member on a day. */
+export async function loanTerms(db: Kysely<DB>, library: Library, userId: string, today: string): Promise<LoanTerms> {
+  return {
+    horizon: addDays(today, library.loan_horizon_days),
+    cardTo: library.auto_membership ? null : await cardCoversTo(db, library.id, userId, today),
+    deliveryDays: library.delivery_days,
+  };
+}
+
+/** The facts of the period rules, from the database; undefined if the pickup point no longer hands out objects. */
+export async function loanFacts(
+  db: Kysely<DB>,
+  args: {
+    library: Library;
+    product: LendableProduct;
+    method: 'pickup' | 'delivery';
+    headquarterId: string | null;
+    userId: string;
+    today: string;
+    exceptLoan?: string | undefined;
+  },
+): Promise<LoanFacts | undefined> {
+  const { library, product, method, headquarterId, userId, today, exceptLoan } = args;
+  const point =
+    method === 'pickup' && headquarterId !== null ? await findPickupPoint(db, library.id, headquarterId) : undefined;
+  if (method === 'pickup' && !point) return undefined;
+  return {
+    ...(await loanTerms(db, library, userId, today)),
+    today,
+    preparationDays: product.preparation_days,
+    maxDays: LOAN.maxDays,
+    maxMonths: product.max_months,
+    taken: await takenPeriods(db, { libraryId: library.id, productId: product.id, today, exceptLoan }),
+    point: point ?? null,
+    method,
+  };
+}
+
+/**
+ * Checks that the object can be lent from one day to another, both included. @throws ApiError with the rule's own code and the field at fault;
+ * `loan.not_available` includes the nearest possible period
+ */
+export function checkDays(facts: LoanFacts, from: string, to: string): void {
+  const refusal = checkPeriod(facts, from, to);
+  if (!refusal) return;
+  const fields = { [refusal.field]: refusal.reason };
+  if (refusal.code === 'loan.not_available') throw notAvailable(facts, from, to, fields);
+  if (refusal.code === 'loan.too_far_ahead' || refusal.code === 'loan.after_card')
+    throw new ApiError(refusal.code, {
+      fields,
+      latest_to_date: lastByTerms(facts),
+      values: { days: daysAhead(facts) },
+    });
+  throw new ApiError(refusal.code, { fields });
+}
+
+/** How many days ahead the library accepts requests. */
+export const daysAhead = ({ today, horizon }: Pick<LoanFacts, 'today' | 'horizon'>): number =>
+  daysInclusive(today, horizon) - 1;
+
+/** The refusal of days that belong to another loan, with the nearest possible period of the same length. */
+export function notAvailable(facts: LoanFacts, from: string, to: string, fields?: Record<string, string>): ApiError {
+  const next = nearestPeriod(facts, from, daysInclusive(from, to));
+  return new ApiError('loan.not_available', { ...(fields ? { fields } : {}), ...(next ? { next_free: next } : {}) });
+}

@@ -1,0 +1,59 @@
+import { addressForm } from '#machines/rules/forms';
+import type { DraftChange, DraftRow } from '#server/checkout/drafts.queries';
+import type { Shipping } from '#server/checkout/eligibility';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import { judged } from '#server/http/judge';
+
+/** The pickup point or address in a shipping call; throws for missing fields. */
+export function readShipping(body: Schema<'Shipping'>): Shipping {
+  if (body.method === 'pickup') {
+    if (!body.address_id) throw invalid({ address_id: 'required' });
+    return { method: 'pickup', headquarterId: body.address_id };
+  }
+  const { address = '', cap = '', city = '', province = '' } = body.shipping_geo ?? {};
+  const filled = { address: address.trim(), cap, city: city.trim(), province };
+  const missing = Object.entries(filled).filter(([, value]) => value === '');
+  const fields = Object.fromEntries(missing.map(([name]) => [name, 'required']));
+  if (missing.length > 0) throw new ApiError('delivery.address_required', { fields });
+  const names = Object.fromEntries(Object.keys(filled).map((name) => [name, `shipping_geo.${name}`]));
+  return { method: 'delivery', address: judged(addressForm, filled, names) };
+}
+
+type Chosen = Pick<
+  DraftRow,
+  'method' | 'headquarter_id' | 'delivery_address' | 'delivery_cap' | 'delivery_city' | 'delivery_province'
+>;
+
+/** The draft columns for a choice of shipping. */
+export const columnsOf = (shipping: Shipping): DraftChange & { headquarter_id: string | null } => {
+  if (shipping.method === 'pickup') {
+    const none = { delivery_address: null, delivery_cap: null, delivery_city: null, delivery_province: null };
+    return { method: 'pickup', headquarter_id: shipping.headquarterId, ...none };
+  }
+  const { address, cap, city, province } = shipping.address;
+  return {
+    method: 'delivery',
+    headquarter_id: null,
+    delivery_address: address,
+    delivery_cap: cap,
+    delivery_city: city,
+    delivery_province: province,
+  };
+};
+
+/** How the object of a draft or a loan gets to the member; throws `checkout.incomplete` if nothing was chosen. */
+export function shippingOf(draft: Chosen): Shipping {
+  const {
+    method,
+    headquarter_id,
+    delivery_address: address,
+    delivery_cap: cap,
+    delivery_city: city,
+    delivery_province: province,
+  } = draft;
+  if (method === 'pickup' && headquarter_id !== null) return { method, headquarterId: headquarter_id };
+  if (method === 'delivery' && address !== null && cap !== null && city !== null && province !== null)
+    return { method, address: { address, cap, city, province } };
+  throw new ApiError('checkout.incomplete', { fields: { method: 'required' } });
+}

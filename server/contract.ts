@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type bundle from '#openapi/v1.bundle.json';
-import { root } from '#server/root';
-
-/** The contract as a document, read anew at each call: few need it, and each of them keeps no more than its part. */
-export const readContract = (): typeof bundle =>
-  JSON.parse(readFileSync(join(root, 'openapi/v1.bundle.json'), 'utf8')) as typeof bundle;

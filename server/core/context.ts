@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { TryLimits } from '#server/auth/try-policies';
+import type { Clock } from '#server/core/clock';
+import type { Config } from '#server/core/config';
+import type { Library } from '#server/core/libraries.queries';
+import type { DB } from '#server/db/database';
+import type { Presence } from '#server/db/presence';
+import type { FileStore } from '#server/pictures/storage';
+import type { Paypal } from '#server/paypal/service';
+
+export type Locale = 'it' | 'en';
+
+/** The caller. The level is read from the database on each request, never taken from the token. */
+export type Actor = { kind: 'visitor'; level: 99 } | Member;
+
+export interface Member {
+  kind: 'member';
+  userId: string;
+  level: number;
+  sessionId: string;
+  banned: boolean;
+  verified: boolean;
+  /** The administrator behind the call while impersonating. */
+  impersonatedBy?: string;
+}
+
+/** Dependencies shared by the whole process. */
+export interface Deps {
+  config: Config;
+  db: Kysely<DB>;
+  pool: Pool;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  files: FileStore;
+  /** Undefined in a command, which is not a server. */
+  presence?: Presence | undefined;
+  /** Undefined if online payment is not configured. */
+  paypal?: Paypal | undefined;
+  /** Overrides of the throttling limits, for tests. */
+  limits?: TryLimits;
+}
+
+/** The context of one call: its library (by host), language and caller. */
+export interface Context {
+  library: Library;
+  locale: Locale;
+  actor: Actor;
+  deps: Deps;
+}

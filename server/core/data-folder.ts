@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One sentence about a data folder that cannot be used. */
+export function folderSentence(folder: string, error: unknown): string {
+  const { code, message } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : { code: '', message: String(error) };
+  return `DATA_DIR (${folder}) cannot be written: ${reasons.get(code) ?? message}.`;
+}
+
+const mayNot = 'the user that starts Prestalo may not, or the disk is read-only; change that, or name another folder';
+const isFull = 'its disk is full; make room there, or name another folder';
+const isNone = 'it is no folder, or lies below a file; name another';
+const reasons: ReadonlyMap<string | undefined, string> = new Map([
+  ['EROFS', mayNot],
+  ['EACCES', mayNot],
+  ['EPERM', mayNot],
+  ['ENOSPC', isFull],
+  ['EDQUOT', isFull],
+  ['ENOTDIR', isNone],
+  ['EEXIST', isNone],
+]);
+
+/** Creates the folder if it is missing, and writes a file into it; throws the system's error. */
+export function tryFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
+  try {
+    // A few bytes: on a full disk an empty file can still be created.
+    writeFileSync(probe, Buffer.alloc(8192));
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import type { Library } from '#server/core/libraries.queries';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '../db/types.generated.ts';
+
+/** What a library looks like by its record; null where it has the product's own. */
+export interface Look {
+  accent: Schema<'Accent'> | null;
+  logo: Schema<'Picture'> | null;
+  /** The logo on a square ground. */
+  icon: Schema<'Picture'> | null;
+}
+
+/** The accent and the logo of a library. Few have one: what works out the shades is loaded with the first that does. */
+export async function lookOf(db: Kysely<DB>, library: Library): Promise<Look> {
+  const [accent, pictures] = await Promise.all([accentOf(library), picturesOf(db, library)]);
+  return { accent, ...pictures };
+}
+
+async function accentOf({ accent }: Library): Promise<Schema<'Accent'> | null> {
+  if (accent === null) return null;
+  const { accentShades } = await import('#server/core/accent');
+  return { color: accent, ...accentShades(accent) };
+}
+
+async function picturesOf(db: Kysely<DB>, { id, logo_id, icon_id }: Library): Promise<Pick<Look, 'logo' | 'icon'>> {
+  if (logo_id === null || icon_id === null) return { logo: null, icon: null };
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', sql<Schema<'Picture'>>`picture`.as('picture')])
+    .where('library_id', '=', id)
+    .where('id', 'in', [logo_id, icon_id])
+    .execute();
+  const pictureOf = (wanted: string) => rows.find((row) => row.id === wanted)?.picture ?? null;
+  return { logo: pictureOf(logo_id), icon: pictureOf(icon_id) };
+}
+
+/** The accent as CSS variables, which `src/styles/tokens.css` reads: `--accent-fill-light: #b8482a; …`. */
+export const accentStyle = ({ light, dark }: Schema<'Accent'>): string =>
+  Object.entries({ light, dark })
+    .flatMap(([scheme, shades]) => Object.entries(shades).map(([name, color]) => `--accent-${name}-${scheme}:${color}`))
+    .join(';');

@@ -1,0 +1,64 @@
+import { ApiError } from '#server/core/errors';
+
+/** Seconds after which to retry while the database is down: it is back within a few, or somebody has to fix it. */
+export const retrySeconds = 5;
+
+/** PostgreSQL's states while shutting down, starting up, or out of connections. */
+const awayStates = new Set([
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006',
+  '53200',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+]);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+/** The driver gives these no code. */
+const brokenConnection =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Cannot use a pool after)/;
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** An error and its causes, the outermost first. */
+function* chain(error: unknown): Generator<Error & { code?: unknown; syscall?: unknown }> {
+  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) yield one;
+}
+
+/** Whether an error means that the disk is full, ours or the database's. */
+export const isDiskFull = (error: unknown): boolean =>
+  [...chain(error)].some(({ code }) => typeof code === 'string' && fullCodes.has(code));
+
+/** Whether an error means that the database cannot be reached at the moment. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  [...chain(error)].some(
+    ({ code, syscall, message }) =>
+      (typeof code === 'string' &&
+        (awayStates.has(code) || networkCodes.has(code) || (code === 'ENOENT' && syscall === 'connect'))) ||
+      brokenConnection.test(message),
+  );
+
+/** The refusal for a call that met a full disk or a database that is down; undefined for every other error. */
+export function outageOf(error: unknown, method: string): ApiError | undefined {
+  if (isDiskFull(error))
+    // A read-only call has nothing to store.
+    return method === 'GET' || method === 'HEAD' ? awayRefusal() : new ApiError('storage.full');
+  return isDatabaseAway(error) ? awayRefusal() : undefined;
+}
+
+/** The answer while the database is down. */
+export const awayRefusal = (): ApiError => new ApiError('service.unavailable', { retryAfter: retrySeconds });

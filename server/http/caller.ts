@@ -1,0 +1,8 @@
+import type { Context, Member } from '#server/core/context';
+import { ApiError } from '#server/core/errors';
+
+/** The calling member; throws `auth.required` for a visitor where the contract's access admits one. */
+export function memberOf({ actor }: Context): Member {
+  if (actor.kind !== 'member') throw new ApiError('auth.required');
+  return actor;
+}

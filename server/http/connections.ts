@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+import { errorTexts } from '#server/core/error-texts';
+import type { ErrorCode, Problem } from '#server/core/errors';
+import { translate } from '#server/core/texts';
+
+/** Maximum pipelined requests per connection. Browsers and proxies send one at a time. */
+export const pipelinedAtMost = 32;
+
+/**
+ * A server that closes connections which pipeline requests without reading the answers: Node parses and queues whatever it receives, so a few such
+ * connections would exhaust the memory and stall everyone else.
+ */
+export function serverOfBoundedConnections(
+  handle: RequestListener,
+  { keepAliveTimeout, requestTimeout, connectionTimeout }: FastifyServerOptions,
+): Server {
+  const unanswered = new WeakMap<Socket, number>();
+  const server = createServer((request, response) => {
+    const { socket } = request;
+    // Requests from the same chunk as the one that closed the connection are still being parsed.
+    if (socket.destroyed) return;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > pipelinedAtMost) {
+      socket.destroy();
+      return;
+    }
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    handle(request, response);
+  });
+  // Fastify sets these only on a server that it creates itself.
+  if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
+  if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
+  if (connectionTimeout !== undefined) server.setTimeout(connectionTimeout);
+  return server;
+}
+
+/** Parser errors of Node with their status and refusal; all others are 400. */
+const unreadable: ReadonlyMap<string | undefined, { status: number; code: ErrorCode }> = new Map([
+  ['HPE_HEADER_OVERFLOW', { status: 431, code: 'request.too_large' }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, code: 'request.malformed' }],
+]);
+
+/** Answers what never became a request, in the form of every refusal; its language is unknown, so the default is used. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, code } = unreadable.get(error.code) ?? { status: 400, code: 'request.malformed' };
+  const problem: Problem = { status, code, message: translate('it', errorTexts[code]), request_id: randomUUID() };
+  const body = JSON.stringify(problem);
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        'Content-Type: application/problem+json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroySoon();
+}

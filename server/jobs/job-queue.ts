@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/database.ts';
+
+type Nothing = Record<string, never>;
+
+/** The jobs of the product and their payloads. */
+export interface Jobs {
+  send_mail: { library_id: number; mail_id: string };
+  /** An object became free: notifies the members who wish for it. */
+  notify_wishers: { library_id: number; product_id: string };
+  /** Releases the holds of deliveries that were not paid in time. */
+  release_holds: Nothing;
+  /** Cancels the requests whose first day passed without an answer. */
+  give_up_requests: Nothing;
+  /** Daily mails: due soon, overdue, card about to expire. */
+  remind: Nothing;
+  /** Settles interrupted and expired payments. */
+  settle_payments: Nothing;
+  /** Removes the bytes of deleted files, then their rows. */
+  erase_files: { library_id: number; ids: string[] };
+  /** Deletes data that is no longer needed. */
+  tidy: Nothing;
+}
+
+export type JobName = keyof Jobs;
+
+interface JobOptions {
+  /** Not before this instant; immediately by default. */
+  runAt?: Date;
+  /** Replaces a waiting job with the same key. */
+  jobKey?: string;
+  /** Maximum attempts, with growing pauses between them; 25 by default. */
+  maxAttempts?: number;
+}
+
+/** Adds a job inside the caller's transaction: it exists if and only if the transaction commits. @param db the transaction */
+export async function addJob<N extends JobName>(
+  db: Kysely<DB>,
+  name: N,
+  payload: Jobs[N],
+  { runAt, jobKey, maxAttempts }: JobOptions = {},
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
+    job_key := ${jobKey ?? null}::text, max_attempts := ${maxAttempts ?? null}::int)`.execute(db);
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { extension } from '#machines/rules/loan-extension';
+import { LOAN } from '#machines/rules/limits';
+import type { DB } from '#server/db/database';
+import type { Library } from '#server/core/libraries.queries';
+import { findLendable, findPickupPoint, takenPeriods } from '#server/loans/loan-facts.queries';
+import type { LoanRow } from '#server/loans/loans.queries';
+import { daysAhead, loanTerms } from '#server/checkout/eligibility';
+import { ApiError } from '#server/core/errors';
+
+type Extended = Pick<
+  LoanRow,
+  'id' | 'product_id' | 'user_id' | 'status' | 'from_date' | 'to_date' | 'method' | 'headquarter_id'
+>;
+
+/** Evaluates a member's extension. */
+async function judge(db: Kysely<DB>, library: Library, loan: Extended, today: string, wished?: string) {
+  const product = await findLendable(db, library.id, loan.product_id);
+  if (!product) throw new ApiError('loan.transition_refused');
+  const { headquarter_id: headquarterId } = loan;
+  // A pickup point that no longer hands out objects has no opening days to respect.
+  const point = headquarterId === null ? undefined : await findPickupPoint(db, library.id, headquarterId);
+  const facts = {
+    ...(await loanTerms(db, library, loan.user_id, today)),
+    today,
+    maxDays: LOAN.maxDays,
+    preparationDays: product.preparation_days,
+    maxMonths: product.max_months,
+    taken: await takenPeriods(db, {
+      libraryId: library.id,
+      productId: loan.product_id,
+      today,
+      exceptLoan: loan.id,
+    }),
+    point: point ?? null,
+    method: loan.method,
+  };
+  const { from_date, to_date } = loan;
+  const period = { from_date, to_date, extended: loan.status === 'extended' };
+  return {
+    facts,
+    needsCard: !library.auto_membership && facts.cardTo === null,
+    result: extension(facts, period, wished),
+  };
+}
+
+/** The last day that an extension can reach now: the default, or the latest possible; null if none. @param today the day in the library's zone */
+export async function extendableTo(db: Kysely<DB>, library: Library, loan: Extended, today: string) {
+  const { needsCard, result } = await judge(db, library, loan, today);
+  if (needsCard) return null;
+  if (!('code' in result)) return result.to_date;
+  return ('latest_to_date' in result ? result.latest_to_date : undefined) ?? null;
+}
+
+/**
+ * The new last day of an extended loan. @param wished a requested day, instead of the default @throws ApiError `card.not_active`, or the rule's own
+ * code with the last day that is possible instead
+ */
+export async function extendedEnd(
+  db: Kysely<DB>,
+  library: Library,
+  loan: Extended,
+  today: string,
+  wished: string | undefined,
+): Promise<string> {
+  const { facts, needsCard, result } = await judge(db, library, loan, today, wished);
+  if (!('code' in result)) {
+    if (needsCard) throw new ApiError('card.not_active');
+    return result.to_date;
+  }
+  const isOver = result.code === 'loan.already_extended' || result.code === 'loan.overdue';
+  if (needsCard && !isOver) throw new ApiError('card.not_active');
+  throw new ApiError(result.code, {
+    ...('reason' in result ? { fields: { to_date: result.reason } } : {}),
+    ...('latest_to_date' in result ? { latest_to_date: result.latest_to_date } : {}),
+    values: { days: daysAhead(facts) },
+  });
+}

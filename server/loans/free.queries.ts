@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays } from '#machines/rules/dates';
+import { publicHolidaysFrom } from '#machines/rules/public-holidays';
+import { LOAN, SEARCH } from '#machines/rules/limits';
+import type { Period } from '#machines/rules/loan-period';
+import { SEARCH_DAYS } from '#machines/rules/loan-proposal';
+
+const daysOfYear = 366;
+let holidays: { from: string; days: string } | undefined;
+const asRange = (day: string): string => `[${day},${day}]`;
+
+/** The public holidays from a day on, in the database's format; shared by all queries of that day. */
+function holidaysFrom(day: string): string {
+  // An object with two months of preparation starts its year after them.
+  if (holidays?.from !== day)
+    holidays = {
+      from: day,
+      days: `{${publicHolidaysFrom(day, SEARCH_DAYS + daysOfYear)
+        .map(asRange)
+        .join()}}`,
+    };
+  return holidays.days;
+}
+
+/** For a statement that reads loans as `b`: a member's own hold does not count. */
+export const exceptOwnHold = (viewer: string | undefined): RawBuilder<unknown> =>
+  viewer === undefined ? sql`` : sql`AND NOT (b.status = 'checkout' AND b.user_id = ${viewer}::uuid)`;
+
+/**
+ * When an object can be borrowed, as `firstFreeDay` and `checkPeriod` of the rules judge it for the place where it is handed out: its own pickup
+ * point, or the nearest one if that is closed for good. The only place in which the database decides what is free. For a statement that has the
+ * object as `p`, its library as `l` and its own pickup point as `h`. Provides `f` with these columns: busy_to (last day of the current loan),
+ * overdue_since (last day of an overdue loan), preparation, loan_days (free of other loans), open_days (also of closings), week (its weekdays; null:
+ * all), is_delivered (no point hands it out, so it is delivered), next_from (the first day on which it is available). @param viewer a member whose
+ * own hold does not count
+ */
+export const freeDays = (today: string, viewer?: string): RawBuilder<unknown> => sql`
+  CROSS JOIN LATERAL (SELECT coalesce(p.preparation_days, l.preparations_days) AS preparation) fp
+  CROSS JOIN LATERAL (
+    SELECT max(b.to_date) FILTER (WHERE b.from_date <= ${today} AND b.to_date >= ${today}) AS busy_to,
+      min(b.to_date) FILTER (WHERE b.to_date < ${today} AND is_lent(b.status)) AS overdue_since,
+      -- A loan is prepared for the next one in the days after it, so none can begin in the days before it either.
+      datemultirange(daterange(${today}::date + fp.preparation, NULL))
+        - coalesce(range_agg(daterange(b.from_date - fp.preparation, b.blocked_to, '[]')), '{}') AS loan_days
+    FROM loans b WHERE b.library_id = p.library_id AND b.product_id = p.id AND is_live(b.status)
+      ${exceptOwnHold(viewer)}
+  ) fl
+  LEFT JOIN headquarters fh ON fh.library_id = p.library_id AND fh.id = CASE WHEN h.is_available AND h.deleted_at IS NULL THEN h.id
+    WHEN p.is_transportable THEN nearest_point(p.library_id, h.lat, h.lng) END
+  CROSS JOIN LATERAL (SELECT fh.id IS NULL AS is_delivered,
+    CASE WHEN fh.id IS NULL THEN l.delivery_days WHEN fh.is_smartlocker THEN NULL ELSE fh.open_week END AS week,
+    CASE WHEN p.maintenance OR fl.overdue_since IS NOT NULL OR fh.id IS NULL AND NOT (p.is_transportable AND l.delivery_on) THEN '{}'::datemultirange
+      WHEN fh.is_smartlocker THEN fl.loan_days
+      ELSE fl.loan_days - coalesce(fh.closings, '{}') - CASE WHEN fh.open_on_public_holidays THEN '{}' ELSE ${holidaysFrom(today)}::datemultirange END
+    END AS open_days) fd
+  CROSS JOIN LATERAL (SELECT fp.preparation, fl.busy_to, fl.overdue_since, fl.loan_days, fd.open_days, fd.week, fd.is_delivered,
+    first_day_of(fd.open_days, fd.week, ${today}::date + least(fp.preparation + ${SEARCH_DAYS - 1}::int, l.loan_horizon_days)) AS next_from) f`;
+
+/** Whether the object of `freeDays` is available on exactly these days. */
+export const isFreeOn = ({ from_date: from, to_date: to }: Period, today: string): RawBuilder<boolean> => sql<boolean>`(
+  f.loan_days @> daterange(${from}, ${to}, '[]') AND f.open_days @> ${from}::date AND (f.is_delivered OR f.open_days @> ${to}::date)
+  AND (f.week IS NULL OR extract(isodow FROM ${from}::date)::int = ANY (f.week)
+    AND (f.is_delivered OR extract(isodow FROM ${to}::date)::int = ANY (f.week)))
+  AND ${to}::date <= ${today}::date + l.loan_horizon_days
+  AND ${to}::date - ${from}::date < ${LOAN.maxDays}::int
+  AND ${isShortEnough({ from_date: from, to_date: to }, 'p')})`;
+
+/** Whether an object may be lent for as long as these days. */
+export const isShortEnough = ({ from_date: from, to_date: to }: Period, object: 'p' | 'x'): RawBuilder<boolean> => {
+  const months = sql.ref(`${object}.max_months`);
+  return sql<boolean>`(${months} IS NULL OR ${to}::date < (${from}::date + make_interval(months => ${months}))::date)`;
+};
+
+/** The last day that counts as soon. */
+export const lastSoonDay = (today: string): string => addDays(today, SEARCH.soonDays);
+
+/** Whether nobody has the object of `freeDays` and it can be collected soon, like `isFreeSoon` of the page for its tile. */
+export const isFreeSoon = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(f.busy_to IS NULL AND coalesce(f.next_from <= ${lastSoonDay(today)}::date, false))`;

@@ -1,0 +1,243 @@
+import type { Transaction } from 'kysely';
+import type { LoanEffect } from '#machines/loans/loan.effects';
+import { decide, type LoanActor, loanAt, type LoanEvent } from '#machines/loans/loan.machine';
+import { blockedTo, type Period } from '#machines/rules/loan-period';
+import { isLent } from '#machines/loans/loan.selectors';
+import { type Clock, dayOf } from '#server/core/clock';
+import type { Member } from '#server/core/context';
+import { DaysTaken } from '#server/loans/booking';
+import type { DB } from '#server/db/database';
+import type { Library } from '#server/core/libraries.queries';
+import { findLendable, lockProduct } from '#server/loans/loan-facts.queries';
+import { addTransition, findLoan, insertLoan, lockLoan, type LoanRow, updateLoan } from '#server/loans/loans.queries';
+import { ApiError } from '#server/core/errors';
+import { extendedEnd } from '#server/loans/extension';
+import { uuidv7 } from '#server/core/ids';
+import { codesFor, storeEffects } from '#server/loans/loan-effects';
+import { endHoldPayments, returnPayment } from '#server/payments/lifecycle';
+
+/** Who triggers a transition. */
+export interface Mover {
+  by: LoanActor;
+  userId?: string | undefined;
+  /** The administrator behind an impersonated member. */
+  impersonatorId?: string | undefined;
+}
+
+/** A member acting on their own loan. */
+export const asBorrower = (member: Member): Mover => ({
+  by: 'member',
+  userId: member.userId,
+  impersonatorId: member.impersonatedBy,
+});
+
+/** Transitions available to callers; the last day of an extension is computed here. */
+export type LoanMove = Exclude<LoanEvent['type'], 'confirm' | 'reschedule'>;
+
+interface Scope {
+  library: Library;
+  clock: Clock;
+}
+
+/** A loan to be created. Without `holdUntil` it is requested; with it, it is held until then while its delivery is paid. */
+export type NewLoan = Pick<LoanRow, 'product_id' | 'user_id' | 'from_date' | 'to_date' | 'note'> & {
+  preparationDays: number;
+  holdUntil?: Date;
+} & (
+    | { method: 'pickup'; headquarter_id: string }
+    | ({ method: 'delivery'; delivery_price_cents: number } & Record<
+        'delivery_address' | 'delivery_cap' | 'delivery_city' | 'delivery_province',
+        string
+      >)
+  );
+
+/**
+ * Writes a new loan with its history and effects: the only code that creates a row of `loans`. The caller must have checked in this transaction that
+ * the member may have it and that the days are possible; that they are free is checked by the database. A library with automatic approval approves it
+ * at once. @throws DaysTaken if another live loan has one of the days
+ */
+export async function bookLoan(trx: Transaction<DB>, scope: Scope, asked: NewLoan, mover: Mover): Promise<LoanRow> {
+  const { preparationDays, holdUntil, ...columns } = asked;
+  const { library, clock } = scope;
+  const now = clock.now();
+  const held = holdUntil !== undefined;
+  const decision = held
+    ? undefined
+    : decide(loanAt('checkout', { ...asked, picked_up: false }), {
+        type: 'confirm',
+        by: mover.by,
+        today: dayOf(now, library.timezone),
+      });
+  if (!held && !decision) throw new ApiError('loan.transition_refused');
+  const id = uuidv7(now.getTime());
+  const written = await insertLoan(trx, {
+    ...columns,
+    library_id: library.id,
+    id,
+    status: decision?.status ?? 'checkout',
+    blocked_to: blockedTo(asked.to_date, preparationDays),
+    hold_expires_at: holdUntil ?? null,
+    created_at: now,
+  });
+  if (!written) throw new DaysTaken();
+  const loan = await findLoan(trx, library.id, id);
+  if (!loan) throw new Error('The loan just written cannot be read.');
+  await record(trx, scope, loan, { from: held ? null : 'checkout', event: held ? 'hold' : 'confirm', mover });
+  return decision ? afterRequest(trx, scope, loan, decision.effects) : loan;
+}
+
+/**
+ * Moves a loan to its next status: the only code that changes the status of a row. The shared machine decides, the row must be unchanged since it was
+ * judged, and history, codes and mails are written with it. @param more the library's answer to the member's note, or the requested last day of an
+ * extension @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
+ */
+export async function moveLoan(
+  trx: Transaction<DB>,
+  scope: Scope,
+  loanId: string,
+  move: LoanMove,
+  mover: Mover,
+  { answer, to_date: wished }: { answer?: string; to_date?: string | undefined } = {},
+): Promise<LoanRow> {
+  const { library, clock } = scope;
+  const seen = await findLoan(trx, library.id, loanId);
+  if (!seen) throw new ApiError('resource.not_found');
+  if (move !== 'extend') return apply(trx, scope, seen, { type: move }, mover, answer);
+  // A longer period is a booking: until it is written, nobody else may book or change a period of this object.
+  await lockProduct(trx, library.id, seen.product_id, 'change');
+  const loan = await findLoan(trx, library.id, loanId);
+  if (!loan) throw new ApiError('resource.not_found');
+  if (!isLent(loan)) throw new ApiError('loan.transition_refused');
+  const to_date = await extendedEnd(trx, library, loan, dayOf(clock.now(), library.timezone), wished);
+  return apply(trx, scope, loan, { type: 'extend', to_date }, mover);
+}
+
+/**
+ * Moves a loan to other days: it becomes a new request, approved at once if the library approves automatically. The caller must have checked in this
+ * transaction, with the object locked, that the days are possible; that they are free is checked by the database. @throws ApiError
+ * `loan.transition_refused`
+ */
+export const rescheduleLoan = (
+  trx: Transaction<DB>,
+  scope: Scope,
+  loan: LoanRow,
+  { from_date, to_date }: Period,
+  mover: Mover,
+): Promise<LoanRow> => apply(trx, scope, loan, { type: 'reschedule', from_date, to_date }, mover);
+
+/**
+ * Confirms a held loan once its delivery is paid. @param claimed its payment was claimed in time and has kept the hold since, so its expiry no longer
+ * matters @throws ApiError `hold.expired` after its expiry, `loan.transition_refused` if it is no longer a hold
+ */
+export async function confirmHold(
+  trx: Transaction<DB>,
+  scope: Scope,
+  loanId: string,
+  mover: Mover,
+  { claimed = false } = {},
+): Promise<LoanRow> {
+  const loan = await findLoan(trx, scope.library.id, loanId);
+  if (!loan) throw new ApiError('resource.not_found');
+  const over = loan.hold_expires_at !== null && loan.hold_expires_at <= scope.clock.now();
+  if (over && !claimed) throw new ApiError('hold.expired');
+  return apply(trx, scope, loan, { type: 'confirm' }, mover);
+}
+
+/**
+ * Releases a held object; does nothing if it is no longer a hold or its payment is in progress: late money ends as a loan or as a refund. @returns
+ * whether the hold was released
+ */
+export async function releaseHold(trx: Transaction<DB>, scope: Scope, loanId: string): Promise<boolean> {
+  const { library, clock } = scope;
+  const mover: Mover = { by: 'timer' };
+  if ((await lockLoan(trx, library.id, loanId))?.status !== 'checkout') return false;
+  if (!(await endHoldPayments(trx, { deps: { clock }, mover }, library.id, loanId))) return false;
+  await moveLoan(trx, scope, loanId, 'cancel', mover);
+  return true;
+}
+
+type Asked =
+  | { type: Exclude<LoanEvent['type'], 'extend' | 'reschedule'> }
+  | { type: 'extend'; to_date: string }
+  | ({ type: 'reschedule' } & Period);
+
+async function apply(
+  trx: Transaction<DB>,
+  scope: Scope,
+  loan: LoanRow,
+  asked: Asked,
+  mover: Mover,
+  answer?: string,
+): Promise<LoanRow> {
+  const now = scope.clock.now();
+  const { from_date, to_date } = loan;
+  const current = loanAt(loan.status, { from_date, to_date, picked_up: loan.picked_up_at !== null });
+  const decision = decide(current, { ...asked, by: mover.by, today: dayOf(now, scope.library.timezone) });
+  if (!decision) throw new ApiError('loan.transition_refused');
+  const isMoved = decision.from_date !== from_date || decision.to_date !== to_date;
+  const changed = await updateLoan(trx, loan, {
+    status: decision.status,
+    ...(isMoved ? await newDays(trx, loan, decision) : {}),
+    ...(decision.picked_up && loan.picked_up_at === null ? { picked_up_at: now } : {}),
+    ...(asked.type === 'extend' ? { extended_at: now } : {}),
+    ...(asked.type === 'reschedule' ? { extended_at: null, reschedulings: loan.reschedulings + 1 } : {}),
+    ...(decision.status === 'returned' ? { returned_at: now } : {}),
+    ...(loan.status === 'checkout' ? { hold_expires_at: null } : {}),
+    ...(answer === undefined ? {} : { note_answers: answer }),
+    ...(await codesFor(trx, loan, decision.effects)),
+  });
+  // Another call was faster: the decision was made on outdated data.
+  if (!changed) throw new ApiError('loan.transition_refused');
+  await record(trx, scope, changed, { from: loan.status, event: asked.type, mover });
+  if (asked.type === 'confirm') return afterRequest(trx, scope, changed, decision.effects);
+  // An undelivered delivery costs nothing, whoever cancelled it: before the handover the fee is refunded.
+  if (changed.payment_id !== null && (decision.status === 'cancelled' || decision.status === 'denied'))
+    await returnPayment(trx, { deps: scope, mover }, scope.library.id, changed.payment_id);
+  const approved = asked.type === 'reschedule' && scope.library.auto_approve;
+  const told = approved ? await apply(trx, scope, changed, { type: 'approve' }, { by: 'system' }) : changed;
+  const rest = approved ? decision.effects.filter(({ type }) => type !== 'notifyMember') : decision.effects;
+  // The days that become free are the previous ones.
+  await storeEffects(trx, loan, rest, dayOf(now, scope.library.timezone));
+  return told;
+}
+
+/** With automatic approval, the approval replaces the mails of the request. */
+async function afterRequest(
+  trx: Transaction<DB>,
+  scope: Scope,
+  loan: LoanRow,
+  effects: readonly LoanEffect[],
+): Promise<LoanRow> {
+  if (scope.library.auto_approve) return apply(trx, scope, loan, { type: 'approve' }, { by: 'system' });
+  await storeEffects(trx, loan, effects, dayOf(scope.clock.now(), scope.library.timezone));
+  return loan;
+}
+
+async function newDays(
+  trx: Transaction<DB>,
+  loan: LoanRow,
+  { from_date, to_date }: Period,
+): Promise<Period & { blocked_to: string }> {
+  const product = await findLendable(trx, loan.library_id, loan.product_id);
+  return { from_date, to_date, blocked_to: blockedTo(to_date, product?.preparation_days ?? 0) };
+}
+
+async function record(
+  trx: Transaction<DB>,
+  { clock }: Scope,
+  loan: LoanRow,
+  step: { from: LoanRow['status'] | null; event: string; mover: Mover },
+): Promise<void> {
+  const { by, userId, impersonatorId } = step.mover;
+  await addTransition(trx, {
+    library_id: loan.library_id,
+    loan_id: loan.id,
+    from_status: step.from,
+    to_status: loan.status,
+    event: step.event,
+    actor: by,
+    actor_id: userId ?? null,
+    impersonator_id: impersonatorId ?? null,
+    at: clock.now(),
+  });
+}

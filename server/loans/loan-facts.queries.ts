@@ -1,0 +1,151 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PickupPoint } from '#machines/rules/opening';
+import type { DB } from '../db/types.generated.ts';
+
+/** The facts that decide whether a member may borrow. */
+export interface Standing {
+  verified: boolean;
+  banned: boolean;
+  has_active_card: boolean;
+  /** Whether the member had a card that has expired. */
+  had_card: boolean;
+  /** The member's own objects that an administrator has verified. */
+  verified_objects: number;
+  /** Live loans: requested, approved, or held for a delivery. */
+  live_loans: number;
+  /** Overdue loans. */
+  overdue_loans: number;
+}
+
+/** The facts that decide whether, where and for how long an object may be lent. */
+export interface LendableProduct {
+  id: string;
+  name: string;
+  status: 'active' | 'pending' | 'paused' | 'hidden';
+  maintenance: boolean;
+  is_transportable: boolean;
+  max_months: number | null;
+  preparation_days: number;
+  headquarter_id: string;
+  /** The member who shares it; null for the library's own. */
+  owner_user_id: string | null;
+  lat: number;
+  lng: number;
+}
+
+/** Makes other bookings of this member wait until the transaction ends, so that two tabs cannot both take the last available loan. */
+export async function lockMember(trx: Transaction<DB>, libraryId: number, userId: string): Promise<void> {
+  await sql`SELECT 1 FROM users WHERE library_id = ${libraryId} AND id = ${userId} FOR NO KEY UPDATE`.execute(trx);
+}
+
+/**
+ * Locks an object's row until the transaction ends: `book` allows other bookings (the constraint resolves conflicts) but waits for changes of the
+ * object or of one of its periods; `change` is exclusive.
+ */
+export async function lockProduct(
+  trx: Transaction<DB>,
+  libraryId: number,
+  productId: string,
+  mode: 'book' | 'change',
+): Promise<void> {
+  const strength = mode === 'book' ? sql`FOR SHARE` : sql`FOR NO KEY UPDATE`;
+  await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND id = ${productId} ${strength}`.execute(trx);
+}
+
+/** A member's standing on a day; `exceptLoan` is a held loan that is about to become the new loan itself. */
+export async function findStanding(
+  db: Kysely<DB>,
+  args: { libraryId: number; userId: string; today: string; exceptLoan?: string | undefined },
+): Promise<Standing | undefined> {
+  const { libraryId, userId, today, exceptLoan } = args;
+  const { rows } = await sql<Standing>`
+    SELECT u.email_verified_at IS NOT NULL AS verified, u.banned_at IS NOT NULL AS banned,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
+        AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id AND m.to_date < ${today}) AS had_card,
+      (SELECT count(*) FROM products p WHERE p.library_id = u.library_id AND p.owner_user_id = u.id
+        AND p.verified_at IS NOT NULL AND p.status = 'active') AS verified_objects,
+      (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
+        AND is_live(l.status) AND l.id IS DISTINCT FROM ${exceptLoan ?? null}::uuid) AS live_loans,
+      (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id
+        AND is_lent(l.status) AND l.to_date < ${today}) AS overdue_loans
+    FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** An object as the lending rules see it, including hidden ones. */
+export async function findLendable(
+  db: Kysely<DB>,
+  libraryId: number,
+  productId: string,
+): Promise<LendableProduct | undefined> {
+  const { rows } = await sql<LendableProduct>`
+    SELECT p.id, p.name, CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END AS status, p.maintenance, p.is_transportable, p.max_months,
+      coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, p.owner_user_id, h.lat, h.lng
+    FROM products p
+    JOIN libraries l ON l.id = p.library_id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    WHERE p.library_id = ${libraryId} AND p.id = ${productId}`.execute(db);
+  return rows[0];
+}
+
+/** A pickup point that hands out objects, as the opening rules see it; undefined if it is closed for good or belongs to another library. */
+export async function findPickupPoint(
+  db: Kysely<DB>,
+  libraryId: number,
+  headquarterId: string,
+): Promise<PickupPoint | undefined> {
+  const { rows } = await sql<PickupPoint>`
+    SELECT h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
+      coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
+        FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS "openingHours",
+      coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date))
+        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays
+    FROM headquarters h
+    WHERE h.library_id = ${libraryId} AND h.id = ${headquarterId} AND h.is_available AND h.deleted_at IS NULL`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Positions of the pickup points that hand out objects. */
+export const listOpenPoints = (db: Kysely<DB>, libraryId: number) =>
+  db
+    .selectFrom('headquarters')
+    .select(['id', 'lat', 'lng'])
+    .where('library_id', '=', libraryId)
+    .where('is_available', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute();
+
+/**
+ * The periods in which an object is on loan or requested, without names: current and future ones including preparation, and overdue ones (`overdue`).
+ * A loan does not block itself (`exceptLoan`), nor a hold its own member (`viewer`).
+ */
+export const takenPeriods = (
+  db: Kysely<DB>,
+  args: {
+    libraryId: number;
+    productId: string;
+    today: string;
+    exceptLoan?: string | undefined;
+    viewer?: string | undefined;
+  },
+) => {
+  const { libraryId, productId, today, exceptLoan, viewer } = args;
+  const overdue = sql<boolean>`is_lent(status) AND to_date < ${today}`;
+  return db
+    .selectFrom('loans')
+    .select(['from_date', 'to_date', 'blocked_to', overdue.as('overdue')])
+    .where('library_id', '=', libraryId)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`is_live(status)`)
+    .where((eb) => eb.or([eb('blocked_to', '>=', today), overdue]))
+    .$if(exceptLoan !== undefined, (query) => query.where('id', '!=', exceptLoan ?? ''))
+    .$if(viewer !== undefined, (query) =>
+      query.where((eb) => eb.not(eb.and([eb('status', '=', 'checkout'), eb('user_id', '=', viewer ?? '')]))),
+    )
+    .orderBy('from_date')
+    .execute();
+};

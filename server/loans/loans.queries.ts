@@ -1,0 +1,232 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely';
+import { addDays } from '#machines/rules/dates';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '../db/types.generated.ts';
+
+export type LoanRow = Selectable<DB['loans']>;
+
+export const findLoan = (db: Kysely<DB>, libraryId: number, id: string): Promise<LoanRow | undefined> =>
+  db.selectFrom('loans').selectAll().where('library_id', '=', libraryId).where('id', '=', id).executeTakeFirst();
+
+/** Writes a new loan; false if another live loan of the object has one of its days, preparation included. */
+export async function insertLoan(trx: Transaction<DB>, loan: Insertable<DB['loans']>): Promise<boolean> {
+  const written = await trx
+    .insertInto('loans')
+    .values(loan)
+    .onConflict((conflict) => conflict.constraint('loans_no_overlap').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Updates a loan whose status, days and pickup are unchanged since it was judged; undefined if another call was faster. */
+export const updateLoan = (
+  trx: Transaction<DB>,
+  judged: Pick<LoanRow, 'library_id' | 'id' | 'status' | 'from_date' | 'to_date' | 'picked_up_at'>,
+  change: Updateable<DB['loans']>,
+): Promise<LoanRow | undefined> =>
+  trx
+    .updateTable('loans')
+    .set(change)
+    .where('library_id', '=', judged.library_id)
+    .where('id', '=', judged.id)
+    .where('status', '=', judged.status)
+    .where('from_date', '=', judged.from_date)
+    .where('to_date', '=', judged.to_date)
+    .where('picked_up_at', judged.picked_up_at === null ? 'is' : 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function addTransition(
+  trx: Transaction<DB>,
+  transition: Insertable<DB['loan_transitions']>,
+): Promise<void> {
+  await trx.insertInto('loan_transitions').values(transition).execute();
+}
+
+/** Expired holds of all libraries, oldest first. */
+export const listExpiredHolds = (db: Kysely<DB>, now: Date, limit: number) =>
+  db
+    .selectFrom('loans')
+    .select(['library_id', 'id'])
+    .where('status', '=', 'checkout')
+    .where('hold_expires_at', '<=', now)
+    .orderBy('hold_expires_at')
+    .limit(limit)
+    .execute();
+
+/** Locks a loan's row until the transaction ends and returns its current state. */
+export const lockLoan = (trx: Transaction<DB>, libraryId: number, id: string) =>
+  trx
+    .selectFrom('loans')
+    .select(['id', 'status', 'hold_expires_at'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Records the payment that a loan resulted from. */
+export async function setLoanPayment(
+  trx: Transaction<DB>,
+  libraryId: number,
+  id: string,
+  paymentId: string,
+): Promise<void> {
+  await trx
+    .updateTable('loans')
+    .set({ payment_id: paymentId })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether an object is held for a member. */
+export async function hasHold(db: Kysely<DB>, libraryId: number, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('loans')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'checkout')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The object of a loan with its member's language; undefined if there is no such loan. */
+export const findLoanObject = (db: Kysely<DB>, libraryId: number, id: string) =>
+  db
+    .selectFrom('loans as l')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.library_id', '=', 'l.library_id').onRef('p.id', '=', 'l.product_id'),
+    )
+    .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'l.library_id').onRef('u.id', '=', 'l.user_id'))
+    .select(['p.name', 'p.name_en', 'u.language'])
+    .where('l.library_id', '=', libraryId)
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+
+/** The codes that the live loans of a pickup point use. */
+export async function codesInUse(trx: Transaction<DB>, libraryId: number, headquarterId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('loans')
+    .select(['pickup_code', 'deposit_code'])
+    .where('library_id', '=', libraryId)
+    .where('headquarter_id', '=', headquarterId)
+    .where(sql<boolean>`is_lent(status)`)
+    .where('pickup_code', 'is not', null)
+    .execute();
+  return new Set(
+    rows.flatMap(({ pickup_code, deposit_code }) => [pickup_code, deposit_code]).filter((code) => code !== null),
+  );
+}
+
+/** The smart locker of a pickup point; undefined if it has none. */
+export const findStation = (db: Kysely<DB>, libraryId: number, headquarterId: string) =>
+  db
+    .selectFrom('headquarters')
+    .select(['id', 'name', 'locker_driver as driver', 'locker_settings as settings'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', headquarterId)
+    .where('is_smartlocker', '=', true)
+    .executeTakeFirst();
+
+/** A loan with what its page shows of the object, the member and the pickup point. */
+export interface OrderRow {
+  id: string;
+  origin_id: string | null;
+  status: LoanRow['status'];
+  from_date: string;
+  to_date: string;
+  method: 'pickup' | 'delivery';
+  delivery_address: string | null;
+  delivery_cap: string | null;
+  delivery_city: string | null;
+  delivery_province: string | null;
+  note: string | null;
+  note_answers: string | null;
+  pickup_code: string | null;
+  deposit_code: string | null;
+  picked_up_at: Date | null;
+  created_at: Date;
+  product_id: string;
+  product_code: string;
+  product_name: string;
+  product_name_en: string | null;
+  location_address: string;
+  location_cap: string;
+  location_city: string;
+  location_province: string;
+  lat: number;
+  lng: number;
+  picture: Schema<'Picture'> | null;
+  customer_id: string;
+  customer_name: string;
+  customer_email: string;
+  customer_card_number: string | null;
+  point_id: string | null;
+  point_name: string | null;
+  point_address: string | null;
+  point_cap: string | null;
+  point_city: string | null;
+  point_province: string | null;
+  point_is_smartlocker: boolean | null;
+  point_instruction: string | null;
+  point_instruction_en: string | null;
+  reviewed: boolean;
+  /** The object may still be out with an overdue borrower. */
+  may_be_late: boolean;
+  own: boolean;
+  transitions: { status: LoanRow['status']; at: string }[];
+}
+
+/** How many days before its first day a loan counts as threatened by an overdue one. */
+const threatenedAhead = 14;
+
+/** Whether the loan `l` begins soon and its object is overdue from another loan. */
+const waitsForLate = (today: string) => sql<boolean>`(
+  is_live(l.status) AND l.status <> 'checkout' AND l.picked_up_at IS NULL AND l.to_date >= ${today}
+  AND l.from_date <= ${addDays(today, threatenedAhead)}
+  AND EXISTS (SELECT FROM loans late WHERE late.library_id = l.library_id AND late.product_id = l.product_id
+    AND is_lent(late.status) AND late.to_date < ${today}))`;
+
+/** The loans of a library whose object may not be back in time. */
+export async function listThreatened(db: Kysely<DB>, libraryId: number, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT l.id FROM loans l WHERE l.library_id = ${libraryId} AND ${waitsForLate(today)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A member's loans, or one of them, newest first; including held ones. */
+export async function listOrders(
+  db: Kysely<DB>,
+  libraryId: number,
+  { userId, today, loanId }: { userId: string; today: string; loanId?: string | undefined },
+): Promise<OrderRow[]> {
+  const only = loanId === undefined ? sql`` : sql`AND l.id = ${loanId}`;
+  const { rows } = await sql<OrderRow>`
+    SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
+      l.note, l.note_answers, l.pickup_code, l.deposit_code, l.picked_up_at, l.created_at,
+      p.id AS product_id, p.code AS product_code, p.name AS product_name, p.name_en AS product_name_en,
+      h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
+      h.province AS location_province, h.lat, h.lng,
+      f.picture,
+      u.id AS customer_id, u.first_name || ' ' || u.last_name AS customer_name, u.email AS customer_email, u.card_number AS customer_card_number,
+      k.id AS point_id, k.name AS point_name, k.address AS point_address, k.cap AS point_cap, k.city AS point_city, k.province AS point_province,
+      k.is_smartlocker AS point_is_smartlocker, k.smartlocker_instruction AS point_instruction,
+      k.smartlocker_instruction_en AS point_instruction_en,
+      EXISTS (SELECT 1 FROM reviews r WHERE r.library_id = l.library_id AND r.loan_id = l.id) AS reviewed,
+      coalesce(p.owner_user_id = l.user_id, false) AS own,
+      ${waitsForLate(today)} AS may_be_late,
+      coalesce((SELECT json_agg(json_build_object('status', t.to_status, 'at', t.at) ORDER BY t.id)
+        FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id AND t.from_status IS DISTINCT FROM t.to_status), '[]') AS transitions
+    FROM loans l
+    JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+    LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
+    LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
+    LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} ${only}
+    ORDER BY l.created_at DESC, l.id DESC`.execute(db);
+  return rows;
+}

@@ -1,0 +1,110 @@
+import { addDays, daysInclusive } from '#machines/rules/dates';
+import { canExtend, canReview, isLent } from '#machines/loans/loan.selectors';
+import type { Kysely } from 'kysely';
+import type { Context, Member } from '#server/core/context';
+import type { DB } from '#server/db/database';
+import { listOrders, type OrderRow } from '#server/loans/loans.queries';
+import { extendableTo } from '#server/loans/extension';
+import type { Schema } from '#server/core/wire';
+import { inLanguage } from '#server/core/local-texts';
+import { qrOf } from '#server/loans/locker';
+import type { Locale } from '#server/core/texts';
+
+/** A member's loans, or one of them, as in the contract, newest first. @param today the day in the library's zone */
+export async function readOrders(
+  db: Kysely<DB>,
+  { library, locale }: Pick<Context, 'library' | 'locale'>,
+  { userId, banned }: Pick<Member, 'userId' | 'banned'>,
+  today: string,
+  loanId?: string,
+): Promise<Schema<'Order'>[]> {
+  const orders: Schema<'Order'>[] = [];
+  // Sequentially: a transaction has one connection.
+  for (const row of await listOrders(db, library.id, { userId, today, loanId })) {
+    const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
+    const canNow = !banned && canExtend(loanOf(row), 'member', today);
+    orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null, locale));
+  }
+  return orders;
+}
+
+const loanOf = ({ status, from_date, to_date, picked_up_at }: OrderRow) => ({
+  status,
+  from_date,
+  to_date,
+  picked_up: picked_up_at !== null,
+});
+
+/** A loan as in the contract for its borrower, the only one who sees the codes of a locker. */
+async function orderDocument(row: OrderRow, extendable_to: string | null, locale: Locale): Promise<Schema<'Order'>> {
+  const { from_date, to_date, status } = row;
+  const days = daysInclusive(from_date, to_date);
+  const [pickup, deposit] = isLent({ status }) ? [row.pickup_code, row.deposit_code] : [null, null];
+  return {
+    id: row.id,
+    origin_id: row.origin_id,
+    status,
+    product: {
+      id: row.product_id,
+      code: row.product_code,
+      ...inLanguage(locale, { name: row.product_name, name_en: row.product_name_en }, ['name']),
+      location: {
+        address: line(row.location_address, row.location_cap, row.location_city, row.location_province),
+        position: { lat: row.lat, lng: row.lng },
+      },
+      img: row.picture,
+    },
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      card_number: row.customer_card_number,
+      email: row.customer_email,
+    },
+    shipping: { method: row.method, address: addressOf(row, locale), date: from_date },
+    loan: {
+      from_date,
+      to_date,
+      dates: Array.from({ length: days }, (_, index) => addDays(from_date, index)),
+      no_of_days: days,
+      pickup_Code: pickup,
+      pickup_qr_code: pickup === null ? null : await qrOf(pickup),
+      deposit_code: deposit,
+      deposit_qr_code: deposit === null ? null : await qrOf(deposit),
+    },
+    note: row.note,
+    note_answers: row.note_answers,
+    created_at: row.created_at.toISOString(),
+    picked_up_at: row.picked_up_at?.toISOString() ?? null,
+    is_reviewable: canReview(loanOf(row)) && !row.own && !row.reviewed,
+    extendable_to,
+    may_be_late: row.may_be_late,
+    transitions: row.transitions.map((transition) => ({
+      status: transition.status,
+      at: new Date(transition.at).toISOString(),
+    })),
+  };
+}
+
+function addressOf(row: OrderRow, locale: Locale): Schema<'Order'>['shipping']['address'] {
+  if (row.method === 'delivery') {
+    const { delivery_address, delivery_cap, delivery_city, delivery_province } = row;
+    const address = line(delivery_address, delivery_cap, delivery_city, delivery_province);
+    return { id: null, name: null, address, smartlocker_instruction: null };
+  }
+  return {
+    id: row.point_id,
+    name: row.point_name,
+    address: line(row.point_address, row.point_cap, row.point_city, row.point_province),
+    ...inLanguage(
+      locale,
+      row.point_is_smartlocker
+        ? { smartlocker_instruction: row.point_instruction, smartlocker_instruction_en: row.point_instruction_en }
+        : { smartlocker_instruction: null, smartlocker_instruction_en: null },
+      ['smartlocker_instruction'],
+    ),
+  };
+}
+
+/** `Via Roma 1, 40121 Bologna BO` */
+const line = (address: string | null, cap: string | null, city: string | null, province: string | null): string =>
+  `${address ?? ''}, ${[cap, city, province].filter((part) => part !== null).join(' ')}`;

@@ -1,0 +1,69 @@
+import type { Library } from '#server/core/libraries.queries';
+import { lookOf } from '#server/core/look';
+import { layOut } from '#server/mail/layout';
+import { type MailTemplate, type MailValues, writeMail } from '#server/mail/templates';
+import type { Task } from '../jobs/job.ts';
+
+/** Sends one queued mail; its contents are deleted afterwards. */
+export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db, clock, transport, log }) => {
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('library_id', '=', library_id)
+    .where('id', '=', mail_id)
+    .executeTakeFirst();
+  if (!mail || mail.values === null) return;
+  const library = await db.selectFrom('libraries').selectAll().where('id', '=', library_id).executeTakeFirstOrThrow();
+  const look = await lookOf(db, library);
+  const now = clock.now();
+  const finish = async (outcome: { sent_at: Date } | { failure: string }): Promise<void> => {
+    await db
+      .updateTable('mails')
+      .set({ ...outcome, values: null })
+      .where('library_id', '=', library_id)
+      .where('id', '=', mail_id)
+      .execute();
+  };
+  if (mail.expires_at !== null && mail.expires_at <= now) {
+    await finish({ failure: 'expired' });
+    return;
+  }
+  // The row was written by queueMail, which checks the values against the template.
+  const written = writeMail(mail.template as MailTemplate, mail.values as unknown as MailValues[MailTemplate], {
+    locale: mail.locale,
+    library,
+    now,
+  });
+  try {
+    await transport.send({
+      id: mail.id,
+      fromName: library.name,
+      to: mail.recipient,
+      replyTo: written.replyTo ?? emailOf(library),
+      subject: written.subject,
+      ...layOut(written, { ...library, ...look }, mail.locale),
+      calendar: written.calendar,
+      host: new URL(library.public_url).hostname,
+      now,
+    });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.warn({ mail_id, err: error }, 'the mail server permanently rejected a mail');
+    await finish({ failure: error.message.slice(0, 500) });
+    return;
+  }
+  await finish({ sent_at: now });
+};
+
+function emailOf({ contacts }: Library): string | undefined {
+  const email = typeof contacts === 'object' && contacts !== null && 'email' in contacts ? contacts.email : undefined;
+  return typeof email === 'string' && email !== '' ? email : undefined;
+}
+
+/** A 5xx answer about this mail: a retry would not help. A failed sign-in is our configuration error, so it is retried. */
+const isRefusal = (error: unknown): error is Error & { responseCode: number } =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 550 &&
+  error.responseCode < 560;

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { addDays, addMonths, laterOf } from '#machines/rules/dates';
+import { dayOf } from '#server/core/clock';
+import type { DB } from '#server/db/database';
+import type { Library } from '#server/core/libraries.queries';
+import { insertMembership, lastMembershipDay } from '#server/membership/memberships.queries';
+import type { PaymentRow } from '#server/payments/payments.queries';
+import { uuidv7 } from '#server/core/ids';
+import { queueMemberMail } from '#server/mail/queue';
+
+interface Bought {
+  library: Library;
+  now: Date;
+  userId: string;
+  card: { id: string; duration_months: number };
+  /** Omitted if the card is free. */
+  payment?: Pick<PaymentRow, 'id' | 'amount_cents'>;
+}
+
+/**
+ * Gives a member a card, with its receipt, inside the caller's transaction. It begins today, or on the day after the member's last covered day: no
+ * day is lost or counted twice. @returns the id of the membership
+ */
+export async function addMembership(
+  trx: Transaction<DB>,
+  { library, now, userId, card, payment }: Bought,
+): Promise<string> {
+  const today = dayOf(now, library.timezone);
+  const last = await lastMembershipDay(trx, library.id, userId);
+  const from_date = last === undefined ? today : laterOf(today, addDays(last, 1));
+  const to_date = addDays(addMonths(from_date, card.duration_months), -1);
+  const id = uuidv7(now.getTime());
+  await insertMembership(trx, {
+    library_id: library.id,
+    id,
+    user_id: userId,
+    card_id: card.id,
+    from_date,
+    to_date,
+    payment_id: payment?.id ?? null,
+    created_at: now,
+  });
+  await queueMemberMail(trx, library.id, userId, {
+    template: 'card_renewed',
+    values: { from_date, to_date, amount_cents: payment?.amount_cents ?? 0 },
+    key: `card_renewed:${id}`,
+  });
+  return id;
+}

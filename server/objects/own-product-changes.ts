@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely';
+import { memberOf } from '#server/http/caller';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { writeAudit } from '#server/db/audit-log';
+import { findCategoryMeant } from '#server/catalogue/categories.queries';
+import type { DB } from '#server/db/database';
+import { forgetOwnFiles, lockOwnFiles, setAlt } from '#server/pictures/files.queries';
+import { addJob } from '#server/jobs/job-queue';
+import { lockProduct } from '#server/loans/loan-facts.queries';
+import {
+  changeOwnProduct,
+  findOwnProduct,
+  hasLiveLoans,
+  type OwnProductRow,
+  setPaused,
+  withdraw,
+} from '#server/objects/own-products.queries';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import type { Body, Handler } from '#server/http/handler';
+import { excludedSlug, mayShare, wrongFields } from '#server/objects/own-product';
+
+/** The object as its owner can edit it. */
+export const getMyProduct: Handler<'getMyProduct'> = async ({ ctx, params }) => documentOf(await own(ctx, params.id));
+
+/**
+ * Changes the owner's texts and pictures. Takes effect at once without new verification: staff verified the object, not its description. The audit
+ * log keeps the previous version.
+ */
+export const updateMyProduct: Handler<'updateMyProduct'> = async ({ ctx, params, body, req }) => {
+  await mayShare(ctx);
+  return inChange(ctx, params.id, async (trx, before) => {
+    const change = await readChange(ctx, trx, before, body);
+    await changeOwnProduct(trx, ctx.library.id, before.id, change);
+    await describePictures(ctx, trx, before, body);
+    await writeAudit(trx, {
+      libraryId: ctx.library.id,
+      actorId: memberOf(ctx).userId,
+      action: 'products.update',
+      requestId: req.id,
+      details: {
+        id: before.id,
+        name: before.name,
+        description: before.description,
+        category: before.category?.slug ?? null,
+        images: before.images.map(({ id }) => id),
+      },
+    });
+    return documentOf(await own(ctx, before.id, trx));
+  });
+};
+
+/** Pauses lending of the object; its existing loans stay. */
+export const pauseMyProduct: Handler<'pauseMyProduct'> = ({ ctx, params }) =>
+  inChange(ctx, params.id, async (trx, product) => {
+    if (product.status === 'pending') throw new ApiError('product.pending');
+    if (product.paused_at === null) await setPaused(trx, ctx.library.id, product.id, ctx.deps.clock.now());
+    return documentOf(await own(ctx, product.id, trx));
+  });
+
+/** Resumes lending of a paused object; members who wish for it are notified. */
+export const resumeMyProduct: Handler<'resumeMyProduct'> = async ({ ctx, params }) => {
+  await mayShare(ctx);
+  return inChange(ctx, params.id, async (trx, product) => {
+    if (product.paused_at !== null) {
+      await setPaused(trx, ctx.library.id, product.id, null);
+      await addJob(trx, 'notify_wishers', { library_id: ctx.library.id, product_id: product.id });
+    }
+    return documentOf(await own(ctx, product.id, trx));
+  });
+};
+
+/** Withdraws the object from the library for good; refused while it has live loans. */
+export const withdrawMyProduct: Handler<'withdrawMyProduct'> = ({ ctx, params, req }) =>
+  inChange(ctx, params.id, async (trx, product) => {
+    const { userId, impersonatedBy } = memberOf(ctx);
+    // Only the owner may do what cannot be undone.
+    if (impersonatedBy !== undefined) throw new ApiError('auth.forbidden');
+    if (await hasLiveLoans(trx, ctx.library.id, product.id)) throw new ApiError('product.on_loan');
+    await withdraw(trx, ctx.library.id, product.id, ctx.deps.clock.now());
+    await writeAudit(trx, {
+      libraryId: ctx.library.id,
+      actorId: userId,
+      action: 'products.withdraw',
+      requestId: req.id,
+      details: { id: product.id, name: product.name },
+    });
+  });
+
+type Change = Body<'updateMyProduct'>;
+
+async function own(ctx: Context, id: string, db: Context['deps']['db'] = ctx.deps.db): Promise<OwnProductRow> {
+  const row = isUuid(id) ? await findOwnProduct(db, ctx.library.id, memberOf(ctx).userId, id, ctx.locale) : undefined;
+  if (!row) throw new ApiError('resource.not_found');
+  return row;
+}
+
+/** Runs work on an own object with its row locked: no booking can interfere. */
+const inChange = <T>(
+  ctx: Context,
+  id: string,
+  work: (trx: Transaction<DB>, product: OwnProductRow) => Promise<T>,
+): Promise<T> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    if (!isUuid(id)) throw new ApiError('resource.not_found');
+    await lockProduct(trx, ctx.library.id, id, 'change');
+    return work(trx, await own(ctx, id, trx));
+  });
+
+const documentOf = (row: OwnProductRow): Schema<'OwnProduct'> => ({
+  id: row.id,
+  title: row.name,
+  description: row.description,
+  status: row.paused_at === null ? row.status : 'paused',
+  category: row.category,
+  imgs: row.images,
+});
+
+/** The whole object after the change. @throws ApiError 422 naming the invalid fields */
+async function readChange(ctx: Context, trx: Transaction<DB>, before: OwnProductRow, body: Change) {
+  const { library } = ctx;
+  const { title = before.name, description = before.description, category, imgs, imgs_alt } = body;
+  const wrong = wrongFields({
+    title,
+    description,
+    category: category ?? { origin_id: 'kept' },
+    imgs: imgs ?? before.images.map(({ id }) => id),
+    ...(imgs_alt && { imgs_alt }),
+  });
+  if (wrong) throw invalid(wrong);
+  const meant = category && (await findCategoryMeant(trx, library.id, category));
+  if (category && (!meant || meant.slug === excludedSlug)) throw invalid({ category: 'refused' });
+  if (imgs) {
+    const known = new Set(before.images.map(({ id }) => id));
+    const added = imgs.filter((id) => !known.has(id));
+    const mine = await lockOwnFiles(trx, library.id, memberOf(ctx).userId, added);
+    if (added.some((id) => !mine.has(id))) throw invalid({ imgs: 'refused' });
+  }
+  return { name: title.trim(), description: description.trim(), categoryId: meant?.id, fileIds: imgs };
+}
+
+/** Stores the alternative texts of the pictures, and drops the pictures that the object no longer shows. */
+async function describePictures(
+  { library, deps, ...ctx }: Context,
+  trx: Transaction<DB>,
+  before: OwnProductRow,
+  { imgs, imgs_alt: alts = [] }: Change,
+): Promise<void> {
+  const shown = imgs ?? before.images.map(({ id }) => id);
+  for (const [position, fileId] of shown.entries()) {
+    const alt = alts[position];
+    if (alt !== undefined) await setAlt(trx, library.id, fileId, alt.trim());
+  }
+  const left = before.images.map(({ id }) => id).filter((id) => !shown.includes(id));
+  const { userId } = memberOf({ library, deps, ...ctx });
+  const ids = await forgetOwnFiles(trx, library.id, userId, left, deps.clock.now());
+  if (ids.length > 0) await addJob(trx, 'erase_files', { library_id: library.id, ids });
+}

@@ -1,0 +1,130 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { textIn } from '#server/core/local-texts';
+import type { Locale } from '#server/core/texts';
+import type { DB } from '../db/types.generated.ts';
+
+/** An object as its owner can edit it. */
+export interface OwnProductRow {
+  id: string;
+  name: string;
+  description: string;
+  status: 'active' | 'pending' | 'hidden';
+  paused_at: Date | null;
+  category: { origin_id: string; name: string; slug: string } | null;
+  /** In display order. */
+  images: { id: string; url: string; alt: string }[];
+}
+
+/**
+ * An object that a member shares and has not withdrawn, with its category in a language and its texts as the owner wrote them; undefined for any
+ * other.
+ */
+export async function findOwnProduct(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  id: string,
+  locale: Locale,
+): Promise<OwnProductRow | undefined> {
+  const { rows } = await sql<OwnProductRow>`
+    SELECT p.id, p.name, p.description, p.status, p.paused_at,
+      (SELECT json_build_object('origin_id', coalesce(c.origin_id, c.id::text), 'name', ${textIn(locale, 'c', 'name')}, 'slug', c.slug)
+        FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
+        WHERE pc.library_id = p.library_id AND pc.product_id = p.id ORDER BY c.position LIMIT 1) AS category,
+      coalesce((SELECT json_agg(json_build_object('id', f.id, 'url', f.picture->>'url', 'alt', f.alt) ORDER BY i.position)
+        FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+        WHERE i.library_id = p.library_id AND i.product_id = p.id), '[]') AS images
+    FROM products p
+    WHERE p.library_id = ${libraryId} AND p.id = ${id} AND p.owner_user_id = ${userId}
+      AND (p.status <> 'hidden' OR p.paused_at IS NOT NULL)`.execute(db);
+  return rows[0];
+}
+
+/** The objects among these that their owner has paused. */
+export async function pausedAmong(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('id', 'in', ids)
+    .where('paused_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes an object out of the catalogue, or puts it back. */
+export const setPaused = (trx: Transaction<DB>, libraryId: number, id: string, at: Date | null) =>
+  trx
+    .updateTable('products')
+    .set({ paused_at: at, status: at === null ? 'active' : 'hidden' })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .execute();
+
+/** Whether an object has live loans: on loan, requested, or held while a delivery is paid. */
+export async function hasLiveLoans(db: Kysely<DB>, libraryId: number, productId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('loans')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('product_id', '=', productId)
+    .where(sql<boolean>`is_live(status)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Withdraws an object for good; the database refuses this while there are live loans. */
+export const withdraw = (trx: Transaction<DB>, libraryId: number, id: string, at: Date) =>
+  trx
+    .updateTable('products')
+    .set({ withdrawn_at: at, paused_at: null, status: 'hidden', highlight: null })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .execute();
+
+/** Writes an owner's changes; the category and the pictures only if given. */
+export async function changeOwnProduct(
+  trx: Transaction<DB>,
+  libraryId: number,
+  id: string,
+  change: {
+    name: string;
+    description: string;
+    categoryId?: string | undefined;
+    fileIds?: readonly string[] | undefined;
+  },
+): Promise<void> {
+  const { name, description, categoryId, fileIds } = change;
+  await trx
+    .updateTable('products')
+    .set({
+      name,
+      description,
+      // The English translation of a changed text is dropped, because it would be outdated.
+      name_en: sql`CASE WHEN name = ${name} THEN name_en END`,
+      description_en: sql`CASE WHEN description = ${description} THEN description_en END`,
+    })
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .execute();
+  if (categoryId !== undefined) {
+    await trx
+      .deleteFrom('product_categories')
+      .where('library_id', '=', libraryId)
+      .where('product_id', '=', id)
+      .execute();
+    await trx
+      .insertInto('product_categories')
+      .values({ library_id: libraryId, category_id: categoryId, product_id: id })
+      .execute();
+  }
+  if (fileIds === undefined) return;
+  await trx.deleteFrom('product_images').where('library_id', '=', libraryId).where('product_id', '=', id).execute();
+  if (fileIds.length === 0) return;
+  await trx
+    .insertInto('product_images')
+    .values(fileIds.map((fileId, position) => ({ library_id: libraryId, product_id: id, position, file_id: fileId })))
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  ELEMENTS,
+  SOURCES,
+  withMarkup,
+  type FirstScriptData,
+  type Markup,
+  type MarkupRequest,
+} from '#machines/app/first-page';
+import { pathOf } from '#machines/core/routes';
+import type { BootDocument } from '#server/app/boot.document';
+import { escapeHtml } from '#server/core/html';
+import { readManifest } from '#server/pages/screen-files';
+import { root } from '#server/core/root';
+
+/** What a page is rendered from, with the server's own documents. */
+export type MarkupAsked = MarkupRequest<BootDocument>;
+type Render = (asked: MarkupAsked) => Promise<Markup | undefined>;
+
+const built = join(root, 'dist/markup/markup.mjs');
+
+/**
+ * Puts the first markup into pages, made by the very components that the browser runs, so that a page is painted before its code has
+ * come. What makes it is loaded with the first page.
+ * @param webRoot folder of the built pages
+ * @param program what makes it
+ * @returns a function: the built page with the markup, as a visitor sees it first; without it where it is not one to show at once
+ */
+export function pageMarkup(webRoot: string, program = built): (page: string, asked: MarkupAsked) => Promise<string> {
+  const first = readManifest(webRoot)[SOURCES.first]?.file;
+  if (first === undefined || !existsSync(program)) return (page) => Promise.resolve(page);
+  let loaded: Promise<{ markupOf: Render }> | undefined;
+  return async (page, asked) => {
+    loaded ??= import(pathToFileURL(program).href) as Promise<{ markupOf: Render }>;
+    const markup = await (await loaded).markupOf(asked);
+    if (!markup) return page;
+    const picture = (markup.welcome && asked.boot.library.welcome_content[0]?.img) || '';
+    return put(page, first, asked.path, picture, markup);
+  };
+}
+
+const scripts = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g;
+const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+
+/** Code is fetched after what is seen, and run by what decides whether that is seen (`src/first-page/first.ts`). */
+function put(page: string, first: string, path: string, picture: string, markup: Markup): string {
+  const named = (links: RegExp): string => [...page.matchAll(links)].map(([, file]) => file).join(' ');
+  const data: FirstScriptData = { code: named(scripts), more: named(preloads), picture };
+  const attributes = Object.entries<string>({ ...data }).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  const decider = `<script src="/${first}"${attributes.join('')}></script>`;
+  const bare = page
+    .replace(scripts, '')
+    .replace(preloads, '')
+    // Not painted by halves, where the browser knows how.
+    .replace('</title>', () => `</title><link rel="expect" href="#${ELEMENTS.boot}" blocking="render">${decider}`);
+  return withMarkup(bare, pathOf(path), markup);
+}

@@ -1,0 +1,92 @@
+import { hrefOf, matchRoute, routes } from '#machines/core/routes';
+import { categoryDocument } from '#server/catalogue/catalogue.document';
+import type { Deps, Locale } from '#server/core/context';
+import { listCategories } from '#server/catalogue/categories.queries';
+import type { Library } from '#server/core/libraries.queries';
+import { tilesByIds } from '#server/catalogue/tiles.queries';
+import { today } from '#server/core/clock';
+import type { Schema } from '#server/core/wire';
+import { translate } from '#server/core/texts';
+
+export interface PageMeta {
+  /** Pages with the same key are the same bytes. */
+  key: string;
+  title: string;
+  description: string;
+  /** Absolute address of the share picture. */
+  image: string;
+  /** Absolute address without a query. */
+  canonical: string;
+}
+
+const texts = {
+  home: {
+    title: /*i18n*/ { id: 'page.home.title', message: '{library}: la biblioteca delle cose' },
+    description: /*i18n*/ {
+      id: 'page.home.description',
+      message:
+        '{library}: trapani, tende, proiettori e tanti altri oggetti da prendere in prestito. Scegli i giorni, ritira vicino a casa, riporta.',
+    },
+  },
+  product: /*i18n*/ { id: 'page.product.description', message: '{library}: prendi in prestito «{name}». {text}' },
+  category: /*i18n*/ {
+    id: 'page.category.description',
+    message: '{library}: tutti gli oggetti di «{name}» da prendere in prestito.',
+  },
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The address of a picture's widest version: the last one that it names. */
+const widest = ({ srcset, url }: Schema<'Picture'>): string => srcset?.split(', ').at(-1)?.split(' ', 1)[0] ?? url;
+
+/** Title, description and share picture of a page, so that a link pasted into a chat shows what it leads to. */
+export async function describePage(deps: Deps, library: Library, locale: Locale, url: string): Promise<PageMeta> {
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  const [, section = '', id = ''] = path.split('/');
+  const base = { image: `${library.public_url}/img/share.jpg`, canonical: `${library.public_url}${path}` };
+  if ((section === 'products' || section === 'oggetti') && uuid.test(id)) {
+    const [tile] = await tilesByIds(deps.db, library.id, [id], today(deps.clock, library.timezone), locale);
+    if (tile) {
+      return {
+        key: `product ${id}`,
+        title: `${tile.name} · ${library.name}`,
+        description: translate(locale, texts.product, {
+          name: tile.name,
+          library: library.name,
+          text: tile.categories.map((category) => category.name).join(', '),
+        }),
+        image: tile.img ? library.public_url + widest(tile.img) : base.image,
+        canonical: `${library.public_url}/products/${id}`,
+      };
+    }
+  }
+  if ((section === 'catalogs' || section === 'catalogo') && id !== '') {
+    const row = (await listCategories(deps.db, library.id)).find(({ slug }) => slug === id);
+    if (row) {
+      const category = categoryDocument(locale, row);
+      return {
+        ...base,
+        canonical: library.public_url + hrefOf('category', { slug: id }),
+        key: `category ${id}`,
+        title: `${category.name} · ${library.name}`,
+        description: translate(locale, texts.category, { name: category.name, library: library.name }),
+      };
+    }
+  }
+  // Pages of one person, of one loan or of nothing are no addresses to pass on.
+  const match = matchRoute(url);
+  const own =
+    match?.name === 'category'
+      ? hrefOf('category', { slug: match.params.slug })
+      : match && Object.keys(match.params).length === 0
+        ? routes[match.name].patterns[0]
+        : '/';
+  return {
+    ...base,
+    key: `page ${own}`,
+    canonical: library.public_url + own,
+    title: translate(locale, texts.home.title, { library: library.name }),
+    description: translate(locale, texts.home.description, { library: library.name }),
+  };
+}

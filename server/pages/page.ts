@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonElement } from '#machines/app/first-page';
+import { catalogueHref, readCatalogue } from '#machines/catalogue/category-query';
+import { hrefOf, matchRoute, queryOf } from '#machines/core/routes';
+import { LANGUAGE } from '#machines/rules/limits';
+import { chosenLocale } from '#server/core/locale';
+import { bootDocument } from '#server/app/boot.document';
+import { today } from '#server/core/clock';
+import type { Deps, Locale } from '#server/core/context';
+import type { Library } from '#server/core/libraries.queries';
+import { lookOf } from '#server/core/look';
+import { escapeHtml } from '#server/core/html';
+import { broughtBy, pageAnswer, pictureLinks, tagOf, type PageAnswer } from '#server/pages/answers';
+import { StoredText } from '#server/http/stored-text';
+import { pageFiles } from '#server/pages/screen-files';
+import { pageMarkup } from '#server/pages/markup';
+import { dressed } from '#server/pages/look';
+import { describePage } from '#server/pages/meta';
+import { pageStatus } from '#server/pages/status';
+import { root } from '#server/core/root';
+import { serveLater } from '#server/pages/serve-later';
+
+const webRoot = join(root, 'dist/web');
+/** A page may be up to this old before its boot data are read again, milliseconds. */
+const freshFor = 30_000;
+/** So many pages are kept, each with its compressed forms. */
+const pagesAtMost = 150;
+
+interface Rendered {
+  at: number;
+  /** False for a library that is closed or unknown: such a page is not what to open without a network. */
+  isKept: boolean;
+  /** Tag of the answer that stands in the page. */
+  answered: string | undefined;
+  /** What it was made from. */
+  source: string;
+  html: StoredText;
+}
+
+/** Characters that could end the script element or break a JavaScript parser are written as escapes. */
+const embed = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Who has chosen no language reads Italian. */
+const languageOf = (request: FastifyRequest): Locale => chosenLocale(request) ?? LANGUAGE.default;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Serves the built page with what it needs at start inside it, so that it paints before its first call.
+ * The page is the same for everybody of a library, a language and a path; it is never cached without asking.
+ */
+export function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  libraryOf: (request: FastifyRequest) => Promise<Library | undefined>,
+): void {
+  const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
+  if (template !== undefined) serveBuilt(app);
+  const pages = new Map<string, Rendered>();
+  const filesAt = pageFiles(webRoot, template ?? '');
+  const withMarkup = pageMarkup(webRoot);
+
+  const render = async (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
+    if (template === undefined) return undefined;
+    const locale = languageOf(request);
+    const [meta, first] = library
+      ? await Promise.all([
+          describePage(deps, library, locale, request.url),
+          pageAnswer({ deps, library, locale }, app.catalogue, request.url),
+        ])
+      : [];
+    const files = filesAt(request.url);
+    const tag = first && tagOf(first);
+    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files} ${first?.path ?? ''}`;
+    const held = pages.get(cacheKey);
+    if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
+    if (pages.size > pagesAtMost) pages.clear();
+    const boot = library ? await bootDocument(deps, library, locale) : { library: null };
+    const ground = library ? dressed(template, await lookOf(deps.db, library)) : template;
+    const head = meta
+      ? [
+          `<title>${escapeHtml(meta.title)}</title>`,
+          `<meta name="description" content="${escapeHtml(meta.description)}">`,
+          `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+          `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
+          `<meta property="og:image" content="${escapeHtml(meta.image)}">`,
+          `<meta property="og:type" content="website">`,
+          `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
+        ].join('')
+      : '';
+    // A service worker takes both out again of the page that it keeps (`src/sw/keep.ts`).
+    const brought = first ? broughtBy(first) : '{}';
+    const answers = first ? jsonElement('answers', embed(brought)) : '';
+    const bare = ground
+      .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
+      .replace('<html lang="it"', `<html lang="${locale}"`)
+      .replace('</head>', () => `${files}${first ? pictureLinks(first) : ''}</head>`)
+      .replace(jsonElement('boot', '{}'), () => jsonElement('boot', embed(JSON.stringify(boot))) + answers);
+    const source = digest(`${library ? today(deps.clock, library.timezone) : ''} ${bare}`);
+    if (held?.source === source) {
+      held.at = Date.now();
+      return held;
+    }
+    const path = firstPath(request.url, first);
+    const html =
+      path !== undefined && boot.library
+        ? await withMarkup(bare, {
+            path,
+            locale,
+            boot,
+            answers: JSON.parse(brought) as Record<string, unknown>,
+          }).catch((error: unknown) => {
+            // Without it the page is only slower.
+            request.log.error(error, 'The first markup of a page could not be made.');
+            return bare;
+          })
+        : bare;
+    const rendered = {
+      at: Date.now(),
+      source,
+      answered: tag,
+      isKept: boot.library?.is.available === true,
+      html: new StoredText(html, ''),
+    };
+    pages.set(cacheKey, rendered);
+    return rendered;
+  };
+
+  /** Visitors who come together share what is being made. */
+  const making = new Map<string, Promise<Rendered | undefined>>();
+  const renderOnce = (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
+    const key = `${library?.id ?? 'none'} ${languageOf(request)} ${request.url}`;
+    const known = making.get(key);
+    if (known) return known;
+    const made = render(request, library).finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  };
+
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    if (!isPage(request)) return app.answerUnknown(request, reply);
+    const page = await renderOnce(request, await libraryOf(request));
+    if (!page)
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The page is not built: run npm start, or npm run dev.');
+    return page.html.sendAs(
+      {
+        type: 'text/html; charset=utf-8',
+        'cache-control': page.isKept ? 'no-cache' : 'no-store',
+        vary: 'host, cookie',
+      },
+      request,
+      reply.code(pageStatus(request.url, page)),
+    );
+  });
+}
+
+/** The address of a page that is painted by its first markup, with what its query means to it; undefined for every other page. */
+function firstPath(url: string, first: PageAnswer | undefined): string | undefined {
+  const match = matchRoute(url);
+  switch (match?.name) {
+    case 'categories':
+      return hrefOf('categories');
+    case 'home':
+      return first && hrefOf('home');
+    case 'category':
+      return first && catalogueHref(match.params.slug, readCatalogue(queryOf(url)));
+    case 'product':
+      return first && hrefOf('product', match.params);
+    default:
+      return undefined;
+  }
+}
+
+/** Serves what was built beside the page. */
+function serveBuilt(app: FastifyInstance): void {
+  const entries = readdirSync(webRoot, { withFileTypes: true });
+  const isOwn = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const files = entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => name);
+  serveLater(app, [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)], async () => {
+    const { makeBuiltFiles } = await import('#server/pages/built-files');
+    return makeBuiltFiles(webRoot, folders, files);
+  });
+}
+
+/** Whether a page is asked for. A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
+export const isPage = (request: FastifyRequest): boolean => {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path) &&
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  );
+};

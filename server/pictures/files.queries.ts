@@ -1,0 +1,258 @@
+import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { levels } from '#server/http/access';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '../db/types.generated.ts';
+
+export interface FileRow {
+  id: string;
+  name: string;
+  folder: string;
+  alt: string;
+  tags: string[];
+  mimetype: string;
+  extension: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  storage_key: string;
+  widths: number[];
+  picture: Schema<'Picture'>;
+}
+
+const columns = [
+  'id',
+  'name',
+  'folder',
+  'alt',
+  'tags',
+  'mimetype',
+  'extension',
+  'size_bytes',
+  'width',
+  'height',
+  'storage_key',
+  'widths',
+  sql<Schema<'Picture'>>`picture`.as('picture'),
+] as const;
+
+/** Held while files are being copied: until then none is removed. */
+export const eraseLock = 727_003;
+
+/** Whether files may be removed until the end of the transaction. */
+export async function mayErase(trx: Transaction<DB>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`SELECT pg_try_advisory_xact_lock_shared(${eraseLock}) AS may`.execute(
+    trx,
+  );
+  return rows[0]?.may === true;
+}
+
+/** Files that are not deleted, by name; at most 1000. */
+export async function listFiles(
+  db: Kysely<DB>,
+  libraryId: number,
+  wanted: { id?: string | undefined; name?: string | undefined; tags?: readonly string[] | undefined },
+): Promise<FileRow[]> {
+  let query = db
+    .selectFrom('files')
+    .select(columns)
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .limit(1000);
+  if (wanted.id !== undefined) query = query.where(sql<boolean>`id::text = ${wanted.id}`);
+  if (wanted.name !== undefined) query = query.where(sql<boolean>`strpos(lower(name), lower(${wanted.name})) > 0`);
+  if (wanted.tags !== undefined && wanted.tags.length > 0)
+    query = query.where(sql<boolean>`tags @> ${[...wanted.tags]}::text[]`);
+  return query.execute();
+}
+
+/** All tags in use, by name. */
+export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    SELECT DISTINCT unnest(tags) AS tag FROM files WHERE library_id = ${libraryId} AND deleted_at IS NULL ORDER BY 1 LIMIT 1000`.execute(
+    db,
+  );
+  return rows.map(({ tag }) => tag);
+}
+
+/** Whether the file `f` is in use: by an object, a category, a pickup point, the library's documents or texts. */
+const isShown: RawBuilder<boolean> = sql`(
+  EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)
+  OR EXISTS (SELECT 1 FROM categories x WHERE x.library_id = f.library_id AND x.image_id = f.id)
+  OR EXISTS (SELECT 1 FROM headquarters x WHERE x.library_id = f.library_id AND x.image_id = f.id)
+  OR EXISTS (SELECT 1 FROM libraries x WHERE x.id = f.library_id
+    AND (f.id IN (x.faq_file_id, x.faq_file_en_id, x.logo_id, x.icon_id) OR strpos(coalesce(x.regolamento, '') || x.welcome_content::text, f.storage_key) > 0)))`;
+
+/** Number of a member's pictures that no object uses yet. */
+export async function countLooseFiles(db: Kysely<DB>, libraryId: number, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM files f
+    WHERE f.library_id = ${libraryId} AND f.uploaded_by = ${userId} AND f.deleted_at IS NULL AND NOT ${isShown}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export const insertFiles = (db: Kysely<DB>, rows: Insertable<DB['files']>[]): Promise<FileRow[]> =>
+  db.insertInto('files').values(rows).returning(columns).execute();
+
+/** Locks pictures for an object that will use them. @returns those of the ids that this member uploaded and no object uses yet */
+export async function lockOwnFiles(
+  trx: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  // Two statements: only one that begins after the lock is acquired sees what another object has just taken.
+  await sql`SELECT 1 FROM files WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ id: string }>`
+    SELECT f.id FROM files f
+    WHERE f.library_id = ${libraryId} AND f.uploaded_by = ${userId} AND f.id = ANY(${ids}::uuid[]) AND f.deleted_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes those of a member's pictures that are no longer in use. Returns their ids. */
+export async function forgetOwnFiles(
+  trx: Transaction<DB>,
+  libraryId: number,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ANY(${ids}::uuid[])
+      AND f.uploaded_by = ${userId} AND f.deleted_at IS NULL AND NOT ${isShown}
+    RETURNING f.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes those of some files out of every list that nothing shows any more. Gives their ids. */
+export async function deleteUnshownFiles(
+  trx: Kysely<DB>,
+  libraryId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ANY(${ids}::uuid[])
+      AND f.deleted_at IS NULL AND NOT ${isShown}
+    RETURNING f.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export async function setAlt(trx: Kysely<DB>, libraryId: number, id: string, alt: string): Promise<void> {
+  await trx.updateTable('files').set({ alt }).where('library_id', '=', libraryId).where('id', '=', id).execute();
+}
+
+/**
+ * Marks an unused file as deleted; `eraseFile` removes its bytes. @returns its id; `shown` if it is in use and therefore stays; undefined if there is
+ * no such file
+ */
+export async function deleteFileByName(
+  trx: Transaction<DB>,
+  libraryId: number,
+  name: string,
+  now: Date,
+): Promise<{ id: string } | 'shown' | undefined> {
+  // Lock first: the following statement then sees an object that has just taken the picture.
+  const found = await trx
+    .selectFrom('files')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files f SET deleted_at = ${now} WHERE f.library_id = ${libraryId} AND f.id = ${found.id} AND NOT ${isShown}
+    RETURNING f.id`.execute(trx);
+  return rows[0] ?? 'shown';
+}
+
+/** Locks a deleted file until the transaction ends; undefined if it was restored, is in use again, or is gone. */
+export async function lockDeletedFile(
+  trx: Transaction<DB>,
+  libraryId: number,
+  id: string,
+): Promise<Pick<FileRow, 'storage_key' | 'widths'> | undefined> {
+  const { rows } = await sql<Pick<FileRow, 'storage_key' | 'widths'>>`
+    SELECT f.storage_key, f.widths FROM files f
+    WHERE f.library_id = ${libraryId} AND f.id = ${id} AND f.deleted_at IS NOT NULL AND NOT ${isShown} FOR UPDATE OF f`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** Deletes the row of a file whose bytes are gone. */
+export async function dropFile(trx: Transaction<DB>, libraryId: number, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('library_id', '=', libraryId).where('id', '=', id).execute();
+}
+
+/** Deletes unused files from before `before`. Returns their ids, and how many files are left. */
+export async function deleteLooseFiles(
+  trx: Kysely<DB>,
+  libraryId: number,
+  before: Date,
+  now: Date,
+): Promise<{ deleted: string[]; kept: number }> {
+  // A picture being assigned to an object at this moment is locked by it: it stays.
+  const { rows } = await sql<{ id: string }>`
+    UPDATE files SET deleted_at = ${now} WHERE library_id = ${libraryId} AND id IN (
+      SELECT f.id FROM files f WHERE f.library_id = ${libraryId} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+      FOR UPDATE OF f SKIP LOCKED)
+    RETURNING id`.execute(trx);
+  const left = await trx
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { deleted: rows.map(({ id }) => id), kept: left.n };
+}
+
+/** Deletes unused pictures that members uploaded before `before`. Returns their ids by library. */
+export async function forgetAbandonedPictures(
+  trx: Transaction<DB>,
+  before: Date,
+  now: Date,
+): Promise<{ library_id: number; ids: string[] }[]> {
+  const { rows } = await sql<{ library_id: number; ids: string[] }>`
+    WITH gone AS (
+      UPDATE files SET deleted_at = ${now} WHERE (library_id, id) IN (
+        SELECT f.library_id, f.id FROM files f JOIN users u ON u.library_id = f.library_id AND u.id = f.uploaded_by
+        WHERE u.level > ${levels.admin} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
+        FOR UPDATE OF f SKIP LOCKED)
+      RETURNING library_id, id)
+    SELECT library_id, array_agg(id) AS ids FROM gone GROUP BY library_id`.execute(trx);
+  return rows;
+}
+
+/** Records when files were checked and which were missing. */
+export async function markChecked(
+  db: Kysely<DB>,
+  libraryId: number,
+  ids: readonly string[],
+  missing: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`UPDATE files SET checked_at = ${now}, is_missing = id = ANY(${missing}::uuid[])
+    WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[])`.execute(db);
+}
+
+/** The files of a library after an id, in the order of their ids. */
+export const filesAfter = (db: Kysely<DB>, libraryId: number, after: string | undefined, limit: number) =>
+  db
+    .selectFrom('files')
+    .select(columns)
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`id > ${after}::uuid`))
+    .orderBy('id')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,196 @@
+import { fork } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { makeQueue } from '#server/core/queue';
+import { root } from '#server/core/root';
+
+/** A processed picture: WebP in a few widths, without metadata. */
+export interface PreparedPicture {
+  versions: { width: number; content: Buffer }[];
+  /** Dimensions of the widest version, upright. */
+  width: number;
+  height: number;
+  /** A tiny preview as a data: URL. */
+  placeholder: string;
+}
+
+export interface PreparedForm {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A logo ready to be kept, as PNG without metadata: as it is, and square on a ground for home screens. */
+export interface PreparedLogo {
+  logo: PreparedForm;
+  icon: PreparedForm;
+}
+
+/** What a file can be made into. */
+interface Made {
+  picture: PreparedPicture;
+  logo: PreparedLogo;
+}
+
+export interface PictureProcess {
+  /**
+   * Converts an uploaded file, judged by its content only: png, jpeg, or the first page of a tiff, complete, at most 40 megapixels. It is rotated
+   * upright; location, camera data and trailing data are removed. @param who the sender: senders take turns @returns undefined for everything else,
+   * and for a file that crashes the process twice; rejects if no process can be started
+   */
+  prepare: (path: string, who?: string) => Promise<PreparedPicture | undefined>;
+  /** Makes a file into a logo, by the same rules; it must have 64 pixels each way. @returns undefined for everything else */
+  prepareLogo: (path: string) => Promise<PreparedLogo | undefined>;
+  /** Ends the process; nothing is processed from then on. */
+  close: () => Promise<void>;
+}
+
+interface Options {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** How long an idle process is kept: the same member's next picture comes within seconds. */
+  restMilliseconds?: number;
+  /** A process that has not answered for this long is killed. */
+  timeoutMilliseconds?: number;
+}
+
+/** The result for one picture. */
+type Outcome<As extends keyof Made> = { made: Made[As] | undefined } | 'process ended' | 'no answer';
+
+interface Worker {
+  /** Rejects if the process ended before it could be used. */
+  ready: Promise<void>;
+  ask: <As extends keyof Made>(path: string, as: As, timeoutMilliseconds: number) => Promise<Outcome<As>>;
+  end: () => Promise<void>;
+}
+
+/** Retry once if the process ends: something else may have ended it. */
+const tries = 2;
+
+/**
+ * One process that handles pictures one at a time, started with the first and ended when idle. It takes a fifth of a second and fifty megabytes,
+ * which a server without uploads does not spend.
+ */
+export function makePictureProcess({
+  log,
+  restMilliseconds = 60_000,
+  timeoutMilliseconds = 120_000,
+}: Options): PictureProcess {
+  // One picture at a time: a queue of uploads must not take the catalogue's processor or memory. Twenty from one sender do not delay the others.
+  const inTurn = makeQueue(1);
+  let worker: Worker | undefined;
+  let rest: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const end = async (): Promise<void> => {
+    clearTimeout(rest);
+    const ending = worker;
+    worker = undefined;
+    await ending?.end();
+  };
+
+  const attempt = async <As extends keyof Made>(path: string, as: As): Promise<Outcome<As>> => {
+    if (isClosed) throw new Error('The server is shutting down.');
+    const asked = (worker ??= startWorker());
+    try {
+      await asked.ready;
+      const outcome = await asked.ask(path, as, timeoutMilliseconds);
+      if (typeof outcome === 'string') await end();
+      return outcome;
+    } catch (error) {
+      await end();
+      throw error;
+    }
+  };
+
+  const prepare = async <As extends keyof Made>(path: string, as: As): Promise<Made[As] | undefined> => {
+    clearTimeout(rest);
+    try {
+      for (let n = 1; n <= tries; n += 1) {
+        const outcome = await attempt(path, as);
+        if (typeof outcome === 'object') return outcome.made;
+        log.warn({ outcome, try: n }, 'a picture could not be processed');
+        if (outcome === 'no answer') break;
+      }
+      return undefined;
+    } finally {
+      rest = setTimeout(() => void end(), restMilliseconds).unref();
+    }
+  };
+
+  return {
+    prepare: async (path, who) =>
+      (await looksAccepted(path)) ? inTurn(() => prepare(path, 'picture'), who) : undefined,
+    prepareLogo: async (path) => ((await looksAccepted(path)) ? inTurn(() => prepare(path, 'logo')) : undefined),
+    close: async () => {
+      isClosed = true;
+      await end();
+    },
+  };
+}
+
+function startWorker(): Worker {
+  const child = fork(join(root, 'server/pictures/picture-worker.mjs'), {
+    // None of the server's own: the process does not need the TypeScript loader used in development.
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.once('error', () => done());
+  });
+  const hold = (): void => {
+    child.ref();
+    child.channel?.ref();
+  };
+  // The server may exit while the process is idle, but not while a picture is pending.
+  const release = (): void => {
+    child.unref();
+    child.channel?.unref();
+  };
+  const ready = new Promise<void>((done, failed) => {
+    child.once('message', () => done());
+    void ended.then(() => failed(new Error('The picture process did not start.')));
+  });
+  ready.catch(() => undefined);
+  return {
+    ready,
+    ask: <As extends keyof Made>(path: string, as: As, timeoutMilliseconds: number) => {
+      hold();
+      let timer: NodeJS.Timeout | undefined;
+      return new Promise<Outcome<As>>((done) => {
+        timer = setTimeout(done, timeoutMilliseconds, 'no answer');
+        void ended.then(() => done('process ended'));
+        child.once('message', (answer: Outcome<As>) => done(answer));
+        // A message that cannot be sent means that the process has ended.
+        child.send({ path, as }, () => undefined);
+      }).finally(() => {
+        clearTimeout(timer);
+        release();
+      });
+    },
+    end: async () => {
+      // It has nothing to clean up, and might be in the middle of a picture.
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The first bytes of the accepted types. The decoder reads many more (SVG among them), so nothing else reaches it. */
+async function looksAccepted(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    return (
+      head === '\x89PNG\r\n\x1a\n' ||
+      head.startsWith('\xff\xd8\xff') ||
+      head.startsWith('II*\0') ||
+      head.startsWith('MM\0*')
+    );
+  } finally {
+    await file.close();
+  }
+}

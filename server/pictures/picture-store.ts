@@ -1,0 +1,88 @@
+import type { Deps } from '#server/core/context';
+import type { FileRow } from '#server/pictures/files.queries';
+import { ApiError } from '#server/core/errors';
+import { bytesAt } from '#server/pictures/file.document';
+import { uuidv7 } from '#server/core/ids';
+import type { Upload, UploadedPart } from '#server/pictures/upload';
+import type { PictureProcess, PreparedPicture } from '#server/pictures/picture-process';
+
+/** A processed picture whose bytes are stored; the database derives its `picture` when the row is written. */
+export interface KeptPicture extends Omit<FileRow, 'picture'> {
+  library_id: number;
+  placeholder: string;
+  sha256: string;
+  uploaded_by: string;
+  created_at: Date;
+}
+
+/**
+ * Re-encodes uploaded pictures and stores them, all or none. @returns a row for each, in order; throws 422 `file.unsupported` naming every
+ * unsupported file
+ */
+export async function keepPictures(
+  { files, clock, pictures }: Pick<Deps, 'files' | 'clock'> & { pictures: PictureProcess },
+  libraryId: number,
+  userId: string,
+  { files: parts, alt, tags }: Upload,
+): Promise<KeptPicture[]> {
+  const refused: string[] = [];
+  const prepared: { part: UploadedPart; picture: PreparedPicture }[] = [];
+  for (const part of parts) {
+    const picture = await pictures.prepare(part.path(), userId);
+    if (picture) prepared.push({ part, picture });
+    else refused.push(part.name);
+  }
+  const [first] = refused;
+  if (first !== undefined)
+    throw new ApiError('file.unsupported', {
+      values: { name: first },
+      fields: Object.fromEntries(refused.map((name) => [name, 'file.unsupported'])),
+    });
+  const now = clock.now();
+  const kept: KeptPicture[] = [];
+  try {
+    for (const { part, picture } of prepared) {
+      const id = uuidv7(now.getTime());
+      const row: KeptPicture = {
+        library_id: libraryId,
+        id,
+        name: `${plainName(part.name)}-${id.slice(-8)}.webp`,
+        folder: 'uploads',
+        alt,
+        tags,
+        mimetype: 'image/webp',
+        extension: 'webp',
+        size_bytes: picture.versions.at(-1)?.content.length ?? 0,
+        width: picture.width,
+        height: picture.height,
+        placeholder: picture.placeholder,
+        storage_key: `${libraryId}/uploads/${id}`,
+        widths: picture.versions.map(({ width }) => width),
+        sha256: part.sha256,
+        uploaded_by: userId,
+        created_at: now,
+      };
+      kept.push(row);
+      for (const { width, content } of picture.versions) await files.put(`${row.storage_key}-${width}.webp`, content);
+    }
+  } catch (error) {
+    await dropPictures(files, kept);
+    throw error;
+  }
+  return kept;
+}
+
+/** Removes the bytes of pictures that got no row. */
+export async function dropPictures(files: Deps['files'], kept: readonly KeptPicture[]): Promise<void> {
+  await Promise.allSettled(kept.flatMap(bytesAt).map((key) => files.remove(key)));
+}
+
+/** Letters and digits of a file name without its extension; names are unique in a library, so the end of an id is added. */
+const plainName = (name: string): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '') || 'foto';

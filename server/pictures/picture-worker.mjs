@@ -1,0 +1,102 @@
+// Decodes and encodes pictures in a separate low-priority process: a 9 MB picture keeps a processor busy for most of a second, and visitors browsing
+// the catalogue must not notice. A picture that crashes the decoder crashes nothing else.
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+
+/** Without its server it is useless, even in the middle of a picture. */
+const end = () => process.kill(process.pid, 'SIGKILL');
+process.once('disconnect', end);
+if (!process.connected) end();
+// A terminal and a service manager signal the whole process group; the server ends this process when it has answered everyone.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+
+if (process.platform === 'linux') {
+  // On Linux, threads have their own priority: set it for the existing ones, new ones inherit it.
+  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 15);
+} else setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+const { default: sharp } = await import('sharp');
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Nine compressed megabytes can be 268 megapixels: rejected by the header, before a pixel is decoded. */
+const maxPixels = 40_000_000;
+const widths = [320, 640, 1280];
+/** No tile can show a longer one, and WebP is limited to 16383 pixels. */
+const maxRatio = 8;
+const minSide = 16;
+const maxSeconds = 30;
+
+const opener = (bytes) => () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated', page: 0, pages: 1 });
+
+/** Judges by the header, before a pixel is decoded. */
+async function isAccepted(open, leastSide) {
+  const { format, width, height } = await open().metadata();
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  return (
+    ['png', 'jpeg', 'tiff'].includes(format) &&
+    width * height <= maxPixels &&
+    short >= leastSide &&
+    long / short <= maxRatio
+  );
+}
+
+async function prepare(bytes) {
+  const open = opener(bytes);
+  if (!(await isAccepted(open, minSide))) return undefined;
+  const { data, info } = await open()
+    .autoOrient()
+    .resize({ width: widths.at(-1), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: maxSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const at = (wanted, quality) =>
+    sharp(data, { raw: { width, height, channels } }).resize({ width: wanted }).webp({ quality }).toBuffer();
+  const versions = [];
+  for (const wanted of [...widths.filter((w) => w < width), width])
+    versions.push({ width: wanted, content: await at(wanted, 80) });
+  // Verify the result: only our own WebP without metadata leaves here.
+  const kept = await sharp(versions.at(-1).content).metadata();
+  if (kept.format !== 'webp' || kept.exif || kept.xmp || kept.iptc) return undefined;
+  const tiny = await at(Math.min(16, width), 40);
+  return { versions, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+}
+
+/** Below it a logo is a blur on a home screen. */
+const minLogoSide = 64;
+const logoBox = { width: 640, height: 320 };
+/** Launchers cut their own shape out of an icon: what must be seen lies within the middle circle of 80 %. */
+const icon = { size: 512, inner: 300, ground: '#fffcf6' };
+
+async function prepareLogo(bytes) {
+  const open = opener(bytes);
+  if (!(await isAccepted(open, minLogoSide))) return undefined;
+  const upright = () => open().autoOrient().toColourspace('srgb').timeout({ seconds: maxSeconds });
+  const { data, info } = await upright()
+    .resize({ ...logoBox, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  const inner = await upright().resize({ width: icon.inner, height: icon.inner, fit: 'inside' }).png().toBuffer();
+  const ground = { width: icon.size, height: icon.size, channels: 3, background: icon.ground };
+  const square = await sharp({ create: ground })
+    .composite([{ input: inner }])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return {
+    logo: { content: data, width: info.width, height: info.height },
+    icon: { content: square, width: icon.size, height: icon.size },
+  };
+}
+
+const makers = { picture: prepare, logo: prepareLogo };
+
+process.on('message', ({ path, as }) => {
+  readFile(path)
+    .then(makers[as])
+    .catch(() => undefined)
+    .then((made) => process.send({ made }));
+});
+process.send('ready');

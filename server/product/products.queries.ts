@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/types.generated.ts';
+
+/** The objects that a member shares and has not withdrawn, including paused ones, newest first. */
+export async function ownProductIds(db: Kysely<DB>, libraryId: number, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('owner_user_id', '=', userId)
+    .where((eb) => eb.or([eb('status', '!=', 'hidden'), eb('paused_at', 'is not', null)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an object with this id has a page: a paused one keeps it. */
+export async function isVisible(db: Kysely<DB>, libraryId: number, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('status', '<>', 'hidden'), eb('paused_at', 'is not', null)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an object of the library, visible or not, has this code. */
+export async function hasCode(db: Kysely<DB>, libraryId: number, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface OwnProduct {
+  libraryId: number;
+  id: string;
+  code: string;
+  name: string;
+  description: string;
+  headquarterId: string;
+  ownerId: string;
+  categoryId: string;
+  /** Its pictures in order. */
+  fileIds: readonly string[];
+  now: Date;
+}
+
+/** Adds a member's object, awaiting staff. */
+export async function insertOwnProduct(trx: Kysely<DB>, product: OwnProduct): Promise<void> {
+  const { libraryId, id, now } = product;
+  await trx
+    .insertInto('products')
+    .values({
+      library_id: libraryId,
+      id,
+      code: product.code,
+      name: product.name,
+      description: product.description,
+      status: 'pending',
+      headquarter_id: product.headquarterId,
+      owner_user_id: product.ownerId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('product_categories')
+    .values({ library_id: libraryId, category_id: product.categoryId, product_id: id })
+    .execute();
+  if (product.fileIds.length === 0) return;
+  await trx
+    .insertInto('product_images')
+    .values(
+      product.fileIds.map((fileId, position) => ({ library_id: libraryId, product_id: id, position, file_id: fileId })),
+    )
+    .execute();
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { profileForm } from '#machines/rules/forms';
+import { tellPasswordChanged } from '#server/profile/password-notice';
+import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';
+import { throttleOf } from '#server/auth/throttle';
+import { memberOf } from '#server/http/caller';
+import type { Context } from '#server/core/context';
+import { endRecoveriesOf } from '#server/account/password-recoveries.queries';
+import { endSessionsOf } from '#server/auth/sessions.queries';
+import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/auth/users.queries';
+import { wrongPasswordText } from '#server/core/error-texts';
+import { ApiError, invalid } from '#server/core/errors';
+import { wrongHome } from '#server/account/home-address';
+import type { Schema } from '#server/core/wire';
+import type { Body, Handlers } from '#server/http/handler';
+import { wrongOf } from '#server/http/judge';
+import { readMe } from '#server/profile/me.document';
+
+export const me = {
+  getMe: ({ ctx }) => profileOf(ctx),
+
+  updateMe: async ({ body, ctx }) => {
+    const change = changeOf(body);
+    if (body.domicile_geo !== undefined) await checkHome(ctx, v.parse(placeForm, body.domicile_geo));
+    await updateProfile(ctx.deps.db, ctx.library.id, memberOf(ctx).userId, change);
+    return profileOf(ctx);
+  },
+
+  changePassword: async ({ body, ctx }) => {
+    const { deps, library } = ctx;
+    const member = memberOf(ctx);
+    const user = await findUser(deps.db, library.id, member.userId);
+    if (!user) throw new ApiError('auth.session_expired');
+    if (user.password_hash === null) throw new ApiError('auth.sso_only');
+    const byAccount = throttleOf(deps, library.id, 'sign_in_device', `session ${member.sessionId}`);
+    await byAccount.take();
+    if (!(await verifyPassword(user.password_hash, body.current_password)))
+      throw new ApiError('auth.invalid_credentials', { text: wrongPasswordText });
+    await byAccount.forget();
+    if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
+    const reason = passwordReason(body.password, user.email);
+    if (reason) throw invalid({ password: reason });
+    const passwordHash = await hashPassword(body.password);
+    await deps.db.transaction().execute(async (trx) => {
+      const now = deps.clock.now();
+      await setPasswordHash(trx, library.id, user.id, passwordHash);
+      await endSessionsOf(trx, library.id, user.id, 'password', now, member.sessionId);
+      await endRecoveriesOf(trx, library.id, user.id, now);
+      await tellPasswordChanged(trx, user, now);
+    });
+  },
+} satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword'>;
+
+async function profileOf(ctx: Context): Promise<Schema<'Me'>> {
+  const document = await readMe(ctx.deps, ctx.library, memberOf(ctx).userId);
+  if (!document) throw new ApiError('auth.session_expired');
+  return document;
+}
+
+const { first_name, last_name, phone, ...place } = profileForm.entries;
+const personForm = v.object({
+  first_name: v.exactOptional(first_name),
+  last_name: v.exactOptional(last_name),
+  phone: v.exactOptional(phone),
+});
+const placeForm = v.object(place);
+
+async function checkHome({ deps, library }: Context, home: v.InferOutput<typeof placeForm>): Promise<void> {
+  const wrong = Object.entries(await wrongHome(deps.db, library.id, home));
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name, why]) => [`domicile_geo.${name}`, why])));
+}
+
+/** Changes only what was sent, by the rules of the page's form. Throws 422 with each invalid field. */
+function changeOf({ language, mails = {}, domicile_geo, ...person }: Body<'updateMe'>): ProfileChange {
+  const wrong = wrongOf(personForm, person);
+  const wrongPlace = domicile_geo === undefined ? {} : wrongOf(placeForm, domicile_geo);
+  for (const [name, why] of Object.entries(wrongPlace)) wrong[`domicile_geo.${name}`] = why;
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const home = domicile_geo && v.parse(placeForm, domicile_geo);
+  return {
+    ...v.parse(personForm, person),
+    ...(language !== undefined && { language }),
+    ...(home && {
+      domicile_address: home.address,
+      domicile_city: home.city,
+      domicile_cap: home.cap,
+      domicile_province: home.province,
+    }),
+    ...(mails.reminders !== undefined && { mail_reminders: mails.reminders }),
+    ...(mails.wishes !== undefined && { mail_wishes: mails.wishes }),
+    ...(mails.reviews !== undefined && { mail_reviews: mails.reviews }),
+  };
+}

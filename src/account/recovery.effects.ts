@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import * as v from 'valibot';
+import { isOfUniversity } from '#machines/app/library';
+import { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
+import { recoveryForm } from '#machines/rules/forms';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+export const provideRecovery = ({ api }: Deps) =>
+  recoveryMachine.provide({
+    actors: {
+      form: recoveryFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input, signal }) => {
+            const body = v.parse(recoveryForm, input.values);
+            // University addresses are sent to sign-up without asking the server (specification, point 5).
+            const isSent = !isOfUniversity(body.email, String(input.values['university_domain'] ?? ''));
+            if (isSent) await call(api.POST('/v1/auths/password_recovery', { body, signal }));
+            return { email: body.email, sent: isSent };
+          }),
+        } satisfies ActorsOf<typeof recoveryFormMachine>,
+      }),
+    } satisfies ActorsOf<typeof recoveryMachine>,
+  });

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
+import { hrefOf } from '#machines/core/routes';
+import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
+import { useField, useForm } from '../words/form-words.ts';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import classes from './account.module.css';
+import { FormAlert } from '../parts/form-alert.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+type RecoveryActor = ActorRefFrom<typeof recoveryMachine>;
+
+/** Asks for the email address that gets the reset code. */
+export default function Recovery({ actor }: { actor: RecoveryActor }) {
+  const { t } = useLingui();
+  const isSent = useSelector(actor, selectIsSent);
+  const form = useSelector(actor, selectForm);
+  if (isSent) return <Sent actor={actor} />;
+  return (
+    <AccountPage
+      title={t`Recupera password`}
+      lead={t`Scrivi la tua email: ti mandiamo un codice per scegliere una nuova password.`}
+      back={{ href: hrefOf('signin'), label: t`Accedi` }}
+    >
+      {form && <EmailForm actor={form} />}
+    </AccountPage>
+  );
+}
+
+function EmailForm({ actor }: { actor: ActorRefFrom<typeof recoveryFormMachine> }) {
+  const { t } = useLingui();
+  const form = useForm(actor);
+  const email = useField(form, 'email');
+  const isBusy = useSelector(actor, selectFormBusy);
+  return (
+    <form {...form.props} className={classes.form}>
+      <FormAlert form={form} context="recovery" />
+      <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+      <Button type="submit" large wide busy={isBusy}>
+        <Trans>Invia il codice</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ actor }: { actor: RecoveryActor }) {
+  const email = useSelector(actor, selectEmail);
+  return (
+    <Outcome
+      after
+      title={<Trans>Email inviata</Trans>}
+      actions={
+        <>
+          <LinkButton href={hrefOf('reset')}>
+            <Trans>Inserisci il codice</Trans>
+          </LinkButton>
+          <Button look="secondary" onClick={() => actor.send({ type: 'again' })}>
+            <Trans>Riprova</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>
+        Se <strong>{email}</strong> ha un account, tra poco arriva un codice di 5 caratteri. Vale 10 minuti e funziona
+        in questo browser. Non lo vedi? Guarda anche nello spam.
+      </Trans>
+    </Outcome>
+  );
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
+import { hrefOf } from '#machines/core/routes';
+import { PASSWORD } from '#machines/rules/limits';
+import { selectFormBusy, selectValue } from '#machines/core/form.selectors';
+import {
+  selectCodeForm,
+  selectFailure,
+  selectIsLinkOver,
+  selectPasswordForm,
+  selectStep,
+} from '#machines/account/reset.selectors';
+import { useField, useForm } from '../words/form-words.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { AccountPage } from './account-page.tsx';
+import classes from './account.module.css';
+import { Failed } from '../parts/failed.tsx';
+import { FormAlert } from '../parts/form-alert.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+type ResetActor = ActorRefFrom<typeof resetMachine>;
+
+/** Sets a new password with the code from the mail. */
+export default function Reset({ actor }: ScreenProps<'reset'> & { actor: ResetActor }) {
+  const step = useSelector(actor, selectStep);
+  const codeForm = useSelector(actor, selectCodeForm);
+  const passwordForm = useSelector(actor, selectPasswordForm);
+  const isLinkOver = useSelector(actor, selectIsLinkOver);
+  const failure = useSelector(actor, selectFailure);
+  if (step === 'opening') return <Opening />;
+  if (step === 'failed') {
+    return (
+      <Page narrow>
+        <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      </Page>
+    );
+  }
+  if (step === 'code' && codeForm) return <CodeStep actor={codeForm} isLinkOver={isLinkOver} />;
+  if (step === 'password' && passwordForm) {
+    return <PasswordStep actor={passwordForm} onOtherCode={() => actor.send({ type: 'code.again' })} />;
+  }
+  return (
+    <Outcome
+      after
+      title={<Trans>Password aggiornata!</Trans>}
+      actions={
+        <LinkButton href={hrefOf('signin')}>
+          <Trans>Accedi</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Da adesso entri con la nuova. Gli altri dispositivi sono usciti dal tuo account.</Trans>
+    </Outcome>
+  );
+}
+
+/** Shown while the server checks the token of the mail's link. */
+function Opening() {
+  return (
+    <Page narrow title={<Trans>Apriamo il tuo link…</Trans>}>
+      <Loading>
+        <Bone height="9rem" />
+      </Loading>
+    </Page>
+  );
+}
+
+const selectCode = selectValue('code');
+
+interface CodeStepProps {
+  actor: ActorRefFrom<typeof codeFormMachine>;
+  isLinkOver: boolean;
+}
+
+function CodeStep({ actor, isLinkOver }: CodeStepProps) {
+  const { t } = useLingui();
+  const form = useForm(actor);
+  const { name, error, onFocus, onBlur } = useField(form, 'code');
+  const code = useSelector(actor, selectCode);
+  const isBusy = useSelector(actor, selectFormBusy);
+  return (
+    <AccountPage
+      title={t`Inserisci il codice`}
+      lead={t`È nell’email che ti abbiamo mandato: 5 caratteri, in maiuscolo o in minuscolo.`}
+      back={{ href: hrefOf('recovery'), label: t`Recupera password` }}
+    >
+      <form {...form.props} className={classes.form}>
+        {isLinkOver && (
+          <AlertBox kind="warning">
+            <Trans>Questo link è già stato usato o è scaduto. Inserisci il codice, o chiedine un altro.</Trans>
+          </AlertBox>
+        )}
+        <FormAlert form={form} context="recovery" />
+        <CodeBoxes
+          label={t`Codice`}
+          name={name}
+          value={Array.isArray(code) ? (code as string[]) : []}
+          error={error}
+          onChange={(value) =>
+            actor.send({ type: 'field.changed', name, value: value.map((each) => each.toUpperCase()) })
+          }
+          onFocus={onFocus}
+          onBlur={onBlur}
+          required
+        />
+        <Button type="submit" large wide busy={isBusy}>
+          <Trans>Continua</Trans>
+        </Button>
+        <p className={classes.quiet}>
+          <Trans>
+            Non è arrivato niente? <Link href={hrefOf('recovery')}>Chiedi un altro codice</Link>.
+          </Trans>
+        </p>
+      </form>
+    </AccountPage>
+  );
+}
+
+const secrets = ['password', 'confirm_password'];
+
+interface PasswordStepProps {
+  actor: ActorRefFrom<typeof resetFormMachine>;
+  onOtherCode: () => void;
+}
+
+function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
+  const { t } = useLingui();
+  const form = useForm(actor, secrets);
+  const password = useField(form, 'password');
+  const confirmation = useField(form, 'confirm_password');
+  const isBusy = useSelector(actor, selectFormBusy);
+  const { minCharacters } = PASSWORD;
+  return (
+    <AccountPage title={t`Nuova password`} lead={t`Scegli la password con cui entrerai da adesso.`}>
+      <form {...form.props} className={classes.form}>
+        <FormAlert form={form} context="recovery" />
+        <PasswordField
+          {...password}
+          label={t`Password`}
+          hint={t`Almeno ${minCharacters} caratteri`}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField {...confirmation} label={t`Conferma password`} autoComplete="new-password" required />
+        <div className={classes.actions}>
+          <Button type="submit" large busy={isBusy}>
+            <Trans>Salva la password</Trans>
+          </Button>
+          <Button look="quiet" onClick={onOtherCode}>
+            <Trans>Usa un altro codice</Trans>
+          </Button>
+        </div>
+      </form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { inactivityMachine } from '#machines/account/inactivity.machine';
+import { restoreMachine } from '#machines/account/restore.machine';
+import { sessionMachine } from '#machines/account/session.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import { forgetPass } from '../device/pass-store.ts';
+import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+import { watchActivity } from '../device/activity.ts';
+import { restoreSession } from './restore.effects.ts';
+import { keptSignOut } from './sign-out.ts';
+
+type Actions = Pick<
+  ActionsOf<typeof sessionMachine>,
+  'keepSignOut' | 'forgetSignOut' | 'rememberSession' | 'forgetSession' | 'forgetToken' | 'forgetPass' | 'storeGhost'
+>;
+
+export const provideSession = (deps: Deps) => {
+  const { api, token, storage } = deps;
+  const signOut = keptSignOut(deps);
+  return sessionMachine.provide({
+    actors: {
+      loadMe: fromPromise(({ signal }) => call(api.GET('/v1/me', { signal }))),
+      signOut: fromPromise(async ({ signal }) => {
+        await signOut.tell(signal);
+        return undefined;
+      }),
+      restore: restoreMachine.provide({
+        actors: { restoreSession: fromPromise(() => restoreSession(deps)) } satisfies ActorsOf<typeof restoreMachine>,
+      }),
+      inactivity: inactivityMachine.provide({
+        actors: {
+          watchActivity: fromCallback(({ sendBack }) =>
+            watchActivity(storage, () => sendBack({ type: 'activity.seen' })),
+          ),
+        } satisfies ActorsOf<typeof inactivityMachine>,
+      }),
+    } satisfies ActorsOf<typeof sessionMachine>,
+    actions: {
+      keepSignOut: signOut.keep,
+      forgetSignOut: signOut.forget,
+      rememberSession: () => storage.set('session', '1'),
+      forgetSession: () => {
+        token.clear();
+        storage.remove('session');
+        storage.remove('ghost');
+      },
+      forgetToken: () => token.clear(),
+      forgetPass: () => forgetPass(storage),
+      storeGhost: (_, { ghost }) => (ghost ? storage.set('ghost', JSON.stringify(ghost)) : storage.remove('ghost')),
+    } satisfies Actions,
+  });
+};

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
+import { readQuery } from '#machines/core/query';
+import { entryHref } from '#machines/navigation/return-to';
+import { hrefOf } from '#machines/core/routes';
+import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectWanted } from '#machines/navigation/navigation.selectors';
+import type { signInMachine } from '#machines/account/signin.machine';
+import { useNavigation } from '../core/actors.ts';
+import { useField, useForm } from '../words/form-words.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { AccountPage } from './account-page.tsx';
+import classes from './account.module.css';
+import { Aside } from './aside.tsx';
+import { FormAlert } from '../parts/form-alert.tsx';
+
+type Props = ScreenProps<'signin'> & { actor: ActorRefFrom<typeof signInMachine> };
+
+const secrets = ['password'];
+
+/** Sign-in with email and password; the guards then redirect to the page the visitor wanted. */
+export default function SignIn({ actor, query }: Props) {
+  const { t } = useLingui();
+  const form = useForm(actor, secrets);
+  const email = useField(form, 'email');
+  const password = useField(form, 'password');
+  const isBusy = useSelector(actor, selectFormBusy);
+  const isNew = readQuery(query).get('from') === 'signup';
+  return (
+    <AccountPage title={t`Accedi`} lead={t`È bello rivederti.`} aside={<ForNewPeople />}>
+      {isNew && (
+        <AlertBox kind="info" title={<Trans>Ti abbiamo scritto</Trans>}>
+          <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
+        </AlertBox>
+      )}
+      <form {...form.props} className={classes.form}>
+        <FormAlert form={form} context="signin" />
+        <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+        <PasswordField {...password} label={t`Password`} autoComplete="current-password" required />
+        <Link className={classes.forgotten} href={hrefOf('recovery')}>
+          <Trans>Hai dimenticato la password?</Trans>
+        </Link>
+        <Button type="submit" large wide busy={isBusy}>
+          <Trans>Accedi</Trans>
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+function ForNewPeople() {
+  const wanted = useSelector(useNavigation(), selectWanted);
+  return (
+    <Aside
+      title={<Trans>Non hai un account?</Trans>}
+      scene="done"
+      action={
+        <LinkButton look="secondary" href={entryHref('signup', wanted)}>
+          <Trans>Registrati</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Bastano due minuti: poi prenoti in tre tocchi e segui i tuoi prestiti da qui.</Trans>
+    </Aside>
+  );
+}

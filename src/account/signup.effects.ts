@@ -1,0 +1,46 @@
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import * as v from 'valibot';
+import type { navigationMachine } from '#machines/navigation/navigation.machine';
+import { entryHref } from '#machines/navigation/return-to';
+import { selectWanted } from '#machines/navigation/navigation.selectors';
+import { signUpMachine, signUpWithConsent } from '#machines/account/signup.machine';
+import { navigation, notice, toasts } from '#machines/core/system';
+import type { components } from '#openapi/types.d.ts';
+import { call } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+type SignUp = components['schemas']['SignUp'];
+
+/** Maps the form to the sign-up model (specification, point 3). */
+function modelOf(form: v.InferOutput<typeof signUpWithConsent>): SignUp {
+  const { first_name, last_name, address, city, province, postalcode, disclaimer_accepted, ...rest } = form;
+  return {
+    ...rest,
+    name: { first_name, last_name },
+    address: { address, city, province: province.toUpperCase(), postalcode, nation: 'IT' },
+    ...(disclaimer_accepted !== undefined && { disclaimer_accepted }),
+  };
+}
+
+/** Signs up, shows a toast and goes to sign-in, which mentions the verification mail. */
+export const provideSignUp = ({ api }: Deps) => {
+  const keyFor = intentKeys();
+  return signUpMachine.provide({
+    actors: {
+      submit: fromPromise(async ({ input, signal, system }) => {
+        const page = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
+        const wanted = selectWanted(page.getSnapshot());
+        const model = modelOf(v.parse(signUpWithConsent, input.values));
+        // The mail's link also carries the return path: it may be opened on another device.
+        const body: SignUp = { ...model, ...(wanted !== undefined && { return_to: wanted }) };
+        await call(api.POST('/v1/auths/signup', { body, params: { header: keyFor(JSON.stringify(body)) }, signal }));
+        toasts({ system }).send(notice('success', 'signup.completed'));
+        const to = entryHref('signin', wanted, 'from=signup');
+        navigation({ system }).send({ type: 'navigate', to, replace: true });
+        return undefined;
+      }),
+    } satisfies ActorsOf<typeof signUpMachine>,
+  });
+};

@@ -1,0 +1,144 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { entryHref } from '#machines/navigation/return-to';
+import { hrefOf } from '#machines/core/routes';
+import { obstacleOf } from '#machines/membership/membership';
+import { selectWanted } from '#machines/navigation/navigation.selectors';
+import { selectIsSignedIn, selectMe } from '#machines/account/session.selectors';
+import { selectEmail, selectFailure, selectStage } from '#machines/account/verify.selectors';
+import type { verifyMachine } from '#machines/account/verify.machine';
+import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { SendAgain } from './widgets.ts';
+import { NoCardYet } from '../membership/no-card-yet.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+type VerifyActor = ActorRefFrom<typeof verifyMachine>;
+
+/** The landing page of the verification link. */
+export default function Verify({ actor }: ScreenProps<'verify'> & { actor: VerifyActor }) {
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  switch (stage) {
+    case 'confirming':
+      return <Confirming />;
+    case 'done':
+      return <Done actor={actor} />;
+    case 'expired':
+      return <Expired />;
+    case 'failed':
+      return (
+        <Page narrow>
+          <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+        </Page>
+      );
+  }
+}
+
+function Confirming() {
+  return (
+    <Page narrow title={<Trans>Confermiamo la tua email…</Trans>}>
+      <Loading>
+        <Bone height="9rem" />
+      </Loading>
+    </Page>
+  );
+}
+
+function Done({ actor }: { actor: VerifyActor }) {
+  const email = useSelector(actor, selectEmail);
+  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const wanted = useSelector(useNavigation(), selectWanted);
+  return (
+    <Outcome
+      after
+      title={<Trans>Email confermata</Trans>}
+      actions={
+        <>
+          {!isSignedIn && (
+            <LinkButton href={entryHref('signin', wanted)}>
+              <Trans>Accedi</Trans>
+            </LinkButton>
+          )}
+          {isSignedIn && wanted !== undefined && (
+            <LinkButton href={wanted}>
+              <Trans>Continua</Trans>
+            </LinkButton>
+          )}
+          <LinkButton
+            look={isSignedIn && wanted === undefined ? 'primary' : 'secondary'}
+            href={hrefOf('category', { slug: 'all' })}
+          >
+            <Trans>Tutti gli oggetti</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>
+        Grazie! <strong>{email}</strong> è il tuo indirizzo.
+      </Trans>{' '}
+      <NextStep />
+    </Outcome>
+  );
+}
+
+/** What the member still needs before borrowing, as far as it is known. */
+function NextStep() {
+  const library = useLibrary();
+  const me = useSelector(useSession(), selectMe);
+  const { auto_membership, mandatory_sharing } = library.is;
+  const obstacle = me && obstacleOf({ ...me, is: { ...me.is, verified: true } }, library);
+  if (obstacle === 'no_card') return <NoCardYet />;
+  if (obstacle === 'sharing' || (!me && auto_membership && mandatory_sharing))
+    return <Trans>Qui si presta condividendo: aggiungi un tuo oggetto, poi puoi chiedere un prestito.</Trans>;
+  if (me ? obstacle === undefined : auto_membership) return <Trans>Adesso puoi chiedere un prestito.</Trans>;
+  if (!me) return <Trans>Adesso accedi: per prendere in prestito serve anche la tessera.</Trans>;
+  return null;
+}
+
+function Expired() {
+  const navigation = useNavigation();
+  const me = useSelector(useSession(), selectMe);
+  if (me?.is.verified) {
+    return (
+      <Outcome
+        after
+        title={<Trans>La tua email è già confermata</Trans>}
+        actions={
+          <LinkButton href={hrefOf('profile')}>
+            <Trans>Il mio profilo</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Questo link non serve più.</Trans>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome
+      after
+      scene="broken"
+      title={<Trans>Il link non vale più</Trans>}
+      actions={
+        me ? (
+          <SendAgain key={me.id} userId={me.id} />
+        ) : (
+          <Button onClick={() => navigation.send({ type: 'signin.asked' })}>
+            <Trans>Accedi</Trans>
+          </Button>
+        )
+      }
+    >
+      {me ? (
+        <Trans>Un link vale due giorni. Te ne mandiamo uno nuovo a {me.email}.</Trans>
+      ) : (
+        <Trans>Un link vale due giorni. Accedi e te ne mandiamo uno nuovo.</Trans>
+      )}
+    </Outcome>
+  );
+}

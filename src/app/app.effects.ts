@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate';
+import { appMachine } from '#machines/app/app.machine';
+import { toastsMachine } from '#machines/app/toasts.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import { loadLibrary, provideBoot } from './boot.effects.ts';
+import { watchBrowser } from './browser.effects.ts';
+import { provideDraft } from '../checkout/draft.effects.ts';
+import { provideLanguage } from './language.effects.ts';
+import { provideNavigation } from '../navigation/navigation.effects.ts';
+import { provideSession } from '../account/session.effects.ts';
+import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+import { readStart } from './start.ts';
+import { provideWelcome } from './welcome.effects.ts';
+
+/** The root machine with every effect of the shared actors. */
+export const provideApp = (deps: Deps) =>
+  appMachine.provide({
+    actors: {
+      boot: provideBoot(deps),
+      toasts: toastsMachine,
+      language: provideLanguage(deps),
+      navigation: provideNavigation(deps),
+      draft: provideDraft(deps),
+      session: provideSession(deps),
+      welcome: provideWelcome(deps),
+      browser: watchBrowser(deps),
+      readStart: fromPromise(() => Promise.resolve(readStart(deps.storage))),
+      loadTexts: fromPromise(async ({ signal }) => {
+        const [library, categories] = await Promise.all([
+          loadLibrary(deps, signal),
+          call(deps.api.GET('/v1/categories', { signal })),
+        ]);
+        return { library, categories };
+      }),
+    } satisfies ActorsOf<typeof appMachine>,
+    actions: {
+      dressPage: (_, { library }) => {
+        // A page from the server has its colours already; one kept on the device may have older ones.
+        if (!library?.accent) return;
+        const { light, dark } = library.accent;
+        for (const [scheme, shades] of Object.entries({ light, dark }))
+          for (const [name, color] of Object.entries(shades))
+            document.documentElement.style.setProperty(`--accent-${name}-${scheme}`, color);
+      },
+    } satisfies Pick<ActionsOf<typeof appMachine>, 'dressPage'>,
+  });

@@ -1,0 +1,42 @@
+import { I18nProvider } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { Router } from 'wouter';
+import { selectIsBroken, selectIsLoading } from '#machines/app/app.selectors';
+import { selectQuery } from '#machines/navigation/navigation.selectors';
+import { useApp, useMachineLocation, useNavigation } from '../core/actors.ts';
+import { i18n } from '../words/i18n.ts';
+import { RootContext, type Root } from '../core/root.ts';
+import { Broken, Crash } from '../shell/crash.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { LoaderScreen } from '../ui/states/loader-screen.tsx';
+import { Look } from '../ui/layout/look.tsx';
+
+/** The whole interface, around a root actor created elsewhere. */
+export function App({ root, env = 'default' }: { root: Root; env?: 'default' | 'test' }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <Look env={env}>
+        <Crash>
+          <RootContext value={root}>
+            <Opened />
+          </RootContext>
+        </Crash>
+      </Look>
+    </I18nProvider>
+  );
+}
+
+const useMachineSearch = (): string => useSelector(useNavigation(), selectQuery);
+
+function Opened() {
+  const app = useApp();
+  const isLoading = useSelector(app, selectIsLoading);
+  const isBroken = useSelector(app, selectIsBroken);
+  if (isBroken) return <Broken />;
+  if (isLoading) return <LoaderScreen />;
+  return (
+    <Router hook={useMachineLocation} searchHook={useMachineSearch}>
+      <Shell />
+    </Router>
+  );
+}

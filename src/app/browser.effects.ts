@@ -1,0 +1,89 @@
+import { fromCallback, type ActorRefFrom, type AnyEventObject } from 'xstate';
+import type { navigationMachine } from '#machines/navigation/navigation.machine';
+import { draft, failureNotice, session, toasts } from '#machines/core/system';
+import type { Deps } from '../core/deps.ts';
+import { arrive, keepPlace } from '../device/arrival.ts';
+import { reloadOnce } from '../device/reload.ts';
+
+/**
+ * After this many milliseconds without a call, a page asks the server, or it would not learn that the library has
+ * closed.
+ */
+const quiet = 1000;
+
+const hasAskedSince = (time: number): boolean =>
+  performance.getEntriesByType('resource').some(({ name, startTime }) => startTime >= time && name.includes('/v1/'));
+
+/** Position in the tab's history that `writeUrl` stored in the entry; 0 for entries of other sites. */
+export const historyIndex = (): number => {
+  const state = history.state as { index?: unknown } | null;
+  return typeof state?.index === 'number' ? state.index : 0;
+};
+
+/** Path and query in the address bar. */
+export const currentUrl = (): string => location.pathname + location.search;
+
+/**
+ * Listens to the browser while the app is open: Back and Forward, other tabs, arrivals, outdated deploys, uncaught
+ * errors.
+ */
+export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
+  fromCallback<AnyEventObject>(({ system }) => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const navigation = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
+    history.scrollRestoration = 'manual';
+
+    window.addEventListener(
+      'popstate',
+      () => navigation.send({ type: 'url.changed', url: currentUrl(), index: historyIndex() }),
+      { signal },
+    );
+    window.addEventListener('pagehide', () => keepPlace(storage, historyIndex()), { signal });
+    window.addEventListener(
+      'storage',
+      (event) => {
+        if (storage.isAbout(event, 'session') && event.newValue === null)
+          session({ system }).send({ type: 'endedElsewhere' });
+        if (storage.isAbout(event, 'abandoned')) draft({ system }).send({ type: 'draft.abandonedElsewhere' });
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'vite:preloadError',
+      (event) => {
+        if (reloadOnce(storage)) event.preventDefault();
+      },
+      { signal },
+    );
+
+    // Uncaught errors are reported once (specification, point 8, "Global error handler"); an event without an error
+    // is a browser notice.
+    const say = (error: unknown) => toasts({ system }).send(failureNotice(error));
+    window.addEventListener('unhandledrejection', ({ reason }) => say(reason), { signal });
+    window.addEventListener('error', ({ error }: ErrorEvent) => (error instanceof Error ? say(error) : undefined), {
+      signal,
+    });
+
+    let leftAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Each step asks the server, so that a closed library or an ended session shows at the next one. */
+    const hear = () => {
+      if (!hasAskedSince(leftAt)) void api.GET('/v1/auths/access', { signal }).catch(() => undefined);
+    };
+    const left = navigation.on('left', ({ index }) => {
+      leftAt = performance.now();
+      keepPlace(storage, index);
+    });
+    const arrived = navigation.on('arrived', (event) => {
+      arrive(event, storage);
+      clearTimeout(timer);
+      if (event.via !== 'start') timer = setTimeout(hear, quiet);
+    });
+    return () => {
+      stopped.abort();
+      clearTimeout(timer);
+      left.unsubscribe();
+      arrived.unsubscribe();
+    };
+  });

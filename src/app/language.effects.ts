@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate';
+import { languageMachine, type Locale } from '#machines/app/language.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+/** A cookie that tells the server the language of its pages, so that the first markup is already in it. */
+export function tellLanguage(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `language=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
+}
+
+export const provideLanguage = ({ api, token, storage, activateLanguage }: Deps) =>
+  languageMachine.provide({
+    actors: {
+      applyLanguage: fromPromise(async ({ input: { locale } }) => {
+        await activateLanguage(locale);
+        storage.set('language', locale);
+        tellLanguage(locale);
+        // The account's language is for mails; switching the page does not wait for it or depend on it.
+        if (token.get() !== null) call(api.PATCH('/v1/me', { body: { language: locale } })).catch(() => undefined);
+        return undefined;
+      }),
+    } satisfies ActorsOf<typeof languageMachine>,
+  });

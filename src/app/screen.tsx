@@ -1,0 +1,135 @@
+import { msg } from '@lingui/core/macro';
+import { useSelector } from '@xstate/react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { waitFor, type AnyMachineSnapshot } from 'xstate';
+import { hrefOf, matchRoute, queryOf, type RouteName } from '#machines/core/routes';
+import { selectLocale } from '#machines/app/language.selectors';
+import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/navigation/navigation.selectors';
+import { selectTurn } from '#machines/account/session.selectors';
+import { useGo, useLanguage, useNavigation, useSession } from '../core/actors.ts';
+import { stayHere } from '../device/arrival.ts';
+import { boundTo, isBound } from '../core/bind.tsx';
+import { provideHome } from '../home/home.effects.ts';
+import { preloadable } from '../core/preloadable.tsx';
+import type { Root } from '../core/root.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import HomeView from '../home/home.screen.tsx';
+import { Crash } from '../shell/crash.tsx';
+import { useRouteHead, type PageWords } from '../navigation/page-head.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+
+const loadOthers = () => import('./screens.tsx');
+const OtherScreen = preloadable(loadOthers);
+const Home = boundTo({ view: HomeView, actor: provideHome, input: () => undefined });
+
+const homeWords: PageWords = {
+  title: msg`Biblioteca delle cose`,
+  description: msg`Prendi in prestito gli oggetti che ti servono, quando ti servono, vicino a casa.`,
+};
+
+/** The home page: part of the main bundle, because most people see it first. */
+function HomeScreen(props: ScreenProps<'home'>) {
+  useRouteHead(homeWords);
+  // The list of the other pages loads at the first sign of a navigation.
+  useEffect(() => {
+    const seen = new AbortController();
+    const load = () => {
+      seen.abort();
+      // When offline it is fetched again when needed.
+      loadOthers().catch(() => undefined);
+    };
+    for (const sign of ['pointerover', 'pointerdown', 'keydown'])
+      document.addEventListener(sign, load, { signal: seen.signal });
+    return () => seen.abort();
+  }, []);
+  return <Home {...props} />;
+}
+
+/** Pages that reload their data when the language changes; pages with input or a payment stay as they are. */
+const toldAnew: ReadonlySet<RouteName> = new Set<RouteName>([
+  'home',
+  'category',
+  'product',
+  'search',
+  'own_products',
+  'orders',
+  'order',
+  'memberships',
+  'checkout_complete',
+]);
+
+/**
+ * Tells the navigation that the page is on screen, so that focus and scroll follow. Mounted after the screen's code
+ * has loaded.
+ */
+function Arrival() {
+  const navigation = useNavigation();
+  useEffect(() => navigation.send({ type: 'screen.arrived' }), [navigation]);
+  return null;
+}
+
+/** Preloads the code of the page at an address, so that it renders without a placeholder. */
+export async function loadScreen(url: string): Promise<object> {
+  const name = matchRoute(url)?.name ?? 'not_found';
+  if (name === 'home') return Home;
+  const [screen] = await Promise.all([loadOthers().then(({ preload }) => preload(name)), OtherScreen.preload()]);
+  return screen;
+}
+
+/**
+ * Starts the actor of the page at an address before it is rendered, and waits for its first content.
+ * @returns false if it did not arrive in time
+ */
+export async function preloadScreen(root: Root, url: string, atMost: number): Promise<boolean> {
+  const screen = await loadScreen(url);
+  if (!isBound(screen)) return true;
+  root.begun = screen.begin(root, { params: matchRoute(url)?.params ?? {}, query: queryOf(url) });
+  return waitFor(root.begun.actor, ({ tags }: AnyMachineSnapshot) => !tags.has('loading'), { timeout: atMost }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Another language asks anew for what is shown; the reader stays where they are. */
+function useKeptPlace(): void {
+  const language = useLanguage();
+  useEffect(() => {
+    let locale = selectLocale(language.getSnapshot());
+    const watching = language.subscribe((snapshot) => {
+      const next = selectLocale(snapshot);
+      if (next !== locale) stayHere();
+      locale = next;
+    });
+    return () => watching.unsubscribe();
+  }, [language]);
+}
+
+/** The page on show. While the code of the next one loads the old one stays, except where a redirect has refused it. */
+export function Screen() {
+  const navigation = useNavigation();
+  const match = useSelector(navigation, selectMatch);
+  const path = useSelector(navigation, selectPath);
+  const query = useSelector(navigation, selectQuery);
+  const via = useSelector(navigation, selectVia);
+  const go = useGo();
+  const page = useMemo(() => ({ match, path, query }), [match, path, query]);
+  const deferred = useDeferredValue(page);
+  const shown = via === 'push' || via === 'pop' ? deferred : page;
+  const { name, params } = shown.match;
+  const turn = useSelector(useSession(), selectTurn);
+  const locale = useSelector(useLanguage(), selectLocale);
+  useKeptPlace();
+  const key = `${shown.path} ${String(turn)} ${toldAnew.has(name) ? locale : ''}`;
+  return (
+    <Crash at={shown.path} onLeave={() => go(hrefOf('home'))}>
+      <Suspense fallback={<PageSkeleton />}>
+        {name === 'home' ? (
+          <HomeScreen key={key} params={{}} query={shown.query} />
+        ) : (
+          <OtherScreen key={key} name={name} params={params} query={shown.query} />
+        )}
+        <Arrival key={`arrival ${shown.path}`} />
+      </Suspense>
+    </Crash>
+  );
+}

@@ -1,0 +1,24 @@
+import { fromCallback, type ActorRefFrom } from 'xstate';
+import type { navigationMachine } from '#machines/navigation/navigation.machine';
+import { selectMatch } from '#machines/navigation/navigation.selectors';
+import { welcomeMachine } from '#machines/app/welcome.machine';
+import type { Deps } from '../core/deps.ts';
+import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+
+/** The welcome: follows the current page and remembers on this device that it was seen. */
+export const provideWelcome = ({ storage }: Pick<Deps, 'storage'>) =>
+  welcomeMachine.provide({
+    actors: {
+      watchPage: fromCallback(({ sendBack, system }) => {
+        const navigation = system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
+        const tell = () => sendBack({ type: 'page.shown', page: selectMatch(navigation.getSnapshot()).name });
+        tell();
+        const watch = navigation.subscribe(tell);
+        return () => watch.unsubscribe();
+      }),
+    } satisfies ActorsOf<typeof welcomeMachine>,
+    actions: { storeSeen: () => storage.set('welcomeSeen', '1') } satisfies Pick<
+      ActionsOf<typeof welcomeMachine>,
+      'storeSeen'
+    >,
+  });

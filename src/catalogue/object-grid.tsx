@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Failure } from '#machines/core/failure';
+import type { CalendarDate } from '#machines/rules/dates';
+import { PICTURES } from '#machines/rules/limits';
+import type { ProductTile } from '#machines/core/wire';
+import { formatDistance } from '../words/format.ts';
+import { useMessages } from '../words/messages.ts';
+import { tileProps } from '../core/tile.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { ObjectTile, ObjectTileSkeleton, TileGrid } from '../ui/objects/object-tile.tsx';
+import classes from './object-grid.module.css';
+
+interface TilesProps {
+  objects: readonly ProductTile[];
+  today: CalendarDate;
+  isLoadingMore: boolean;
+  level?: 2 | 3;
+  /** Below the fold, where no picture is urgent. */
+  isBelow?: boolean;
+  /** Content below each tile. */
+  under?: (object: ProductTile) => ReactNode;
+}
+
+/** The tiles of a list, with skeletons while loading. */
+export function Tiles({ objects, today, isLoadingMore, level = 2, isBelow = false, under }: TilesProps) {
+  const { i18n } = useLingui();
+  const placeOf = ({ location, distance_from_u: km }: ProductTile): string =>
+    km === undefined ? location.name : `${location.name} · ${formatDistance(km, i18n.locale)}`;
+  return (
+    <TileGrid>
+      {objects.map((object, index) => {
+        const { id, ...tile } = tileProps(object, today);
+        return (
+          <li key={id} className={under && classes.stacked}>
+            <ObjectTile
+              {...tile}
+              place={placeOf(object)}
+              level={level}
+              eager={!isBelow && index < PICTURES.tilesAbove}
+            />
+            {under?.(object)}
+          </li>
+        );
+      })}
+      {isLoadingMore &&
+        Array.from({ length: PICTURES.tilesAbove }, (_, index) => (
+          <li key={`bone ${index}`}>
+            <ObjectTileSkeleton />
+          </li>
+        ))}
+    </TileGrid>
+  );
+}
+
+interface MoreObjectsProps {
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Why the next page could not be loaded. */
+  failure: Failure | undefined;
+  onMore: () => void;
+}
+
+/** The button that loads more objects; nothing at the end of the list. */
+export function MoreObjects({ hasMore, isLoadingMore, failure, onMore }: MoreObjectsProps) {
+  const { failureText } = useMessages();
+  if (!hasMore && !failure) return null;
+  return (
+    <div className={classes.more}>
+      {failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
+      <Button look="secondary" large busy={isLoadingMore} onClick={onMore}>
+        {failure ? <Trans>Riprova</Trans> : <Trans>Mostra altri oggetti</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+type ObjectGridProps = Pick<TilesProps, 'objects' | 'today' | 'under'> & MoreObjectsProps;
+
+/** The objects of a list, with a button that loads more. */
+export function ObjectGrid({ objects, today, under, ...more }: ObjectGridProps) {
+  return (
+    <>
+      <Tiles objects={objects} today={today} isLoadingMore={more.isLoadingMore} {...(under ? { under } : {})} />
+      <p className="sr-only" role="status">
+        <Plural value={objects.length} one="# oggetto in elenco" other="# oggetti in elenco" />
+      </p>
+      <MoreObjects {...more} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { hrefOf } from '#machines/core/routes';
+import { activeFilters } from '#machines/catalogue/search-query';
+import {
+  groupsOf,
+  selectFailure,
+  selectFiltersPanel,
+  selectFound,
+  selectHasMoreFailed,
+  selectIsCapUnknown,
+  selectIsLoadingMore,
+  selectIsSearching,
+  selectQuery,
+  selectStage,
+} from '#machines/catalogue/search.selectors';
+import type { ProductTile } from '#machines/core/wire';
+import { useMessages } from '../words/messages.ts';
+import { useToday } from '../core/today.ts';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { CatalogueSkeleton } from '../ui/states/skeletons.tsx';
+import type { SearchActor } from './actor-types.ts';
+import { Failed } from '../parts/failed.tsx';
+import { MoreObjects, Tiles } from './object-grid.tsx';
+import classes from './search.module.css';
+
+/** The results, or why there are none. */
+export function Results({ actor }: { actor: SearchActor }) {
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const isCapUnknown = useSelector(actor, selectIsCapUnknown);
+  switch (stage) {
+    case 'short':
+      return <TooShort />;
+    case 'loading':
+      return <CatalogueSkeleton count={8} />;
+    case 'failed':
+      if (isCapUnknown) return <UnknownCap actor={actor} />;
+      return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
+    case 'none':
+      return <NothingFound actor={actor} />;
+    case 'shown':
+      return <Found actor={actor} />;
+  }
+}
+
+function Found({ actor }: { actor: SearchActor }) {
+  const today = useToday();
+  const found = useSelector(actor, selectFound);
+  const isSearching = useSelector(actor, selectIsSearching);
+  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
+  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
+  const failure = useSelector(actor, selectFailure);
+  if (!found) return null;
+  const { now, later } = groupsOf(found.items, today);
+  // When days are chosen, availability is about those days, not today.
+  const isSplit = found.period === undefined && now.length > 0 && later.length > 0;
+  return (
+    <div className={isSearching ? `${classes.found} ${classes.stale}` : classes.found}>
+      <p className={classes.count} role="status">
+        <Counted total={found.total ?? found.items.length} keywords={found.keywords} />
+      </p>
+      {isSplit ? (
+        <>
+          <Shelf title={<Trans>Liberi nei prossimi 7 giorni</Trans>} objects={now} isFirst />
+          <Shelf title={<Trans>Per dopo</Trans>} objects={later} isLoadingMore={isLoadingMore} />
+        </>
+      ) : (
+        <Tiles objects={found.items} today={today} isLoadingMore={isLoadingMore} />
+      )}
+      <MoreObjects
+        hasMore={found.next !== null}
+        isLoadingMore={isLoadingMore}
+        failure={hasMoreFailed ? failure : undefined}
+        onMore={() => actor.send({ type: 'more' })}
+      />
+    </div>
+  );
+}
+
+function Counted({ total, keywords }: { total: number; keywords: string }) {
+  return <Plural value={total} one={`# oggetto per «${keywords}»`} other={`# oggetti per «${keywords}»`} />;
+}
+
+interface ShelfProps {
+  title: ReactNode;
+  objects: readonly ProductTile[];
+  isFirst?: boolean;
+  isLoadingMore?: boolean;
+}
+
+function Shelf({ title, objects, isFirst = false, isLoadingMore = false }: ShelfProps) {
+  const today = useToday();
+  return (
+    <div>
+      <h2 className={classes.shelf}>{title}</h2>
+      <Tiles objects={objects} today={today} level={3} isLoadingMore={isLoadingMore} isBelow={!isFirst} />
+    </div>
+  );
+}
+
+function TooShort() {
+  return (
+    <EmptyState
+      title={<Trans>Che cosa ti serve?</Trans>}
+      art={<ShelfArt scene="done" />}
+      actions={
+        <>
+          <LinkButton look="secondary" href={hrefOf('categories')}>
+            <Trans>Guarda le categorie</Trans>
+          </LinkButton>
+          <LinkButton look="secondary" href={hrefOf('category', { slug: 'all' })}>
+            <Trans>Tutti gli oggetti</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>Scrivi almeno 3 caratteri e cerchiamo subito.</Trans>
+    </EmptyState>
+  );
+}
+
+function NothingFound({ actor }: { actor: SearchActor }) {
+  const keywords = useSelector(actor, selectFound)?.keywords ?? '';
+  const isNarrowed = useSelector(actor, (search) => activeFilters(selectQuery(search)).length > 0);
+  const panel = useSelector(actor, selectFiltersPanel);
+  return (
+    <div role="status">
+      <EmptyState
+        title={<Trans>Impossibile trovare {keywords}</Trans>}
+        art={<ShelfArt scene="search" />}
+        actions={
+          <>
+            {isNarrowed ? (
+              <Button onClick={() => panel?.send({ type: 'filters.cleared' })}>
+                <Trans>Cerca senza filtri</Trans>
+              </Button>
+            ) : (
+              <LinkButton href={hrefOf('categories')}>
+                <Trans>Guarda le categorie</Trans>
+              </LinkButton>
+            )}
+            <LinkButton look="secondary" href={hrefOf('support')}>
+              <Trans>Chiedilo a noi</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        {isNarrowed ? (
+          <Trans>Con questi filtri non c’è niente: togline uno, o prova con altri giorni.</Trans>
+        ) : (
+          <Trans>Prova con una parola più semplice, o cercalo in un’altra categoria.</Trans>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+function UnknownCap({ actor }: { actor: SearchActor }) {
+  const { failureText } = useMessages();
+  const failure = useSelector(actor, selectFailure);
+  const panel = useSelector(actor, selectFiltersPanel);
+  return (
+    <div role="alert">
+      <EmptyState
+        title={<Trans>Dove abiti?</Trans>}
+        art={<ShelfArt scene="search" />}
+        actions={
+          <Button onClick={() => panel?.send({ type: 'filter.removed', name: 'distance' })}>
+            <Trans>Cerca senza CAP</Trans>
+          </Button>
+        }
+      >
+        {failure && failureText(failure, 'delivery')}
+      </EmptyState>
+    </div>
+  );
+}

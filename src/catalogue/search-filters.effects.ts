@@ -1,0 +1,16 @@
+import { fromPromise } from 'xstate';
+import { searchFiltersMachine } from '#machines/catalogue/search-filters.machine';
+import type { Deps } from '../core/deps.ts';
+import { afterFirstPaint } from '../first-page/after-paint.ts';
+import { loadHeadquarters } from '../core/headquarters.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+export const provideFilters = ({ api }: Deps) =>
+  searchFiltersMachine.provide({
+    actors: {
+      loadPoints: fromPromise(async ({ signal }) => {
+        await afterFirstPaint();
+        return loadHeadquarters(api, signal);
+      }),
+    } satisfies ActorsOf<typeof searchFiltersMachine>,
+  });

@@ -1,0 +1,53 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { RouteMatch } from '#machines/core/routes';
+import { searchMachine } from '#machines/catalogue/search.machine';
+import { searchHref, valuesOf, type SearchQuery } from '#machines/catalogue/search-query';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import { watchAddress, writeAddress } from './address.effects.ts';
+import { listPage } from '../core/list-cache.ts';
+import { provideFilters } from './search-filters.effects.ts';
+import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+
+type Actions = Pick<ActionsOf<typeof searchMachine>, 'writeQuery'>;
+
+const isSearch = ({ name }: RouteMatch): boolean => name === 'search';
+
+/** The query of the call, typed as in the contract. */
+function wireOf(query: SearchQuery) {
+  const { radius, transportable, ...values } = valuesOf(query);
+  return {
+    ...values,
+    keywords: query.keywords,
+    ...(transportable === undefined ? {} : { transportable: true }),
+    ...(radius === undefined ? {} : { radius: Number(radius) }),
+  };
+}
+
+export const provideSearch = (deps: Deps) =>
+  searchMachine.provide({
+    actors: {
+      search: fromPromise(({ input: { query, cursor }, signal, system }) =>
+        listPage({
+          key: searchHref(query),
+          cursor,
+          system,
+          storage: deps.storage,
+          load: (at) =>
+            call(
+              deps.api.GET('/v1/catalogs/products/search', {
+                params: { query: { ...wireOf(query), ...(at === undefined ? {} : { cursor: at }) } },
+                signal,
+              }),
+            ),
+        }),
+      ),
+      filters: provideFilters(deps),
+      watchQuery: fromCallback(({ sendBack, system }) =>
+        watchAddress(system, isSearch, (query) => sendBack({ type: 'query.changed', query })),
+      ),
+    } satisfies ActorsOf<typeof searchMachine>,
+    actions: {
+      writeQuery: ({ system }, { query }) => writeAddress(system, isSearch, searchHref(query)),
+    } satisfies Actions,
+  });

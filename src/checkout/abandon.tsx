@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { selectIsDraftBusy } from '#machines/checkout/draft.selectors';
+import { useDraft } from '../core/actors.ts';
+import { Button } from '../ui/layout/button.tsx';
+
+const loadQuestion = () => import('../shell/abandon-dialog.tsx');
+const AbandonDialog = lazy(loadQuestion);
+
+/** Abandons the loan after confirmation. */
+export function Abandon({ name, onAbandon }: { name: string; onAbandon: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isBusy = useSelector(useDraft(), selectIsDraftBusy);
+  return (
+    <>
+      <Button look="quiet" busy={isBusy} onPointerEnter={() => void loadQuestion()} onClick={() => setIsAsking(true)}>
+        <Trans>Abbandona il prestito</Trans>
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AbandonDialog
+            name={name}
+            busy={isBusy}
+            onCancel={() => setIsAsking(false)}
+            onConfirm={() => {
+              setIsAsking(false);
+              onAbandon();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

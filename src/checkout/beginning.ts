@@ -1,0 +1,44 @@
+import type { Beginning } from '#machines/checkout/choice';
+import { loanTerms } from '#machines/loans/loan-terms';
+import type { draftMachine } from '#machines/checkout/draft.machine';
+import { daysIn } from '#machines/product/days';
+import { wallClock } from '#machines/rules/dates';
+import type { Checkout, Library } from '#machines/core/wire';
+import type { ActorRefFrom } from 'xstate';
+import { sessionOf, type AppActor } from '../core/root.ts';
+
+const none: Checkout = {
+  exists: false,
+  is_set_loan: false,
+  product: null,
+  loan: null,
+  note: null,
+  shipping: null,
+  hold_expires_at: null,
+  amount: null,
+};
+
+/** The draft as known when a checkout step opens. */
+export const draftOf = (app: AppActor): Checkout =>
+  (app.system.get('draft') as ActorRefFrom<typeof draftMachine> | undefined)?.getSnapshot().context.checkout ?? none;
+
+/** No delivery if its contribution cannot be paid. */
+const offeredDelivery = ({ delivery, pp_pk }: Library): Library['delivery'] => ({
+  ...delivery,
+  on: delivery.on && (pp_pk !== null || delivery.price === 0),
+});
+
+/** Initial input of the loan page; the query may carry the days chosen on the object's page. */
+export function beginningOf(app: AppActor, query: string): Beginning {
+  const { library } = app.getSnapshot().context;
+  const me = sessionOf(app)?.getSnapshot().context.me;
+  const today = wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date;
+  return {
+    checkout: draftOf(app),
+    delivery: library ? offeredDelivery(library) : { on: false, price: 0, radius: 0, days: [] },
+    terms: library ? loanTerms(library, me, today) : { horizon: today, cardTo: null, deliveryDays: [] },
+    today,
+    ...daysIn(query),
+    home: me?.domicile_geo ?? undefined,
+  };
+}

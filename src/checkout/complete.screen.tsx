@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMail } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { completeMachine } from '#machines/checkout/complete.machine';
+import { hrefOf } from '#machines/core/routes';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
+import type { Order } from '#machines/core/wire';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { pictureOf } from '../core/tile.ts';
+import { langOf } from '../words/fallback.ts';
+import { ForeignNote } from '../ui/objects/foreign-note.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { LinkButton } from '../ui/layout/button.tsx';
+import { PeriodStamps } from '../ui/calendar/date-stamp.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { PickupCode } from '../ui/loans/pickup-code.tsx';
+import { Picture } from '../ui/objects/picture.tsx';
+import { Qr } from '../ui/loans/qr.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import classes from './checkout.module.css';
+import { ReturnWords } from '../loans/return-words.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+type Props = ScreenProps<'checkout_complete'> & { actor: ActorRefFrom<typeof completeMachine> };
+
+/** The loan is booked: thanks, and everything needed to collect and return the object. */
+export default function CheckoutComplete({ actor }: Props) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const order = useSelector(actor, (booked) => selectDocument<Order>(booked));
+  const failure = useSelector(actor, selectFailure);
+  const leadOf = ({ status }: Order) =>
+    status === 'pending' ? t`Abbiamo ricevuto la tua richiesta.` : t`Il tuo prestito è prenotato.`;
+  if (stage === 'unknown') return <UnknownLoan />;
+  return (
+    <Page narrow title={t`Grazie!`} {...(order ? { lead: leadOf(order) } : {})}>
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'loading' && <LinesSkeleton count={4} />}
+      {order && <Booked order={order} />}
+    </Page>
+  );
+}
+
+function UnknownLoan() {
+  return (
+    <Outcome
+      scene="search"
+      title={<Trans>Questo prestito non c’è</Trans>}
+      actions={
+        <LinkButton href={hrefOf('orders')}>
+          <Trans>I miei prestiti</Trans>
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Booked({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { product, loan, shipping, customer } = order;
+  const isPickup = shipping.method === 'pickup';
+  return (
+    <div className={classes.booked}>
+      <p className={classes.mail}>
+        <IconMail size={22} aria-hidden="true" />
+        <span>
+          <Trans>
+            Ti abbiamo mandato un’email di conferma a <strong>{customer.email}</strong>. Se non la trovi, guarda nello
+            spam.
+          </Trans>
+        </span>
+      </p>
+      <div className={classes.object}>
+        <div className={classes.objectPicture}>
+          <Picture source={pictureOf(product.img)} alt="" sizes="9rem" square />
+        </div>
+        <div>
+          <h2 {...langOf(product, 'name')}>{product.name}</h2>
+          <ForeignNote of={product} fields={['name']} />
+          <p className={classes.small}>{product.code}</p>
+        </div>
+      </div>
+      <Section title={isPickup ? t`Quando lo ritiri` : t`Quando arriva`} panel>
+        {isPickup ? (
+          <PeriodStamps from_date={loan.from_date} to_date={loan.to_date} />
+        ) : (
+          <p>
+            <Trans>Il periodo del prestito si concorda a partire dalla data di consegna.</Trans>
+          </p>
+        )}
+        {order.status === 'pending' && (
+          <p className={classes.after}>
+            <Trans>La biblioteca deve ancora approvare il prestito: ti scriviamo appena è pronto.</Trans>
+          </p>
+        )}
+      </Section>
+      <Locker order={order} />
+      <Section title={isPickup ? t`Dove lo ritiri` : t`Dove te lo portiamo`}>
+        <address>
+          {shipping.address.name !== null && <p className={classes.sideName}>{shipping.address.name}</p>}
+          <p>{shipping.address.address}</p>
+        </address>
+      </Section>
+      <Return order={order} />
+      <nav className={classes.onward} aria-label={t`E adesso`}>
+        <LinkButton href={hrefOf('home')}>
+          <Trans>Riparti</Trans>
+        </LinkButton>
+        <LinkButton look="secondary" href={hrefOf('profile')}>
+          <Trans>Il mio profilo</Trans>
+        </LinkButton>
+        <LinkButton look="secondary" href={hrefOf('support')}>
+          <Trans>Assistenza</Trans>
+        </LinkButton>
+      </nav>
+    </div>
+  );
+}
+
+/** How to open the locker, with the code in large type and as a QR picture. */
+function Locker({ order: { loan, shipping } }: { order: Order }) {
+  const { t } = useLingui();
+  const instruction = shipping.address.smartlocker_instruction;
+  const { pickup_Code: code, pickup_qr_code: qr } = loan;
+  if (code === null) {
+    if (instruction === null) return null;
+    return (
+      <AlertBox kind="info">
+        <Trans>Lo ritiri da uno smart locker: il codice per aprirlo arriva con l’approvazione.</Trans>
+      </AlertBox>
+    );
+  }
+  return (
+    <Section title={t`Come apri lo smart locker`} panel>
+      <div className={classes.locker}>
+        <div className={classes.lockerCode}>
+          <PickupCode label={t`Codice di ritiro`} code={code} />
+          {instruction !== null && <p {...langOf(shipping.address, 'smartlocker_instruction')}>{instruction}</p>}
+          <ForeignNote of={shipping.address} fields={['smartlocker_instruction']} />
+        </div>
+        {qr !== null && <Qr src={qr} alt={t`Codice QR per il ritiro`} />}
+      </div>
+    </Section>
+  );
+}
+
+/** Where to return the object. */
+function Return({ order }: { order: Order }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Come lo riporti`}>
+      <p className={classes.prose}>
+        <ReturnWords order={order} />
+      </p>
+    </Section>
+  );
+}

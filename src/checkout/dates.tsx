@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { nextFreeOf } from '#machines/checkout/refusal';
+import type { LoanFacts } from '#machines/rules/loan-period';
+import { selectChoice, selectFailure } from '#machines/checkout/loan.selectors';
+import type { LoanActor } from './actor-types.ts';
+import { DateChoice } from '../parts/date-choice.tsx';
+
+interface DatesProps {
+  facts: LoanFacts;
+  /** The pickup point; undefined for a delivery. */
+  place: string | undefined;
+  actor: LoanActor;
+}
+
+/** The days of the loan being built. */
+export function Dates({ facts, place, actor }: DatesProps) {
+  const choice = useSelector(actor, selectChoice);
+  // A refusal from the server makes its own suggestion.
+  const isOffered = useSelector(actor, (loan) => nextFreeOf(selectFailure(loan)) !== undefined);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const asked = actor.on('focus', ({ field }) => {
+      if (field !== 'dates') return;
+      const wayOut = box.current?.querySelector<HTMLElement>('[role="alert"] button');
+      (wayOut ?? box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'))?.focus();
+    });
+    return () => asked.unsubscribe();
+  }, [actor]);
+  return (
+    <DateChoice
+      box={box}
+      facts={facts}
+      place={place}
+      chosen={choice}
+      isJudged={!isOffered}
+      onPick={(date) => actor.send({ type: 'day.picked', date })}
+      onPeriod={(period) => actor.send({ type: 'period.chosen', period })}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '#machines/core/failure';
+import type { holdTimeMachine } from '#machines/payments/hold-time.machine';
+import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-time.selectors';
+import { selectHoldTime, selectIsPaymentOpen, selectPaymentFailure } from '#machines/payments/payment.selectors';
+import { formatSeconds } from '../words/format.ts';
+import { useBarStep } from '../shell/bar-step.tsx';
+import { Countdown } from '../ui/calendar/countdown.tsx';
+import type { RecapActor } from './actor-types.ts';
+import type { PaymentActor } from '../payments/actor-types.ts';
+import { PaymentAction, PaymentNotes } from '../payments/payment.tsx';
+import { Abandon } from './abandon.tsx';
+import classes from './checkout.module.css';
+import { Refusal } from './refusal.tsx';
+import { Strip } from './strip.tsx';
+
+/** Why a delivery cannot be held or paid, and the state of its payment. */
+export function HoldAlert({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
+  return (
+    <>
+      <PaymentRefusal payment={payment} recap={recap} />
+      <PaymentNotes payment={payment} />
+    </>
+  );
+}
+
+function PaymentRefusal({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
+  const failure = useSelector(payment, selectPaymentFailure);
+  if (!failure) return null;
+  return (
+    <Refusal
+      failure={failure}
+      step="recap"
+      busy={false}
+      onNextFree={() => recap.send({ type: 'next_free.taken', of: failure })}
+    >
+      {isOfDelivery(failure) && (
+        <p>
+          <Trans>Le tue scelte sono salvate: puoi riprovare, oppure ritirare l’oggetto di persona.</Trans>
+        </p>
+      )}
+    </Refusal>
+  );
+}
+
+/** Whether choosing pickup would help: the payment or the delivery failed, not the member or the days. */
+const isOfDelivery = (failure: Failure): boolean =>
+  failure.kind !== 'problem' || /^(payment|delivery|feature)\./.test(failure.code);
+
+/** Abandons the loan, unless a payment is in progress. */
+export function HoldAbandon({ payment, name }: { payment: PaymentActor; name: string }) {
+  const isOpen = useSelector(payment, selectIsPaymentOpen);
+  return isOpen ? <Abandon name={name} onAbandon={() => payment.send({ type: 'abandon' })} /> : null;
+}
+
+interface HoldProps {
+  payment: PaymentActor;
+  /** The delivery contribution. */
+  price: string | null;
+}
+
+/** A delivery before payment: its cost, how long the object is held, and the provider's button. */
+export function Hold({ payment, price }: HoldProps) {
+  const time = useSelector(payment, selectHoldTime);
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={classes.pay} tabIndex={-1}>
+      <Strip action={<PaymentAction payment={payment} />}>
+        <p className={classes.cost}>{price}</p>
+        {time && <TimeLeft time={time} />}
+        <p className={classes.small}>
+          <Trans>
+            Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
+          </Trans>
+        </p>
+      </Strip>
+      <PaymentInBar
+        payment={payment}
+        onPress={() => {
+          place.current?.scrollIntoView({ block: 'center' });
+          place.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
+  );
+}
+
+interface PaymentInBarProps {
+  payment: PaymentActor;
+  /** Scrolls to the provider's button, which exists once on the page. */
+  onPress: () => void;
+}
+
+/** The time left, always in view, with a link to the payment. */
+function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
+  const { t } = useLingui();
+  const clock = useSelector(payment, selectHoldTime);
+  const secondsLeft = useSelector(clock, (each) => each && selectSecondsLeft(each));
+  const isOpen = useSelector(payment, selectIsPaymentOpen);
+  const time = secondsLeft === undefined ? undefined : formatSeconds(secondsLeft);
+  useBarStep({
+    when: time === undefined ? undefined : t`${time} per pagare`,
+    action: isOpen ? { label: t`Paga`, busy: false, onPress } : undefined,
+  });
+  return null;
+}
+
+function TimeLeft({ time }: { time: ActorRefFrom<typeof holdTimeMachine> }) {
+  const secondsLeft = useSelector(time, selectSecondsLeft);
+  const isUnknown = useSelector(time, selectIsTimeUnknown);
+  return (
+    <>
+      {secondsLeft !== undefined && (
+        <div className={classes.time}>
+          <Countdown secondsLeft={secondsLeft} />
+        </div>
+      )}
+      {isUnknown && (
+        <div className={classes.time} role="status">
+          <p className={classes.small}>
+            <Trans>Verifichiamo il tempo…</Trans>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

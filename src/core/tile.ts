@@ -1,0 +1,27 @@
+import { availabilityOf } from '#machines/catalogue/availability';
+import type { CalendarDate } from '#machines/rules/dates';
+import { hrefOf } from '#machines/core/routes';
+import type { Headquarter, ProductTile } from '#machines/core/wire';
+import type { CarouselObject } from '../ui/carousels/object-carousel.tsx';
+import type { PictureSource } from '../ui/objects/picture.tsx';
+
+/** Maps a picture of the contract to the UI component's. */
+export const pictureOf = (img: ProductTile['img'] | Headquarter['img']): PictureSource | null =>
+  img && {
+    url: img.url,
+    width: img.width,
+    height: img.height,
+    placeholder: img.placeholder,
+    ...(img.srcset === null ? {} : { srcSet: img.srcset }),
+  };
+
+/** Maps an object of the contract to its tile. */
+export const tileProps = (tile: ProductTile, today: CalendarDate): CarouselObject => ({
+  id: tile.id,
+  name: tile.name,
+  href: hrefOf('product', { id: tile.id }),
+  picture: pictureOf(tile.img),
+  availability: availabilityOf(tile, today),
+  place: tile.location.name,
+  fallback: tile.fallback,
+});

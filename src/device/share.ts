@@ -1,0 +1,31 @@
+import { failureNotice, notice, type ToastsEvent } from '#machines/core/system';
+
+/** A press that was long ago, such as one that had to wait for the page's code, opens no sheet. */
+const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
+const isDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/**
+ * Shares the page's address with the device's share sheet, else copies it; shows a toast if nothing else confirms it.
+ */
+export async function shareLink(title: string, tell: (event: ToastsEvent) => void): Promise<void> {
+  const url = location.origin + location.pathname;
+  // Both are missing in some browsers, and without https.
+  const device: Partial<Pick<Navigator, 'share' | 'clipboard'>> = navigator;
+  try {
+    if (device.share) {
+      const isShared = await device.share({ title, url }).then(
+        () => true,
+        (error: unknown) => {
+          if (!isRefused(error)) throw error;
+          return false;
+        },
+      );
+      if (isShared) return;
+    }
+    if (!device.clipboard) throw new Error('Nothing can be copied here.');
+    await device.clipboard.writeText(url);
+    tell(notice('success', 'link.copied'));
+  } catch (error) {
+    if (!isDismissed(error)) tell(failureNotice(error));
+  }
+}

@@ -1,0 +1,83 @@
+import type { Ghost } from '#machines/account/session-change';
+import { DEVICE_KEYS } from '#machines/app/first-page';
+import { STORAGE_KEYS } from '#machines/rules/limits';
+
+/** Every key this product stores on the device. */
+const keys = {
+  ...STORAGE_KEYS,
+  ...DEVICE_KEYS,
+  /** '1' while the server has not been told of a sign-out. */
+  signOut: 'prestalo.sign_out',
+  /** The member's loans, for reading offline at the pickup point. */
+  pass: 'prestalo.pass',
+  /** When a tab last abandoned the loan being built, milliseconds. */
+  abandoned: 'prestalo.abandoned',
+  /** When the member was last active in any tab, milliseconds. */
+  activity: 'prestalo.activity',
+  /** Session storage: the member being impersonated. */
+  ghost: 'prestalo.ghost',
+  /** Session storage: how many items of each list were loaded. */
+  lists: 'prestalo.lists',
+  /** Session storage: the choices on the loan page. */
+  choice: 'prestalo.choice',
+  /** The order approved at the payment provider, until its outcome is known. */
+  payment: 'prestalo.payment',
+  /** Upload drafts of the members of this device. */
+  uploads: 'prestalo.uploads',
+  /** Session storage: a confirmation whose outcome is unknown. */
+  confirmation: 'prestalo.confirmation',
+  /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */
+  reloaded: 'prestalo.reloaded',
+} as const;
+
+export type StorageKey = keyof typeof keys;
+
+export interface BrowserStorage {
+  get: (key: StorageKey) => string | undefined;
+  set: (key: StorageKey, value: string) => void;
+  remove: (key: StorageKey) => void;
+  /** Whether a `storage` event from another tab concerns this key. */
+  isAbout: (event: StorageEvent, key: StorageKey) => boolean;
+}
+
+const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
+  'ghost',
+  'tab',
+  'scroll',
+  'lists',
+  'choice',
+  'confirmation',
+  'reloaded',
+]);
+
+/** Local and session storage with the product's key names. If the browser forbids storage, it behaves as empty. */
+export function createStorage(local: () => Storage, session: () => Storage): BrowserStorage {
+  const areaOf = (key: StorageKey) => (ofTab.has(key) ? session() : local());
+  const attempt = <T>(task: () => T): T | undefined => {
+    try {
+      return task();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    get: (key) => attempt(() => areaOf(key).getItem(keys[key]) ?? undefined),
+    set: (key, value) => attempt(() => areaOf(key).setItem(keys[key], value)),
+    remove: (key) => attempt(() => areaOf(key).removeItem(keys[key])),
+    isAbout: (event, key) => event.key === keys[key],
+  };
+}
+
+/** The impersonated member in session storage; unreadable data counts as nobody. */
+export function readGhost(storage: BrowserStorage): Ghost | undefined {
+  const text = storage.get('ghost');
+  if (text === undefined) return undefined;
+  try {
+    const value = JSON.parse(text) as Partial<Ghost> | null;
+    return typeof value?.userId === 'string' && typeof value.label === 'string'
+      ? { userId: value.userId, label: value.label }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

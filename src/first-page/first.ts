@@ -1,0 +1,151 @@
+/**
+ * Runs before the first paint of a page that brings its first markup with it, as a plain script that waits for nothing, and starts the
+ * page's code once that markup is painted. A press before that code has come is repeated once it is there. Where this device is going to
+ * show something else than a visitor's page in the page's own language, the markup stays hidden until then (`hydrate.ts`). A plain script
+ * has no imports: it names what it reads once more, and the compiler compares the names with those of the contract.
+ */
+import type { DEVICE_KEYS, ELEMENTS, FirstScriptData } from '#machines/app/first-page';
+
+(() => {
+  const root = document.documentElement;
+  /** The files of the page's code, each after those that it needs; what that will ask for; the first picture of the welcome. */
+  const { code = '', more = '', picture } = (document.currentScript?.dataset ?? {}) as Partial<FirstScriptData>;
+  const keys: typeof DEVICE_KEYS = {
+    language: 'prestalo.language',
+    lastPage: 'prestalo.last_page',
+    welcomeSeen: 'prestalo.welcome_seen',
+    session: 'prestalo.session',
+    tab: 'prestalo.tab',
+    scroll: 'prestalo.scroll',
+  };
+  const ids: Pick<typeof ELEMENTS, 'app' | 'welcome'> = { app: 'app', welcome: 'welcome' };
+  const namesIn = (list: string): string[] => list.split(' ').filter(Boolean);
+  /** Longest wait for a paint, which a page in the background never has, for the page's code, and of a press for it, milliseconds. */
+  const patience = { paint: 1000, code: 10_000, press: 60_000 };
+
+  const isOwn = (): boolean => {
+    const language = localStorage.getItem(keys.language);
+    if (language !== null && language !== root.lang) return true;
+    if (localStorage.getItem(keys.session) === '1') return true;
+    const isNewTab = sessionStorage.getItem(keys.tab) === null;
+    const last = localStorage.getItem(keys.lastPage);
+    if (isNewTab && location.pathname === '/' && last !== null && last !== '/') return true;
+    // A page that is loaded again opens where it was left.
+    const { index } = (history.state ?? {}) as { index?: number };
+    const places = JSON.parse(sessionStorage.getItem(keys.scroll) ?? '{}') as Record<string, number>;
+    return index !== undefined && (places[index] ?? 0) > 0;
+  };
+
+  let welcome: HTMLDialogElement | undefined;
+  /** What was pressed last, while nobody was there to hear it. */
+  let pressed: (() => HTMLElement | null | undefined) | undefined;
+  /** Whether the page's code hears what happens to an element: React leaves its mark on those that it has made or taken over. */
+  const isHeard = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const waitFor = (press: typeof pressed, until: number): void => {
+    if (!press || press !== pressed) return;
+    const element = press();
+    // It is gone, or the code does not come.
+    if (element === undefined || performance.now() > until) pressed = undefined;
+    else if (element !== null && isHeard(element)) {
+      pressed = undefined;
+      element.click();
+    } else requestAnimationFrame(() => waitFor(press, until));
+  };
+  const onPress = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element)) return;
+    const button = event.target.closest('button');
+    const copy = welcome?.isConnected ? welcome : undefined;
+    if (copy && !copy.contains(event.target)) {
+      // It will be a modal dialog: what it covers is out of reach already.
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (copy && button) {
+      // The dialog that takes the copy's place has the same buttons, which are there once it is open.
+      const index = [...copy.querySelectorAll('button')].indexOf(button);
+      pressed = () => document.querySelectorAll<HTMLElement>('dialog[open] button')[index] ?? null;
+    } else if (!button || isHeard(button) || button.type === 'submit') {
+      // Somebody has heard it, the browser itself at least.
+      pressed = undefined;
+    } else pressed = () => (button.isConnected ? button : undefined);
+    waitFor(pressed, performance.now() + patience.press);
+  };
+  document.addEventListener('click', onPress, true);
+
+  /** The welcome as it will open, once it has come: it covers the page from the start instead of interrupting it. */
+  const putWelcome = (): boolean => {
+    const template = document.querySelector<HTMLTemplateElement>(`template#${ids.welcome}`);
+    // What follows it has come, so all of it has.
+    const copy = template?.nextSibling ? template.content.querySelector('dialog') : undefined;
+    if (!copy) return false;
+    copy.dataset['first'] = '';
+    const [shown, ...others] = copy.querySelectorAll('img');
+    // In the same frame as the words, where it has come.
+    if (shown) Object.assign(shown, { loading: 'eager', decoding: 'sync' });
+    // Nobody sees the others before the code is there.
+    for (const img of others) img.removeAttribute('src');
+    document.body.append(copy);
+    welcome = copy;
+    // A copy that the page's code does not come to replace must not stay in the way.
+    setTimeout(() => copy.remove(), patience.code);
+    return true;
+  };
+
+  /** All of it travels together. */
+  const fetchAll = (): void => {
+    for (const href of [...namesIn(code), ...namesIn(more)])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  };
+  /** One file after the other, each in a task of its own: what is seen can be scrolled in between. */
+  const runAll = async (files: readonly string[]): Promise<void> => {
+    for (const file of files) {
+      await import(/* @vite-ignore */ file);
+      await new Promise((next) => setTimeout(next));
+    }
+  };
+  let isRunning = false;
+  const run = (): void => {
+    if (isRunning) return;
+    isRunning = true;
+    fetchAll();
+    void runAll(namesIn(code));
+  };
+  /** After the first paint, and after that of the welcome's picture: running the code would keep it waiting. */
+  const runPainted = (): void => {
+    setTimeout(run, patience.paint);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      // A picture that does not come is waited for as long as a paint.
+      void seen.then(() => requestAnimationFrame(() => setTimeout(run)), run);
+    }).observe({ type: 'paint', buffered: true });
+  };
+
+  let isHidden = false;
+  let isFirstVisit = false;
+  try {
+    isHidden = isOwn();
+    isFirstVisit = !isHidden && localStorage.getItem(keys.welcomeSeen) === null;
+  } catch {
+    // A browser that forbids storage has nothing of its own to show.
+  }
+  if (isHidden) root.dataset['first'] = 'hidden';
+  // Here before, the device has the font of the headings already.
+  if (!isFirstVisit) root.dataset['faces'] = 'own';
+  const seen =
+    isFirstVisit && picture
+      ? Object.assign(new Image(), { fetchPriority: 'high', src: picture }).decode()
+      : Promise.resolve();
+  // Whether it came is said where it is waited for.
+  seen.catch(() => undefined);
+  // Before the frame in which the rest of the page is first seen.
+  const welcomed = new MutationObserver(() => putWelcome() && welcomed.disconnect());
+  if (isFirstVisit) welcomed.observe(root, { childList: true, subtree: true });
+  const onParsed = (): void => {
+    welcomed.disconnect();
+    if (isFirstVisit) putWelcome();
+    // A service worker keeps the page without its markup.
+    const isEmpty = document.getElementById(ids.app)?.childElementCount === 0;
+    if (isHidden || isEmpty) run();
+    else runPainted();
+  };
+  document.addEventListener('readystatechange', onParsed, { once: true });
+})();

@@ -1,0 +1,35 @@
+import { selectLibrary } from '#machines/app/app.selectors';
+import { selectPath } from '#machines/navigation/navigation.selectors';
+import type { navigationMachine } from '#machines/navigation/navigation.machine';
+import type { ActorRefFrom } from 'xstate';
+import { sessionOf, type AppActor } from '../core/root.ts';
+
+const navigationOf = (app: AppActor) => app.system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
+
+/** Whether the first markup that the server sent is what this visit shows: the same page, to a visitor, in the page's own language. */
+export function isShownAlready(container: HTMLElement, app: AppActor, language: string): boolean {
+  if (!container.hasChildNodes() || document.documentElement.lang !== language) return false;
+  const snapshot = app.getSnapshot();
+  if (!snapshot.matches({ open: 'running' }) || !selectLibrary(snapshot)?.is.available) return false;
+  if (sessionOf(app)?.getSnapshot().context.me !== undefined) return false;
+  return selectPath(navigationOf(app).getSnapshot()) === container.dataset['path'];
+}
+
+/** Longest wait for a page to stand, milliseconds. */
+const atMost = 3000;
+
+/** Resolves once the first page is the app's own. */
+export const untilHydrated = (app: AppActor): Promise<void> =>
+  new Promise((taken) => {
+    const done = () => taken();
+    navigationOf(app).on('arrived', done);
+    setTimeout(done, atMost);
+  });
+
+/** Shows the page where `first.ts` has hidden it, without the markup that is not this visit's own. */
+export function uncover(container: HTMLElement, isOwn: boolean): void {
+  const { dataset } = document.documentElement;
+  if (dataset['first'] === undefined) return;
+  if (!isOwn) container.replaceChildren();
+  delete dataset['first'];
+}

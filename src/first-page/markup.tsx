@@ -1,0 +1,135 @@
+import { I18nProvider } from '@lingui/react';
+import { StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { appMachine } from '#machines/app/app.machine';
+import type { Markup, MarkupRequest } from '#machines/app/first-page';
+import type { Start } from '#machines/app/start';
+import { draftMachine } from '#machines/checkout/draft.machine';
+import { languageMachine, type Locale } from '#machines/app/language.machine';
+import { navigationMachine } from '#machines/navigation/navigation.machine';
+import { matchRoute } from '#machines/core/routes';
+import { sessionMachine } from '#machines/account/session.machine';
+import { toastsMachine } from '#machines/app/toasts.machine';
+import { welcomeMachine } from '#machines/app/welcome.machine';
+import { createApi } from '../api/client.ts';
+import { createToken } from '../api/token.ts';
+import { App } from '../app/app.tsx';
+import type { Deps } from '../core/deps.ts';
+import { i18n, wordsOf } from '../words/i18n.ts';
+import { RootContext, type Root } from '../core/root.ts';
+import { preloadScreen } from '../app/screen.tsx';
+import { preloadLowerHalf } from '../home/lower-half.tsx';
+import Welcome from '../shell/welcome.tsx';
+import type { BrowserStorage } from '../device/storage.ts';
+
+/** All of it is in memory: what takes longer than this has gone wrong, milliseconds. */
+const patience = 1000;
+
+const empty: BrowserStorage = {
+  get: () => undefined,
+  set: () => undefined,
+  remove: () => undefined,
+  isAbout: () => false,
+};
+
+/** The root machine without a browser: nothing is written, nobody is listened to. */
+const machine = appMachine.provide({
+  actors: {
+    toasts: toastsMachine,
+    language: languageMachine,
+    navigation: navigationMachine,
+    draft: draftMachine,
+    session: sessionMachine,
+    welcome: welcomeMachine,
+    browser: fromCallback(() => undefined),
+    loadTexts: fromPromise(() => new Promise(() => undefined)),
+  },
+});
+
+const depsWith = (answers: MarkupRequest['answers'], locale: Locale): Deps => {
+  const token = createToken();
+  const isInPage = (path: string) => path in answers;
+  const { api, refresh } = createApi({
+    baseUrl: 'http://page',
+    token,
+    locale: () => locale,
+    ghost: () => undefined,
+    member: () => undefined,
+    isRemembered: () => false,
+    isAsking: () => false,
+    untilAnswered: () => Promise.resolve(false),
+    onReach: () => undefined,
+    onExpired: () => undefined,
+    onSwitched: () => undefined,
+    onClosed: () => undefined,
+    fetch: (request, { signal }) => {
+      const { pathname, search } = new URL(request.url);
+      const path = pathname + search;
+      if (isInPage(path)) return Promise.resolve(Response.json(answers[path]));
+      // What the page does not bring with it the browser asks for; here it stays open until its actor ends.
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('Not of this page.')), { once: true });
+      });
+    },
+  });
+  return { api, refresh, token, storage: empty, activateLanguage: () => Promise.resolve(), isInPage };
+};
+
+/** React puts links to the first pictures before the markup; the page has them in its head. */
+const render = (node: ReactNode, identifierPrefix: string): string =>
+  renderToString(node, { identifierPrefix }).replace(/^(<link [^>]*>)+/, '');
+
+/** A part that waits for something, which the browser would have to throw away. */
+const isWaiting = (html: string): boolean => html.includes('<!--$!-->') || html.includes('<!--$?-->');
+
+/**
+ * Renders a page as a visitor sees it first, by the same machines and components as the browser.
+ * @returns undefined where the page is not one to show at once
+ */
+export async function markupOf({ path, locale, boot, answers }: MarkupRequest): Promise<Markup | undefined> {
+  if (boot.library?.is.available !== true) return undefined;
+  const start: Start = {
+    url: path,
+    index: 0,
+    isNewTab: false,
+    lastPage: undefined,
+    locale,
+    hasSession: false,
+    hasPass: false,
+    isOffline: false,
+    hasSeenWelcome: true,
+    ghost: undefined,
+    page: boot,
+  };
+  const app = createActor(machine, { input: start });
+  const root: Root = { app, deps: depsWith(answers, locale) };
+  app.start();
+  try {
+    const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path, patience)]);
+    if (!isBegun) return undefined;
+    await preloadLowerHalf();
+    // In one go with the render: the words are shared by all pages that are being made.
+    i18n.load(locale, words);
+    i18n.activate(locale);
+    const page = render(
+      <StrictMode>
+        <App root={root} />
+      </StrictMode>,
+      '',
+    );
+    if (isWaiting(page)) return undefined;
+    const welcome = (
+      <I18nProvider i18n={i18n}>
+        <RootContext value={root}>
+          <Welcome />
+        </RootContext>
+      </I18nProvider>
+    );
+    const isWelcomed = matchRoute(path)?.name === 'home' && boot.library.welcome_content.length > 0;
+    return { page, welcome: isWelcomed ? render(welcome, 'w') : '' };
+  } finally {
+    if (root.begun) app.send({ type: 'screen.closed', actor: root.begun.actor });
+    app.stop();
+  }
+}

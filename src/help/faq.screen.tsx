@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileDescription } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { faqMachine } from '#machines/help/faq.machine';
+import { hrefOf } from '#machines/core/routes';
+import { selectIsBusy } from '#machines/help/faq.selectors';
+import { useLibrary } from '../core/actors.ts';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ForeignNote } from '../ui/objects/foreign-note.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+
+/** A button that opens the FAQ PDF. */
+export default function Faq({ actor }: { actor: ActorRefFrom<typeof faqMachine> }) {
+  const { t } = useLingui();
+  const library = useLibrary();
+  const { faq_pdf_url } = library;
+  const isBusy = useSelector(actor, selectIsBusy);
+  const help = (
+    <LinkButton look="secondary" large={faq_pdf_url !== null} href={hrefOf('help')}>
+      <Trans>Contatti</Trans>
+    </LinkButton>
+  );
+  if (faq_pdf_url === null) {
+    return (
+      <Page narrow>
+        <EmptyState level={1} title={t`Domande frequenti`} actions={help}>
+          <Trans>La biblioteca non le ha ancora pubblicate. Intanto puoi chiedere a noi.</Trans>
+        </EmptyState>
+      </Page>
+    );
+  }
+  return (
+    <Page narrow>
+      <EmptyState
+        level={1}
+        title={t`Domande frequenti`}
+        art={<ShelfArt scene="done" />}
+        actions={
+          <>
+            <Button
+              large
+              busy={isBusy}
+              icon={<IconFileDescription size={22} aria-hidden="true" />}
+              onClick={() => actor.send({ type: 'open' })}
+            >
+              <Trans>Apri le FAQ</Trans>
+            </Button>
+            {help}
+          </>
+        }
+      >
+        <Trans>Tessera, ritiri, ritardi, danni: le risposte alle domande che ci fate più spesso, in un PDF.</Trans>
+        <ForeignNote of={library} fields={['faq_pdf_url']} />
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { hrefOf } from '#machines/core/routes';
+import { useLibrary } from '../core/actors.ts';
+import { langOf } from '../words/fallback.ts';
+import { LinkButton } from '../ui/layout/button.tsx';
+import { ForeignNote } from '../ui/objects/foreign-note.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { RichText } from '../ui/layout/rich-text.tsx';
+import NotFound from '../app/not-found.screen.tsx';
+
+/** The library's rules; without rules this page does not exist. */
+export default function Rules() {
+  const { t } = useLingui();
+  const library = useLibrary();
+  const { name, regolamento } = library;
+  if (regolamento === null) return <NotFound />;
+  return (
+    <Page narrow over={name} title={t`Regolamento`}>
+      <ForeignNote of={library} fields={['regolamento']} />
+      <div {...langOf(library, 'regolamento')}>
+        <RichText html={regolamento} />
+      </div>
+      <p>
+        <LinkButton look="secondary" href={hrefOf('help')}>
+          <Trans>Hai una domanda?</Trans>
+        </LinkButton>
+      </p>
+    </Page>
+  );
+}

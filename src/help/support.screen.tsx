@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { hrefOf } from '#machines/core/routes';
+import { SUPPORT_SECTIONS, type SupportSection } from '#machines/rules/forms';
+import { FREE_TEXT, TEXT } from '#machines/rules/limits';
+import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
+import type { supportMachine } from '#machines/help/support.machine';
+import { useLibrary } from '../core/actors.ts';
+import { useField, useForm } from '../words/form-words.ts';
+import { telephoneHref } from '../words/format.ts';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { FormAlert } from '../parts/form-alert.tsx';
+import classes from './support.module.css';
+
+type SupportActor = ActorRefFrom<typeof supportMachine>;
+
+/** The support form. */
+export default function Support({ actor }: { actor: SupportActor }) {
+  const { t } = useLingui();
+  const isSent = useSelector(actor, selectIsSent);
+  return (
+    <Page
+      narrow
+      title={t`Assistenza`}
+      {...(isSent ? {} : { lead: t`Raccontaci che cosa succede: ti rispondiamo per email.` })}
+      back={{ href: hrefOf('help'), label: t`Contatti` }}
+    >
+      {isSent ? <Sent /> : <Form actor={actor} />}
+    </Page>
+  );
+}
+
+function Form({ actor }: { actor: SupportActor }) {
+  const { t } = useLingui();
+  const form = useForm(actor);
+  const isBusy = useSelector(actor, selectFormBusy);
+  const email = useField(form, 'email');
+  const section = useField(form, 'section');
+  const object = useField(form, 'object');
+  const message = useField(form, 'message');
+  const sections: Record<SupportSection, string> = {
+    loans: t`Prestiti`,
+    objects: t`Oggetti`,
+    card: t`Tessera e account`,
+    website: t`Problemi con il sito`,
+    other: t`Altro`,
+  };
+
+  return (
+    <form {...form.props} className={classes.form}>
+      <FormAlert form={form} />
+      <TextField {...email} label={t`Email`} type="email" autoComplete="email" required />
+      <SelectField
+        {...section}
+        label={t`Reparto`}
+        options={SUPPORT_SECTIONS.map((value) => ({ value, label: sections[value] }))}
+        placeholder={t`Scegli il reparto`}
+        required
+      />
+      <TextField {...object} label={t`Oggetto`} maxLength={TEXT.medium} required />
+      <TextArea {...message} label={t`Messaggio`} rows={7} maxLength={FREE_TEXT.letter} allowPaste required />
+      <div className={classes.actions}>
+        <Button type="submit" large busy={isBusy}>
+          <Trans>Invia</Trans>
+        </Button>
+        <Urgent />
+      </div>
+    </form>
+  );
+}
+
+function Urgent() {
+  const { phone } = useLibrary().contacts;
+  if (phone === null) return null;
+  return (
+    <p className={classes.urgent}>
+      <Trans>
+        È urgente? Chiama <a href={telephoneHref(phone)}>{phone}</a>
+      </Trans>
+    </p>
+  );
+}
+
+function Sent() {
+  return (
+    <EmptyState
+      title={<Trans>Messaggio inviato</Trans>}
+      art={<ShelfArt scene="done" />}
+      actions={
+        <LinkButton href={hrefOf('home')}>
+          <Trans>Torna alla home</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Lo leggiamo appena apriamo. La risposta arriva alla tua email.</Trans>
+    </EmptyState>
+  );
+}

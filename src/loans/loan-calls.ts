@@ -1,0 +1,34 @@
+import type { AnyActorRef } from 'xstate';
+import { belongsOnPass, lacksPoint, type Loaded, type LoadedLoans } from '#machines/loans/pass-copy';
+import type { Headquarter, Order } from '#machines/core/wire';
+import { call, type Api } from '../api/client.ts';
+import { loadHeadquarters } from '../core/headquarters.ts';
+
+/** The pickup points of these loans, for their opening hours; empty if they cannot be loaded. */
+async function pointsOf(api: Api, orders: readonly Order[], signal: AbortSignal): Promise<readonly Headquarter[]> {
+  const live = orders.filter(belongsOnPass);
+  return lacksPoint(live, []) ? loadHeadquarters(api, signal).catch(() => []) : [];
+}
+
+/** All loans of the member, with the pickup points of the current ones. */
+export async function loadAllLoans(api: Api, signal: AbortSignal): Promise<Loaded> {
+  const groups = await call(api.GET('/v1/me/orders', { signal }));
+  const orders = groups.flatMap(({ docs }) => docs);
+  return { orders, points: await pointsOf(api, orders, signal), savedAt: undefined };
+}
+
+/** One loan of the member, with its pickup point. */
+export async function loadLoan(api: Api, id: string, signal: AbortSignal): Promise<Loaded> {
+  const orders = [await call(api.GET('/v1/me/orders/{id}', { params: { path: { id } }, signal }))];
+  return { orders, points: await pointsOf(api, orders, signal), savedAt: undefined };
+}
+
+/** Passes the loaded loans to the loan pass, which is not running during startup and then loads them itself. */
+export function tellPass(
+  system: { get: (systemId: string) => AnyActorRef | undefined },
+  { orders, points }: Loaded,
+  isAll: boolean,
+): void {
+  const told: LoadedLoans = { orders, points, isAll, at: new Date().toISOString() };
+  system.get('pass')?.send({ type: 'orders.loaded', told });
+}

@@ -1,0 +1,235 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarEvent, IconCalendarPlus, IconStar, IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { dueOf, loanOf, stagesOf } from '#machines/loans/order-list';
+import { hrefOf } from '#machines/core/routes';
+import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
+import {
+  selectFailure,
+  selectIsBusy,
+  selectOrder,
+  selectPoints,
+  selectQuestion,
+  selectSavedAt,
+  selectStage,
+} from '#machines/loans/orders.selectors';
+import type { Order } from '#machines/core/wire';
+import { useLibrary } from '../core/actors.ts';
+import { formatDate, formatInstant } from '../words/format.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { PageHead } from '../navigation/page-head.tsx';
+import { pictureOf } from '../core/tile.ts';
+import { useToday } from '../core/today.ts';
+import { langOf } from '../words/fallback.ts';
+import { ForeignNote } from '../ui/objects/foreign-note.tsx';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { PeriodStamps } from '../ui/calendar/date-stamp.tsx';
+import { KeyValue } from '../ui/layout/key-value.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Picture } from '../ui/objects/picture.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { StatusChip } from '../ui/loans/status-chip.tsx';
+import { Timeline } from '../ui/loans/timeline.tsx';
+import type { OrdersActor } from './actor-types.ts';
+import { Asked } from './asked.tsx';
+import { Notes } from './loan-card.tsx';
+import { LockerCodes } from './locker-codes.tsx';
+import classes from './orders.module.css';
+import { MayBeLate } from './may-be-late.tsx';
+import { Overdue } from './overdue.tsx';
+import { Place } from './point.tsx';
+import { SavedNotice } from './saved-notice.tsx';
+import { useOtherDays } from './use-other-days.ts';
+import { DueWords, PlaceWords } from './words.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+/** One of the member's loans, from the request to the return. */
+export default function MyOrder({ actor }: ScreenProps<'order'> & { actor: OrdersActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const order = useSelector(actor, selectOrder);
+  const savedAt = useSelector(actor, selectSavedAt);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isAsking = useSelector(actor, (orders) => selectQuestion(orders) !== undefined);
+  if (stage === 'unknown') return <UnknownLoan />;
+  return (
+    <Page
+      title={order ? <span {...langOf(order.product, 'name')}>{order.product.name}</span> : t`Dettaglio del prestito`}
+      back={{ href: hrefOf('orders'), label: t`I miei prestiti` }}
+    >
+      {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {savedAt !== undefined && (
+        <SavedNotice at={savedAt} busy={isBusy} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
+      {stage === 'shown' && order && <Loan order={order} actor={actor} />}
+      {isAsking && <Asked actor={actor} />}
+    </Page>
+  );
+}
+
+interface LoanProps {
+  order: Order;
+  actor: OrdersActor;
+}
+
+function Loan({ order, actor }: LoanProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const { timezone } = useLibrary();
+  const { loan, product } = order;
+  const due = dueOf(order, today);
+  const points = useSelector(actor, selectPoints);
+  const isSaved = useSelector(actor, (orders) => selectSavedAt(orders) !== undefined);
+  return (
+    <>
+      <PageHead title={product.name} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {isOverdue(loanOf(order), today) && <Overdue order={order} />}
+          {order.may_be_late && <MayBeLate order={order} actor={actor} />}
+          <div className={classes.paper}>
+            <div className={classes.hero}>
+              <span className={classes.heroPicture}>
+                <Picture source={pictureOf(product.img)} alt="" sizes="160px" square eager />
+              </span>
+              <div className={classes.heroWords}>
+                <ForeignNote of={product} fields={['name']} />
+                <StatusChip status={order.status} />
+                {due && due.kind !== 'overdue' && (
+                  <p className={classes.due}>
+                    <DueWords due={due} />
+                  </p>
+                )}
+              </div>
+              <div className={classes.heroPeriod}>
+                <PeriodStamps from_date={loan.from_date} to_date={loan.to_date} />
+              </div>
+            </div>
+            {!isSaved && <Actions order={order} actor={actor} />}
+          </div>
+          <Codes order={order} />
+          <Facts order={order} />
+          <Notes note={order.note} answer={order.note_answers} />
+          <Place order={order} points={points} />
+        </div>
+        <Section title={t`Storia del prestito`} panel>
+          <Timeline steps={stagesOf(order, today, timezone)} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Codes({ order }: { order: Order }) {
+  const today = useToday();
+  const { pickup_Code, deposit_code } = order.loan;
+  if (pickup_Code === null && deposit_code === null) return null;
+  const instruction = order.shipping.address.smartlocker_instruction;
+  return (
+    <div className={classes.paper}>
+      <h2>
+        <Trans>Codici del locker</Trans>
+      </h2>
+      <LockerCodes order={order} next={dueOf(order, today)?.kind} pictures="all" />
+      {instruction !== null && (
+        <p className={classes.instructions} {...langOf(order.shipping.address, 'smartlocker_instruction')}>
+          {instruction}
+        </p>
+      )}
+      <ForeignNote of={order.shipping.address} fields={['smartlocker_instruction']} />
+    </div>
+  );
+}
+
+/** The actions the lifecycle allows now; a loan that cannot be cancelled says so (specification, point 2). */
+function Actions({ order, actor }: LoanProps) {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const row = loanOf(order);
+  const isCancellable = canCancel(row, 'member', today);
+  const askForDays = useOtherDays(order, actor);
+  const until = order.extendable_to === null ? undefined : formatDate(order.extendable_to, i18n.locale, 'dayMonth');
+  return (
+    <div className={classes.actions}>
+      {canExtend(row, 'member', today) && (
+        <Button
+          icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'extend.asked', order })}
+        >
+          {until === undefined ? <Trans>Estendi prestito</Trans> : <Trans>Estendi prestito fino al {until}</Trans>}
+        </Button>
+      )}
+      {askForDays && (
+        <Button look="secondary" icon={<IconCalendarEvent size={20} aria-hidden="true" />} onClick={askForDays}>
+          <Trans>Scegli altri giorni</Trans>
+        </Button>
+      )}
+      {order.is_reviewable && (
+        <LinkButton
+          look="secondary"
+          href={hrefOf('review', { id: order.id })}
+          icon={<IconStar size={20} aria-hidden="true" />}
+        >
+          <Trans>Lascia una recensione</Trans>
+        </LinkButton>
+      )}
+      {isCancellable ? (
+        <Button
+          look="secondary"
+          icon={<IconX size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'cancel.asked', order })}
+        >
+          <Trans>Annulla prestito</Trans>
+        </Button>
+      ) : (
+        <p className={classes.final}>
+          <Trans>Non è più possibile annullare questo prestito!</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { product, shipping, created_at, loan } = order;
+  return (
+    <KeyValue
+      rows={[
+        {
+          key: 'place',
+          label: shipping.method === 'delivery' ? <Trans>Consegna a domicilio</Trans> : <Trans>Ritiro</Trans>,
+          value: <PlaceWords order={order} />,
+        },
+        { key: 'days', label: <Trans>Giorni</Trans>, value: loan.no_of_days },
+        {
+          key: 'asked',
+          label: <Trans>Richiesto il</Trans>,
+          value: formatInstant(created_at, i18n.locale, timezone, 'dateTime'),
+        },
+        { key: 'code', label: <Trans>Codice oggetto</Trans>, value: product.code },
+      ]}
+    />
+  );
+}
+
+function UnknownLoan() {
+  return (
+    <Outcome
+      scene="search"
+      title={<Trans>Questo prestito non c’è</Trans>}
+      actions={
+        <LinkButton href={hrefOf('orders')}>
+          <Trans>I miei prestiti</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Forse il collegamento è incompleto, o il prestito è di un altro account.</Trans>
+    </Outcome>
+  );
+}

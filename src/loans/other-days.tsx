@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import {
+  makeSelectFacts,
+  selectChoice,
+  selectFailure,
+  selectIsBusy,
+  selectNextFree,
+  selectStage,
+} from '#machines/loans/reschedule.selectors';
+import type { Order } from '#machines/core/wire';
+import { formatPeriod } from '../words/format.ts';
+import { useMessages } from '../words/messages.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import type { RescheduleActor } from './actor-types.ts';
+import { DateChoice } from '../parts/date-choice.tsx';
+import { Failed } from '../parts/failed.tsx';
+import classes from './orders.module.css';
+
+interface OtherDaysProps {
+  order: Order;
+  actor: RescheduleActor;
+}
+
+/** Moves a loan to other days before its pickup; the days are chosen as for a new loan. */
+export default function OtherDays({ order, actor }: OtherDaysProps) {
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const dismiss = () => actor.send({ type: 'dismissed' });
+  return (
+    <Dialog opened onClose={dismiss} title={<Trans>Scegli altri giorni</Trans>}>
+      {stage === 'loading' && <LinesSkeleton count={3} height="6rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'shown' && (
+        <>
+          <div className={classes.question}>
+            <Words order={order} />
+            <Days order={order} actor={actor} />
+            <Refused actor={actor} />
+          </div>
+          <DialogActions>
+            <Button look="secondary" onClick={dismiss}>
+              <Trans>Lascia com’è</Trans>
+            </Button>
+            <Button busy={isBusy} onClick={() => actor.send({ type: 'confirmed' })}>
+              <Trans>Sposta il prestito</Trans>
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Words({ order: { product, shipping } }: Pick<OtherDaysProps, 'order'>) {
+  const { name } = product;
+  return (
+    <p>
+      {shipping.method === 'delivery' ? (
+        <Trans>
+          Te lo portiamo il primo dei nuovi giorni, allo stesso indirizzo e senza altri costi. «{name}» resta tuo nei
+          giorni di adesso finché non lo sposti; la biblioteca potrebbe dover confermare anche i nuovi.
+        </Trans>
+      ) : (
+        <Trans>
+          «{name}» resta tuo nei giorni di adesso finché non lo sposti; la biblioteca potrebbe dover confermare anche i
+          nuovi.
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+function Days({ order, actor }: OtherDaysProps) {
+  const choice = useSelector(actor, selectChoice);
+  const [selectFacts] = useState(makeSelectFacts);
+  const facts = useSelector(actor, selectFacts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const asked = actor.on('focus', () => {
+      box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    });
+    return () => asked.unsubscribe();
+  }, [actor]);
+  if (!facts) return null;
+  return (
+    <DateChoice
+      box={box}
+      months={1}
+      facts={facts}
+      place={order.shipping.method === 'pickup' ? (order.shipping.address.name ?? undefined) : undefined}
+      chosen={choice}
+      onPick={(date) => actor.send({ type: 'day.picked', date })}
+      onPeriod={({ from_date, to_date }) => actor.send({ type: 'period.chosen', period: { from_date, to_date } })}
+    />
+  );
+}
+
+/** Why the loan could not be moved, and the first free period instead. */
+function Refused({ actor }: Pick<OtherDaysProps, 'actor'>) {
+  const { i18n } = useLingui();
+  const { failureText } = useMessages();
+  const failure = useSelector(actor, selectFailure);
+  const next = useSelector(actor, selectNextFree);
+  const isBusy = useSelector(actor, selectIsBusy);
+  if (!failure) return null;
+  const period = next && formatPeriod(next.from_date, next.to_date, i18n.locale, 'dayMonth');
+  return (
+    <AlertBox kind="error" live>
+      <p>{failureText(failure)}</p>
+      {period !== undefined && (
+        <>
+          <p>
+            <Trans>
+              Il primo periodo libero è <strong>{period}</strong>.
+            </Trans>
+          </p>
+          <Button busy={isBusy} onClick={() => actor.send({ type: 'next_free.taken' })}>
+            <Trans>Prendi questi giorni</Trans>
+          </Button>
+        </>
+      )}
+    </AlertBox>
+  );
+}

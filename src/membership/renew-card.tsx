@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
+import { isFirstCard } from '#machines/membership/membership';
+import { hrefOf } from '#machines/core/routes';
+import { selectMe } from '#machines/account/session.selectors';
+import { useLibrary, useSession } from '../core/actors.ts';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { RenewalDrawer } from './widgets.ts';
+
+/**
+ * Opens the renewal (or first issue) of the card over the page; if it is not available online, links to the contacts.
+ * `hidden` hides the button, not an open drawer.
+ */
+export function RenewCard({ hidden = false }: { hidden?: boolean }) {
+  const me = useSelector(useSession(), selectMe);
+  const { renewable_card } = useLibrary().is;
+  const [isOpen, setIsOpen] = useState(false);
+  if (!renewable_card) {
+    return hidden ? null : (
+      <LinkButton look="secondary" href={hrefOf('support')}>
+        <Trans>Scrivi all’assistenza</Trans>
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      {!hidden && (
+        <Button look="secondary" onClick={() => setIsOpen(true)}>
+          {me && isFirstCard(me) ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RenewalDrawer onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { bind } from '../core/bind.tsx';
+import { firstCardOf } from '../core/root.ts';
+
+/** The card renewal in a drawer, over the page that an expired card has blocked. */
+export const RenewalDrawer = bind({
+  view: () => import('./renewal-drawer.tsx'),
+  actor: () => import('./renewal.effects.ts').then(({ provideRenewal }) => provideRenewal),
+  input: firstCardOf,
+});

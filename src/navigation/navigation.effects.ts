@@ -1,0 +1,18 @@
+import { navigationMachine } from '#machines/navigation/navigation.machine';
+import type { Deps } from '../core/deps.ts';
+import type { ActionsOf } from '../core/slots.ts';
+
+type Actions = Pick<ActionsOf<typeof navigationMachine>, 'writeUrl' | 'storeLastPage' | 'goBack'>;
+
+export const provideNavigation = ({ storage }: Deps) =>
+  navigationMachine.provide({
+    actions: {
+      writeUrl: (_, { url, index, replace }) => {
+        const state = { index };
+        if (replace) history.replaceState(state, '', url);
+        else history.pushState(state, '', url);
+      },
+      storeLastPage: (_, { url }) => storage.set('lastPage', url),
+      goBack: () => history.back(),
+    } satisfies Actions,
+  });

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHelp, IconMenu2, IconSearch, IconUser } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import { selectIsSignedIn } from '#machines/account/session.selectors';
+import { useLibrary, useSession } from '../core/actors.ts';
+import { IconButton } from '../ui/layout/button.tsx';
+import { Logo } from '../ui/layout/logo.tsx';
+import { LanguageMenu } from './language-switch.tsx';
+import classes from './navbar.module.css';
+
+const loadMenu = () => import('./menu.tsx');
+const Menu = lazy(loadMenu);
+
+/** The phone toolbar: home, search, help, profile, language and the overflow menu. */
+export function Toolbar() {
+  const { t } = useLingui();
+  const { name, logo } = useLibrary();
+  const isSignedIn = useSelector(useSession(), selectIsSignedIn);
+  const [isOpen, setIsOpen] = useState(false);
+  // Mounted from the first press on, so that closing is animated too.
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <div className={classes.toolbar}>
+      <Link className={classes.home} href={hrefOf('home')} aria-label={t`Prestalo ${name}: pagina iniziale`}>
+        <Logo picture={logo} />
+      </Link>
+      <ul className={classes.tools}>
+        <li>
+          <Link className={classes.tool} href={hrefOf('search')} aria-label={t`Cerca`} title={t`Cerca`}>
+            <IconSearch size={23} aria-hidden="true" />
+          </Link>
+        </li>
+        <li>
+          <Link className={classes.tool} href={hrefOf('help')} aria-label={t`Assistenza`} title={t`Assistenza`}>
+            <IconHelp size={23} aria-hidden="true" />
+          </Link>
+        </li>
+        <li>
+          {isSignedIn ? (
+            <Link
+              className={classes.tool}
+              href={hrefOf('profile')}
+              aria-label={t`Il mio profilo`}
+              title={t`Il mio profilo`}
+            >
+              <IconUser size={23} aria-hidden="true" />
+            </Link>
+          ) : (
+            <Link className={`${classes.tool} ${classes.signin}`} href={hrefOf('signin')}>
+              <Trans>Accedi</Trans>
+            </Link>
+          )}
+        </li>
+        <li>
+          <LanguageMenu />
+        </li>
+        <li>
+          <IconButton
+            label={t`Menu`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onPointerDown={() => void loadMenu()}
+            onClick={() => {
+              setIsWanted(true);
+              setIsOpen(true);
+            }}
+          >
+            <IconMenu2 size={24} aria-hidden="true" />
+          </IconButton>
+        </li>
+      </ul>
+      {isWanted && (
+        <Suspense fallback={null}>
+          <Menu opened={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

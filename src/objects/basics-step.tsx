@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { TEXT } from '#machines/rules/limits';
+import { selectAreCategoriesLoading, selectCategories } from '#machines/app/app.selectors';
+import { selectCategory, selectUploadCode } from '#machines/objects/upload.selectors';
+import { useApp } from '../core/actors.ts';
+import { useMessages } from '../words/messages.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { fault, FieldLabel } from '../ui/fields/field-words.tsx';
+import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import type { UploadActor } from './actor-types.ts';
+import { useStepField, type StepProps } from './step-field.ts';
+import classes from './upload.module.css';
+
+/** The on-loan category cannot be chosen (specification, point 2). */
+const excludedSlug = 'in-prestito';
+
+/** First step: title and category. */
+export function BasicsStep(props: StepProps) {
+  const { t } = useLingui();
+  const title = useStepField(props, 'title');
+  return (
+    <>
+      <TextField
+        {...title}
+        label={t`Titolo`}
+        hint={t`Per esempio «Tenda per due persone»`}
+        maxLength={TEXT.medium}
+        required
+      />
+      <CategoryChips actor={props.actor} />
+    </>
+  );
+}
+
+function CategoryChips({ actor }: { actor: UploadActor }) {
+  const { t } = useLingui();
+  const { fieldText } = useMessages();
+  const app = useApp();
+  const categories = useSelector(app, selectCategories);
+  const isLoading = useSelector(app, selectAreCategoriesLoading);
+  const chosen = useSelector(actor, selectCategory);
+  const code = useSelector(actor, selectUploadCode('category'));
+  return (
+    <div className={classes.field} data-field="category">
+      <p className={classes.label}>
+        <FieldLabel label={t`Categoria`} required />
+      </p>
+      {categories ? (
+        <FilterChips
+          label={t`Categoria`}
+          options={categories
+            .filter(({ slug }) => slug !== excludedSlug)
+            .map(({ origin_id, name }) => ({ value: origin_id, label: name }))}
+          chosen={chosen === undefined ? [] : [chosen]}
+          onToggle={(id) => actor.send({ type: 'category.chosen', id })}
+        />
+      ) : isLoading ? (
+        <LinesSkeleton count={2} />
+      ) : (
+        <AlertBox kind="error">
+          <p>
+            <Trans>Le categorie non si sono caricate.</Trans>
+          </p>
+          <Button look="secondary" onClick={() => app.send({ type: 'categories.reload' })}>
+            <Trans>Riprova</Trans>
+          </Button>
+        </AlertBox>
+      )}
+      <div className={classes.error} role="alert">
+        {fault(fieldText(code))}
+      </div>
+    </div>
+  );
+}

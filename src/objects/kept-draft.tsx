@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { selectHasDraft, selectIsChange, selectIsResumed, selectIsSaving } from '#machines/objects/upload.selectors';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import type { UploadActor } from './actor-types.ts';
+import classes from './upload.module.css';
+
+/** Says that a draft from an earlier visit has been restored. */
+export function ResumedNotice({ actor }: { actor: UploadActor }) {
+  if (!useSelector(actor, selectIsResumed)) return null;
+  return (
+    <AlertBox kind="info">
+      <Trans>Riprendi da dove avevi lasciato: quello che avevi scritto e le immagini caricate sono ancora qui.</Trans>
+    </AlertBox>
+  );
+}
+
+/** The draft is saved automatically; here it can be discarded, after confirmation. */
+export function ThrowAway({ actor }: { actor: UploadActor }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const hasDraft = useSelector(actor, selectHasDraft);
+  const isChange = useSelector(actor, selectIsChange);
+  const isSaving = useSelector(actor, selectIsSaving);
+  if (!hasDraft) return null;
+  const throwAway = () => {
+    setIsAsking(false);
+    actor.send({ type: 'draft.thrown_away' });
+  };
+  return (
+    <div className={classes.throwAway}>
+      <Button look="quiet" disabled={isSaving} onClick={() => setIsAsking(true)}>
+        {isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Ricomincia da capo</Trans>}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        danger
+        title={isChange ? <Trans>Annullare le modifiche?</Trans> : <Trans>Buttare via la bozza?</Trans>}
+        confirmLabel={isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Butta via la bozza</Trans>}
+        cancelLabel={isChange ? <Trans>Continua a modificare</Trans> : <Trans>Tieni la bozza</Trans>}
+        onConfirm={throwAway}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>
+          {isChange ? (
+            <Trans>L’oggetto resta com’era prima che iniziassi a modificarlo.</Trans>
+          ) : (
+            <Trans>Quello che hai scritto e le immagini non si possono recuperare.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import type { OwnAction } from '#machines/objects/own-products.machine';
+import { hrefOf } from '#machines/core/routes';
+import type { ProductTile } from '#machines/core/wire';
+import { tileProps } from '../core/tile.ts';
+import { useToday } from '../core/today.ts';
+import { ActionMenu, type MenuAction } from '../ui/overlays/action-menu.tsx';
+import { ObjectTile } from '../ui/objects/object-tile.tsx';
+import type { OwnProductsActor } from './actor-types.ts';
+import classes from './own-product.module.css';
+
+interface OwnObjectProps {
+  actor: OwnProductsActor;
+  object: ProductTile;
+  canEdit: boolean;
+}
+
+/** One shared object in its owner's list, with its state and actions. */
+export function OwnObject({ actor, object, canEdit }: OwnObjectProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const { id, ...tile } = tileProps(object, today);
+  const { name } = object;
+  const ask = (deed: OwnAction) => () => actor.send({ type: 'deed.asked', object, deed });
+  const actions: MenuAction[] = [];
+  if (canEdit)
+    actions.push({
+      key: 'edit',
+      label: t`Modifica`,
+      icon: <IconPencil size={20} aria-hidden="true" />,
+      href: `${hrefOf('upload')}?id=${id}`,
+    });
+  if (object.status === 'active')
+    actions.push({
+      key: 'pause',
+      label: t`Metti in pausa`,
+      icon: <IconPlayerPause size={20} aria-hidden="true" />,
+      onSelect: ask('pause'),
+    });
+  if (object.status === 'paused' && canEdit)
+    actions.push({
+      key: 'resume',
+      label: t`Rimetti a disposizione`,
+      icon: <IconPlayerPlay size={20} aria-hidden="true" />,
+      onSelect: ask('resume'),
+    });
+  actions.push({
+    key: 'withdraw',
+    label: t`Ritira dalla biblioteca`,
+    icon: <IconX size={20} aria-hidden="true" />,
+    onSelect: ask('withdraw'),
+    danger: true,
+  });
+  return (
+    <div className={classes.own}>
+      <ObjectTile {...tile} level={2} />
+      <div className={classes.menu}>
+        <ActionMenu label={t`Azioni per ${name}`} actions={actions} />
+      </div>
+    </div>
+  );
+}

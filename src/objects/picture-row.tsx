@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { TEXT } from '#machines/rules/limits';
+import type { ChosenFile } from '#machines/rules/upload';
+import { altFault, type Picture } from '#machines/objects/upload-files';
+import { useMessages } from '../words/messages.ts';
+import { Button, IconButton } from '../ui/layout/button.tsx';
+import { ToneChip } from '../ui/loans/status-chip.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { UploadTile } from '../ui/fields/upload-tile.tsx';
+import type { QueueActor } from './actor-types.ts';
+import classes from './upload.module.css';
+
+/** Preview of a chosen file; only one browser can show a tiff. */
+function usePreview(file: ChosenFile): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(file instanceof File) || file.type === 'image/tiff' || file.type === '') return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
+
+interface PictureRowProps {
+  queue: QueueActor;
+  picture: Picture;
+  index: number;
+  total: number;
+}
+
+/** A picture with its position, alt text and upload state. */
+export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
+  const { t } = useLingui();
+  const { failureText, fieldText } = useMessages();
+  const { id, file, alt, status, progress, sent, failure } = picture;
+  const { name } = file;
+  const preview = usePreview(file);
+  // The same file would be rejected again.
+  const isFinal = failure?.kind === 'problem' && failure.code.startsWith('file.');
+  return (
+    <li className={classes.row}>
+      <UploadTile
+        name={name}
+        src={sent?.url ?? preview}
+        progress={progress}
+        error={failure && failureText(failure)}
+        onRemove={() => queue.send({ type: 'picture.removed', id })}
+      />
+      <div className={classes.rowWords}>
+        <TextField
+          label={t`Che cosa si vede`}
+          name={`alt-${String(id)}`}
+          value={alt}
+          hint={t`Per chi non vede le immagini`}
+          error={fieldText(altFault(picture))}
+          maxLength={TEXT.medium}
+          onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
+        />
+        <div className={classes.rowActions}>
+          {index === 0 && (
+            <ToneChip tone="leaf" icon={<IconStar aria-hidden="true" />}>
+              <Trans>Copertina</Trans>
+            </ToneChip>
+          )}
+          {status === 'failed' && !isFinal && (
+            <Button look="secondary" onClick={() => queue.send({ type: 'picture.retried', id })}>
+              <Trans>Riprova</Trans>
+            </Button>
+          )}
+          {total > 1 && (
+            <span className={classes.moves}>
+              <IconButton
+                label={t`Sposta prima ${name}`}
+                disabled={index === 0}
+                onClick={() => queue.send({ type: 'picture.moved', id, by: -1 })}
+              >
+                <IconArrowUp size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t`Sposta dopo ${name}`}
+                disabled={index === total - 1}
+                onClick={() => queue.send({ type: 'picture.moved', id, by: 1 })}
+              >
+                <IconArrowDown size={20} aria-hidden="true" />
+              </IconButton>
+            </span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

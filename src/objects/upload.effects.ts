@@ -1,0 +1,112 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { draftOf, emptyStart, type NewObject, type UploadOf, type UploadStart } from '#machines/objects/upload-steps';
+import { uploadMachine } from '#machines/objects/upload.machine';
+import { type SendingEvent, uploadQueueMachine } from '#machines/objects/upload-queue.machine';
+import type { ChosenFile } from '#machines/rules/upload';
+import { call, idempotencyKey } from '../api/client.ts';
+import { fetchWithProgress } from '../api/upload.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActionsOf, ActorsOf } from '../core/slots.ts';
+import { uploadDrafts } from './upload-drafts.ts';
+
+type Actions = Pick<ActionsOf<typeof uploadMachine>, 'keepDraft' | 'forgetDraft'>;
+
+/** The form data of one file. The client uses the contract's types, the browser sends the file itself. */
+function formOf(file: ChosenFile): { files: string[] } {
+  const form = new FormData();
+  form.append('files', file as unknown as File);
+  return form as unknown as { files: string[] };
+}
+
+const provideQueue = ({ api }: Deps) => {
+  // A retry must not store the same file twice.
+  const keys = new WeakMap<ChosenFile, string>();
+  const keyFor = (file: ChosenFile): string => {
+    const key = keys.get(file) ?? idempotencyKey();
+    keys.set(file, key);
+    return key;
+  };
+  return uploadQueueMachine.provide({
+    actors: {
+      sendPicture: fromCallback<SendingEvent, { file: ChosenFile }>(({ input, sendBack }) => {
+        const { file } = input;
+        const givenUp = new AbortController();
+        const report = (event: SendingEvent): void => {
+          if (!givenUp.signal.aborted) sendBack(event);
+        };
+        call(
+          api.POST('/v1/files', {
+            body: formOf(file),
+            bodySerializer: (form) => form as unknown as FormData,
+            params: { header: { 'Idempotency-Key': keyFor(file) } },
+            fetch: fetchWithProgress((progress) => report({ type: 'picture.progress', progress })),
+            signal: givenUp.signal,
+          }),
+        ).then(
+          ([sent]) =>
+            report(
+              sent
+                ? { type: 'picture.sent', file: { id: sent.id, url: sent.url } }
+                : { type: 'picture.failed', error: undefined },
+            ),
+          (error: unknown) => report({ type: 'picture.failed', error }),
+        );
+        return () => givenUp.abort();
+      }),
+    } satisfies ActorsOf<typeof uploadQueueMachine>,
+  });
+};
+
+export const provideUpload = (deps: Deps) => {
+  const { api, storage } = deps;
+  const drafts = uploadDrafts(storage);
+  const keys = new Map<string, string>();
+  const keyFor = (text: string): string => {
+    const key = keys.get(text) ?? idempotencyKey();
+    keys.set(text, key);
+    return key;
+  };
+  const openOwn = async (id: string, signal: AbortSignal): Promise<UploadStart> => {
+    const { title, description, category, imgs } = await call(
+      api.GET('/v1/me/products/{id}', { params: { path: { id } }, signal }),
+    );
+    return {
+      ...emptyStart,
+      title,
+      description,
+      category: category?.origin_id,
+      pictures: imgs.map(({ id: file, url, alt }) => ({ id: file, url, alt, name: alt })),
+    };
+  };
+  return uploadMachine.provide({
+    actors: {
+      queue: provideQueue(deps),
+      openUpload: fromPromise<UploadStart, UploadOf>(async ({ input, signal }) => {
+        const kept = drafts.find(input);
+        if (kept) return kept;
+        return input.id === undefined ? emptyStart : openOwn(input.id, signal);
+      }),
+      createObject: fromPromise<unknown, NewObject>(({ input, signal }) => {
+        const { id, title, description, category, pictures } = input;
+        const body = {
+          title,
+          description,
+          category: { origin_id: category },
+          imgs: pictures.map(({ id: file }) => file),
+          imgs_alt: pictures.map(({ alt }) => alt),
+        };
+        if (id !== undefined)
+          return call(api.PATCH('/v1/me/products/{id}', { body, params: { path: { id } }, signal }));
+        const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
+        return call(api.POST('/v1/me/products', { body, params: { header }, signal }));
+      }),
+    } satisfies ActorsOf<typeof uploadMachine>,
+    actions: {
+      keepDraft: ({ context }) => {
+        // An object that has not been edited is no draft.
+        if (context.isChanged || context.start?.isKept === true) drafts.keep(context.of, draftOf(context));
+      },
+      forgetDraft: ({ context }) => drafts.forget(context.of),
+    } satisfies Actions,
+  });
+};

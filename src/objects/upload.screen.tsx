@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { hrefOf } from '#machines/core/routes';
+import { selectMe } from '#machines/account/session.selectors';
+import {
+  selectIsChange,
+  selectIsSaving,
+  selectOpening,
+  selectStep,
+  selectUploadFailure,
+} from '#machines/objects/upload.selectors';
+import type { UploadStep } from '#machines/objects/upload-steps';
+import type { UploadActor } from './actor-types.ts';
+import { useSession } from '../core/actors.ts';
+import { useMessages } from '../words/messages.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { useNoStrayDrops } from '../ui/fields/stray-drops.ts';
+import { StepperLine } from '../ui/loans/stepper-line.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { BasicsStep } from './basics-step.tsx';
+import { DescriptionStep } from './description-step.tsx';
+import { ResumedNotice, ThrowAway } from './kept-draft.tsx';
+import { PicturesStep } from './pictures-step.tsx';
+import { RecapStep } from './recap-step.tsx';
+import classes from './upload.module.css';
+
+const order: readonly UploadStep[] = ['basics', 'description', 'pictures', 'recap'];
+const views = { basics: BasicsStep, description: DescriptionStep, pictures: PicturesStep, recap: RecapStep };
+
+/** Upload of a member's object, in four steps. */
+export default function Upload({ actor }: ScreenProps<'upload'> & { actor: UploadActor }) {
+  const { t } = useLingui();
+  const me = useSelector(useSession(), selectMe);
+  const isChange = useSelector(actor, selectIsChange);
+  return (
+    <Page
+      narrow
+      title={isChange ? t`Modifica oggetto` : t`Carica oggetto`}
+      back={{ href: hrefOf('own_products'), label: t`I miei oggetti` }}
+    >
+      {me?.can_post_objects === false ? <NotAllowed /> : <Begun actor={actor} />}
+    </Page>
+  );
+}
+
+/** The steps, once their initial data is loaded. */
+function Begun({ actor }: { actor: UploadActor }) {
+  const stage = useSelector(actor, selectOpening);
+  const failure = useSelector(actor, selectUploadFailure);
+  switch (stage) {
+    case 'loading':
+      return <LinesSkeleton count={3} height="6rem" />;
+    case 'failed':
+    case 'unknown':
+      return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
+    case 'shown':
+      return (
+        <>
+          <ResumedNotice actor={actor} />
+          <Steps actor={actor} />
+          <ThrowAway actor={actor} />
+        </>
+      );
+  }
+}
+
+function Steps({ actor }: { actor: UploadActor }) {
+  const { t } = useLingui();
+  const step = useSelector(actor, selectStep);
+  const isSaving = useSelector(actor, selectIsSaving);
+  const isChange = useSelector(actor, selectIsChange);
+  const failure = useSelector(actor, selectUploadFailure);
+  const { failureText } = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const guiding = useRef(false);
+  const shown = useRef(step);
+  const names = [t`Informazioni di base`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
+  const View = views[step];
+  const isLast = step === 'recap';
+  useNoStrayDrops();
+
+  useEffect(() => {
+    const wrong = actor.on('focus', ({ field }) => {
+      const place = field === 'category' ? '[data-field="category"] button' : `[name="${field}"]`;
+      guiding.current = true;
+      form.current?.querySelector<HTMLElement>(place)?.focus();
+      guiding.current = false;
+    });
+    return () => wrong.unsubscribe();
+  }, [actor]);
+
+  // Focuses the heading of a new step, so that it is announced like a new page.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    form.current?.querySelector('h2')?.focus();
+  }, [step]);
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: isLast ? 'submitted' : 'next' });
+      }}
+    >
+      <StepperLine label={t`Passi`} steps={names} current={order.indexOf(step)} />
+      <div className={classes.sheet}>
+        <h2 className={classes.heading} tabIndex={-1}>
+          {names[order.indexOf(step)]}
+        </h2>
+        {failure && (
+          <AlertBox kind="error" live>
+            {failureText(failure)} <Trans>Quello che hai scritto è ancora qui.</Trans>
+          </AlertBox>
+        )}
+        <View actor={actor} isGuiding={() => guiding.current} />
+      </div>
+      <div className={classes.actions}>
+        {step !== 'basics' && (
+          <Button look="secondary" large disabled={isSaving} onClick={() => actor.send({ type: 'back' })}>
+            <Trans>Indietro</Trans>
+          </Button>
+        )}
+        <Button type="submit" large busy={isSaving}>
+          {isLast ? (
+            isChange ? (
+              <Trans>Salva le modifiche</Trans>
+            ) : (
+              <Trans>Carica oggetto</Trans>
+            )
+          ) : (
+            <Trans>Continua</Trans>
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <EmptyState
+      title={<Trans>Non puoi ancora caricare oggetti</Trans>}
+      art={<ShelfArt scene="closed" />}
+      actions={
+        <LinkButton href={hrefOf('support')}>
+          <Trans>Scrivi alla biblioteca</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Se vuoi condividere qualcosa di tuo, chiedi alla biblioteca di abilitarti.</Trans>
+    </EmptyState>
+  );
+}

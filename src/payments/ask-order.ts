@@ -1,0 +1,12 @@
+import { waitFor, type ActorRefFrom } from 'xstate';
+import type { paymentMachine } from '#machines/payments/payment.machine';
+import { selectIsOrdering, selectOrderToApprove } from '#machines/payments/payment.selectors';
+
+/** Creates the order for the provider's window; rejects if that fails, which the payment then explains. */
+export async function askOrder(payment: ActorRefFrom<typeof paymentMachine>): Promise<string> {
+  payment.send({ type: 'order.asked' });
+  const answered = await waitFor(payment, (each) => !selectIsOrdering(each));
+  const orderId = selectOrderToApprove(answered);
+  if (orderId === undefined) throw new Error('There is no order to approve.');
+  return orderId;
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
+import { useState } from 'react';
+import { useLibrary } from '../core/actors.ts';
+import { paypalOptions } from './paypal-options.ts';
+import { Button } from '../ui/layout/button.tsx';
+import { Bone } from '../ui/states/skeletons.tsx';
+import type { PaymentActor } from './actor-types.ts';
+import { askOrder } from './ask-order.ts';
+import classes from './pay.module.css';
+
+/** PayPal's button; its script is loaded when this is rendered. */
+export default function Paypal({ payment }: { payment: PaymentActor }) {
+  const { i18n } = useLingui();
+  const library = useLibrary();
+  const [turn, setTurn] = useState(0);
+  return (
+    <PayPalScriptProvider key={`${i18n.locale} ${turn}`} options={paypalOptions(library, i18n.locale)}>
+      <Buttons payment={payment} onAgain={() => setTurn((count) => count + 1)} />
+    </PayPalScriptProvider>
+  );
+}
+
+function Buttons({ payment, onAgain }: { payment: PaymentActor; onAgain: () => void }) {
+  const [{ isPending, isInitial, isRejected }] = usePayPalScriptReducer();
+  if (isRejected) {
+    return (
+      <div role="alert" className={classes.lost}>
+        <p>
+          <Trans>Il pulsante di PayPal non si è caricato.</Trans>
+        </p>
+        <Button look="secondary" onClick={onAgain}>
+          <Trans>Riprova</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.paypal} data-theme="light">
+      {(isPending || isInitial) && <Bone height="3rem" />}
+      <PayPalButtons
+        style={{ layout: 'vertical', shape: 'rect', height: 48, tagline: false }}
+        createOrder={() => askOrder(payment)}
+        onApprove={({ orderID }) => {
+          payment.send({ type: 'order.approved', orderId: orderID });
+          return Promise.resolve();
+        }}
+        onCancel={() => payment.send({ type: 'order.cancelled' })}
+        onError={() => payment.send({ type: 'provider.failed' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef, useState } from 'react';
+import type { CalendarDate } from '#machines/rules/dates';
+import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import { firstFreeDay, proposePeriod } from '#machines/rules/loan-proposal';
+import { selectDraft } from '#machines/checkout/draft.selectors';
+import {
+  selectDays,
+  selectHasCalendarFailed,
+  selectIsBorrowing,
+  selectWished,
+} from '#machines/product/product.selectors';
+import type { Product } from '#machines/core/wire';
+import { useDraft } from '../core/actors.ts';
+import { formatDate, formatPeriod } from '../words/format.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import type { DayState } from '../ui/calendar/calendar-marks.ts';
+import { ErrorState } from '../ui/states/error-state.tsx';
+import { useFocusDays } from '../ui/calendar/focus-days.ts';
+import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
+import { useDayRefusals } from '../parts/day-refusals.ts';
+import { Section } from '../ui/layout/section.tsx';
+import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import type { ProductActor } from './actor-types.ts';
+import { dayLooks, useDayWords } from '../words/day-words.ts';
+import { useCalendarFacts } from './facts.ts';
+import { useVisitorHref } from './visitor-href.ts';
+import classes from './product.module.css';
+
+/** Here unavailable days cannot be pressed, including those beyond the 30 days. */
+const looks: Record<DayRefusal, DayState> = { ...dayLooks, too_long: 'too_late' };
+
+interface CalendarProps {
+  product: Product;
+  actor: ProductActor;
+}
+
+/** The calendar of an object: free days, and the reason for every other one. */
+export function Calendar({ product, actor }: CalendarProps) {
+  const { t } = useLingui();
+  const hasFailed = useSelector(actor, selectHasCalendarFailed);
+  const facts = useCalendarFacts(product, actor);
+  const place = product.location.name;
+  return (
+    <Section title={t`Quando è libero`} lead={t`I giorni in cui puoi ritirarlo: ${place}.`} panel>
+      {facts && <Months facts={facts} product={product} actor={actor} />}
+      {!facts && hasFailed && <ErrorState level={3} onRetry={() => actor.send({ type: 'calendar.retry' })} />}
+      {!facts && !hasFailed && (
+        <Loading>
+          <div className={classes.months}>
+            <Bone className={classes.monthsBone} />
+          </div>
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts }) {
+  const { t, i18n } = useLingui();
+  const days = useSelector(actor, selectDays);
+  const wordsFor = useDayWords(facts, product.location.name);
+  const refusalOf = useDayRefusals(facts, days);
+  // The proposed days may be in another month than the one shown.
+  const [turned, setTurned] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const focusDays = useFocusDays(box);
+  const first = useMemo(() => firstFreeDay(facts), [facts]);
+  const { from_date, to_date } = days;
+  return (
+    <div ref={box}>
+      <Proposal
+        facts={facts}
+        actor={actor}
+        onChosen={() => {
+          setTurned((count) => count + 1);
+          focusDays();
+        }}
+      />
+      <MonthCalendar
+        key={turned}
+        label={t`Giorni liberi di ${product.name}`}
+        today={facts.today}
+        chosen={days}
+        {...(first === undefined ? {} : { start: first })}
+        stateOf={(date) => {
+          const refusal = refusalOf(date);
+          return refusal === undefined ? 'free' : looks[refusal];
+        }}
+        reasonFor={(date) => wordsFor(date, refusalOf(date))}
+        onPick={(date) => actor.send({ type: 'day.chosen', date })}
+        onRefused={(date) => actor.send({ type: 'day.refused', date })}
+      />
+      {from_date !== undefined && !product.is.mine && (
+        <div className={classes.start}>
+          <p role="status">
+            {to_date === undefined ? (
+              <Trans>
+                Dal {formatDate(from_date, i18n.locale, 'dayMonth')}: ora scegli l’ultimo giorno, o parti da qui.
+              </Trans>
+            ) : (
+              <strong>{formatPeriod(from_date, to_date, i18n.locale, 'dayMonth')}</strong>
+            )}
+          </p>
+          <div className={classes.startActions}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                actor.send({ type: 'days.cleared' });
+                focusDays();
+              }}
+            >
+              <Trans>Togli le date</Trans>
+            </Button>
+            <Start from_date={from_date} to_date={to_date} actor={actor} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ProposalProps {
+  facts: LoanFacts;
+  actor: ProductActor;
+  onChosen: () => void;
+}
+
+/** The nearest available days: the first ones, or those after the unavailable day that was chosen. */
+function Proposal({ facts, actor, onChosen }: ProposalProps) {
+  const { i18n } = useLingui();
+  const days = useSelector(actor, selectDays);
+  const wished = useSelector(actor, selectWished);
+  const period = useMemo(() => proposePeriod(facts, wished), [facts, wished]);
+  if (!period) {
+    return (
+      <AlertBox kind="warning">
+        <Trans>Nel prossimo anno non c’è un giorno libero: scrivici e vediamo insieme.</Trans>
+      </AlertBox>
+    );
+  }
+  if (days.from_date === period.from_date && days.to_date === period.to_date) return null;
+  const words = formatPeriod(period.from_date, period.to_date, i18n.locale, 'dayMonth');
+  return (
+    <div className={classes.proposal}>
+      <IconCalendarCheck size={24} aria-hidden="true" />
+      <p aria-live="polite">
+        {wished === undefined ? <Trans>Il primo periodo libero</Trans> : <Trans>Il periodo libero più vicino</Trans>}
+        <strong>{words}</strong>
+      </p>
+      <Button
+        look="secondary"
+        onClick={() => {
+          actor.send({ type: 'period.chosen', period });
+          onChosen();
+        }}
+      >
+        <Trans>Scegli questi giorni</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface StartProps {
+  from_date: CalendarDate;
+  to_date: CalendarDate | undefined;
+  actor: ProductActor;
+}
+
+function Start({ from_date, to_date, actor }: StartProps) {
+  const { i18n } = useLingui();
+  const visitorHref = useVisitorHref('borrow', actor);
+  const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
+  const isBorrowing = useSelector(actor, selectIsBorrowing);
+  const day = formatDate(from_date, i18n.locale, 'dayMonth');
+  const words = to_date === undefined ? <Trans>Parti dal {day}</Trans> : <Trans>Prendilo in questi giorni</Trans>;
+  if (visitorHref !== undefined) return <LinkButton href={visitorHref}>{words}</LinkButton>;
+  return (
+    <Button busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,214 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowLeft, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
+import { hrefOf } from '#machines/core/routes';
+import { proposePeriod } from '#machines/rules/loan-proposal';
+import { selectDraft } from '#machines/checkout/draft.selectors';
+import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
+import type { Product } from '#machines/core/wire';
+import { useDraft } from '../core/actors.ts';
+import { langOf } from '../words/fallback.ts';
+import { formatPeriod } from '../words/format.ts';
+import { useToday } from '../core/today.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { AvailabilityLabel } from '../ui/objects/availability.tsx';
+import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { RatingSummary } from '../ui/fields/rating.tsx';
+import { ObjectQr } from './widgets.ts';
+import type { ProductActor } from './actor-types.ts';
+import { WishIcon } from '../wishes/wish-icon.tsx';
+import { useCalendarFacts } from './facts.ts';
+import { BorrowFailure, BorrowWarning } from './borrow-notes.tsx';
+import { useVisitorHref } from './visitor-href.ts';
+import classes from './product.module.css';
+
+interface PanelProps {
+  product: Product;
+  actor: ProductActor;
+}
+
+/** The object's name, availability and actions. */
+export function Panel({ product, actor }: PanelProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const availability = availabilityOf(product, today);
+  const [category] = product.categories;
+  return (
+    <div className={classes.panel}>
+      <Link className={classes.back} href={hrefOf('category', { slug: category?.slug ?? 'all' })}>
+        <IconArrowLeft size={20} aria-hidden="true" />
+        {category?.name ?? t`Tutti gli oggetti`}
+      </Link>
+      <h1 className={classes.name} {...langOf(product, 'name')}>
+        {product.name}
+      </h1>
+      <RatingSummary average={product.rating.average} count={product.rating.count} />
+      <div className={classes.state}>
+        <AvailabilityLabel availability={availability} large />
+        <FirstPeriod product={product} actor={actor} />
+        <p className={classes.line}>
+          <IconMapPin size={20} aria-hidden="true" />
+          <span>
+            {product.location.name}, {product.location.city}
+          </span>
+        </p>
+      </div>
+      {!product.is.tansportable && (
+        <AlertBox kind="info">
+          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui ({product.location.name}).</Trans>
+        </AlertBox>
+      )}
+      <Borrow product={product} actor={actor} />
+      <div className={classes.extras}>
+        {!product.is.mine && <Wish product={product} actor={actor} />}
+        <Button
+          look="secondary"
+          icon={<IconShare2 size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'share', title: product.name })}
+        >
+          <Trans>Condividi</Trans>
+        </Button>
+        <Label product={product} actor={actor} />
+      </div>
+      {product.is.wished && <WishNote />}
+    </div>
+  );
+}
+
+/** The QR code of this page, for the shelf or for a friend's phone. */
+function Label({ product, actor }: PanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<IconQrcode size={20} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Trans>Codice QR</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ObjectQr
+            url={location.origin + hrefOf('product', { id: product.id })}
+            product={product}
+            onPrint={() => actor.send({ type: 'label.printed' })}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/**
+ * The proposed period; its line is reserved until it is known. For an overdue object, says what waiting for it means.
+ */
+function FirstPeriod({ product, actor }: PanelProps) {
+  const { i18n } = useLingui();
+  const facts = useCalendarFacts(product, actor);
+  const hasFailed = useSelector(actor, selectHasCalendarFailed);
+  const period = useMemo(() => facts && proposePeriod(facts), [facts]);
+  if (product.loan.overdue) {
+    return (
+      <p className={classes.next}>
+        <Trans>Doveva già tornare: si può prenotare di nuovo appena rientra.</Trans>
+      </p>
+    );
+  }
+  if (!canBorrow(product) || (facts ? !period : hasFailed)) return null;
+  const days = period && formatPeriod(period.from_date, period.to_date, i18n.locale, 'weekdayShort');
+  return <p className={classes.next}>{days ? <Trans>Primo periodo: {days}</Trans> : '\u00A0'}</p>;
+}
+
+/** What owners see on their own object. */
+function Mine({ status }: Pick<PanelProps['product'], 'status'>) {
+  switch (status) {
+    case 'active':
+      return <Trans>Questo oggetto è tuo: lo vedono e lo chiedono gli altri.</Trans>;
+    case 'pending':
+      return <Trans>Questo oggetto è tuo: gli altri potranno chiederlo dopo la verifica.</Trans>;
+    default:
+      return (
+        <Trans>Questo oggetto è tuo ed è in pausa: finché non lo rimetti a disposizione nessuno può chiederlo.</Trans>
+      );
+  }
+}
+
+function Borrow({ product, actor }: PanelProps) {
+  const visitorHref = useVisitorHref('borrow', actor);
+  const drafted = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.id);
+  const isBorrowing = useSelector(actor, selectIsBorrowing);
+  if (product.is.mine) {
+    return (
+      <AlertBox kind="info">
+        <Mine status={product.status} />
+      </AlertBox>
+    );
+  }
+  if (!canBorrow(product)) return null;
+  return (
+    <>
+      <BorrowWarning />
+      <BorrowFailure actor={actor} />
+      {visitorHref === undefined ? (
+        <Button large wide busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
+          <Trans>Prendi in prestito</Trans>
+        </Button>
+      ) : (
+        <LinkButton large wide href={visitorHref}>
+          <Trans>Prendi in prestito</Trans>
+        </LinkButton>
+      )}
+      <p className={classes.small}>
+        <Trans>
+          È gratis, fino a 30 giorni. Prendendolo in prestito accetti le{' '}
+          <Link href={hrefOf('policies')}>condizioni del prestito</Link>.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** Adds the object to the wish list, which sends a mail when it is free again. */
+function Wish({ product, actor }: PanelProps) {
+  const visitorHref = useVisitorHref('wish', actor);
+  const isWishing = useSelector(actor, selectIsWishing);
+  const { wished } = product.is;
+  const words =
+    product.loan.status === null ? <Trans>Salva nei desideri</Trans> : <Trans>Avvisami quando è libero</Trans>;
+  const icon = <WishIcon isWished={wished} />;
+  if (visitorHref !== undefined) {
+    return (
+      <LinkButton look="secondary" icon={icon} href={visitorHref}>
+        {words}
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      look="secondary"
+      aria-pressed={wished}
+      busy={isWishing}
+      icon={icon}
+      onClick={() => actor.send({ type: 'wish.toggled' })}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** A link to the wish list. */
+function WishNote() {
+  return (
+    <p className={classes.small} role="status">
+      <Trans>
+        È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>: ti scriviamo quando torna libero.
+      </Trans>
+    </p>
+  );
+}

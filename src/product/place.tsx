@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { openingNow } from '#machines/product/opening-now';
+import { weekday } from '#machines/rules/dates';
+import { selectCalendar } from '#machines/product/product.selectors';
+import type { Product } from '#machines/core/wire';
+import { useLibrary } from '../core/actors.ts';
+import { useToday } from '../core/today.ts';
+import { LinkButton } from '../ui/layout/button.tsx';
+import { OpeningLine } from '../ui/objects/headquarter-card.tsx';
+import { HoursInWords } from '../ui/calendar/hours-in-words.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { ToneChip } from '../ui/loans/status-chip.tsx';
+import { WeekStrip } from '../ui/calendar/week-strip.tsx';
+import type { ProductActor } from './actor-types.ts';
+import classes from './product.module.css';
+
+/** The object's home and its opening hours. */
+export function Place({ product, actor }: { product: Product; actor: ProductActor }) {
+  const { t } = useLingui();
+  const { timezone } = useLibrary();
+  const today = useToday();
+  const { id, name, address, position } = product.location;
+  const home = useSelector(actor, (each) => selectCalendar(each)?.headquarters.find((point) => point.id === id));
+  const [opened] = useState(() => Date.now());
+  const now = home ? openingNow(home, opened, timezone) : null;
+  const { lat, lng } = position;
+  return (
+    <Section title={t`Dove si trova`}>
+      <div className={classes.place}>
+        <div className={classes.placeWords}>
+          <h3>{name}</h3>
+          {home?.is.smartlocker && (
+            <ToneChip tone="sky" icon={<IconLockSquareRounded aria-hidden="true" />}>
+              <Trans>Smart locker</Trans>
+            </ToneChip>
+          )}
+          <address className={classes.line}>
+            <IconMapPin size={20} aria-hidden="true" />
+            <span>
+              {address.address}, {address.cap} {address.city} {address.province}
+            </span>
+          </address>
+          {now && <OpeningLine now={now} />}
+          <LinkButton
+            look="secondary"
+            external
+            href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
+          >
+            <Trans>Apri la mappa</Trans>
+          </LinkButton>
+        </div>
+        {home && (
+          <div className={classes.week}>
+            {home.opening_hours.length > 0 && <WeekStrip hours={home.opening_hours} today={weekday(today)} />}
+            <HoursInWords of={home} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

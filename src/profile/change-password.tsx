@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { passwordMachine } from '#machines/profile/password.machine';
+import { PASSWORD } from '#machines/rules/limits';
+import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
+import { selectMe } from '#machines/account/session.selectors';
+import { useSession } from '../core/actors.ts';
+import { useField, useForm } from '../words/form-words.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { Button } from '../ui/layout/button.tsx';
+import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { FormAlert } from '../parts/form-alert.tsx';
+import classes from './profile.module.css';
+
+interface ChangePasswordProps {
+  actor: ActorRefFrom<typeof passwordMachine>;
+  onClose: () => void;
+}
+
+const secrets = ['current_password', 'password', 'confirm_password'];
+
+/** Changes the password; requires the current one. */
+export default function ChangePassword({ actor, onClose }: ChangePasswordProps) {
+  const isSent = useSelector(actor, selectIsSent);
+  return (
+    <Dialog opened onClose={onClose} title={<Trans>Cambia password</Trans>}>
+      {isSent ? <Changed onClose={onClose} /> : <Form actor={actor} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Form({ actor, onClose }: ChangePasswordProps) {
+  const { t } = useLingui();
+  const form = useForm(actor, secrets);
+  const current = useField(form, 'current_password');
+  const password = useField(form, 'password');
+  const confirmation = useField(form, 'confirm_password');
+  const isBusy = useSelector(actor, selectFormBusy);
+  const email = useSelector(useSession(), (session) => selectMe(session)?.email ?? '');
+  const { minCharacters } = PASSWORD;
+  return (
+    <form {...form.props} className={classes.form}>
+      <FormAlert form={form} context="password" />
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField {...current} label={t`Password attuale`} autoComplete="current-password" required />
+      <PasswordField
+        {...password}
+        label={t`Nuova password`}
+        hint={t`Almeno ${minCharacters} caratteri`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField {...confirmation} label={t`Conferma password`} autoComplete="new-password" required />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          <Trans>Annulla</Trans>
+        </Button>
+        <Button type="submit" busy={isBusy}>
+          <Trans>Salva la password</Trans>
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Changed({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <AlertBox kind="success" title={<Trans>Password aggiornata!</Trans>} live>
+        <Trans>Gli altri dispositivi sono usciti dal tuo account.</Trans>
+      </AlertBox>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          <Trans>Chiudi</Trans>
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconBasket,
+  IconCards,
+  IconChevronRight,
+  IconHeart,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconId,
+  IconLogout,
+  IconMail,
+  IconPassword,
+  IconUpload,
+  IconUserEdit,
+  IconUserSearch,
+  type Icon,
+} from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { isFirstCard } from '#machines/membership/membership';
+import { hrefOf } from '#machines/core/routes';
+import { selectGhost, selectIsAdmin, selectMe } from '#machines/account/session.selectors';
+import { useLibrary, useSession } from '../core/actors.ts';
+import { ChangePassword, Impersonation, Mails, OwnData } from './widgets.ts';
+import classes from './profile.module.css';
+
+interface Entry {
+  key: string;
+  label: string;
+  icon: Icon;
+  href?: string;
+  onSelect?: () => void;
+}
+
+type Opened = 'impersonation' | 'password' | 'data' | 'mails' | undefined;
+
+/** The profile's menu, each entry under its own condition (specification, point 2). */
+export function Menu() {
+  const { t } = useLingui();
+  const { is } = useLibrary();
+  const session = useSession();
+  const isAdmin = useSelector(session, selectIsAdmin);
+  const canUpload = useSelector(session, (each) => selectMe(each)?.can_post_objects ?? false);
+  const isFirst = useSelector(session, (each) => {
+    const me = selectMe(each);
+    return me !== undefined && isFirstCard(me) && !is.auto_membership;
+  });
+  const isActing = useSelector(session, selectGhost) !== undefined;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+
+  const me = useSelector(session, selectMe);
+
+  const entries: Entry[] = [
+    { key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('orders') },
+    { key: 'wishes', label: t`I miei desideri`, icon: IconHeart, href: hrefOf('wishes') },
+  ];
+  if (isAdmin) {
+    entries.unshift({
+      key: 'impersonate',
+      label: t`Impersona utente`,
+      icon: IconUserSearch,
+      onSelect: () => setOpened('impersonation'),
+    });
+  }
+  if (is.mandatory_sharing) {
+    entries.push({ key: 'products', label: t`I miei oggetti`, icon: IconHeartHandshake, href: hrefOf('own_products') });
+  }
+  if (canUpload) {
+    entries.push({ key: 'upload', label: t`Carica oggetto`, icon: IconUpload, href: hrefOf('upload') });
+  }
+  if (is.mandatory_sharing) {
+    entries.push({ key: 'memberships', label: t`Le mie tessere`, icon: IconCards, href: hrefOf('memberships') });
+  }
+  if (is.renewable_card && !is.auto_membership) {
+    entries.push({
+      key: 'renewal',
+      label: isFirst ? t`Fai la tessera` : t`Rinnova tessera`,
+      icon: IconId,
+      href: hrefOf('renewal'),
+    });
+  }
+  entries.push(
+    { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => setOpened('data') },
+    { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => setOpened('mails') },
+  );
+  // Nobody may change somebody else's credentials.
+  if (!is.sso_signin && !isActing) {
+    entries.push({
+      key: 'password',
+      label: t`Cambia password`,
+      icon: IconPassword,
+      onSelect: () => setOpened('password'),
+    });
+  }
+  entries.push({ key: 'help', label: t`Assistenza`, icon: IconHelpCircle, href: hrefOf('help') });
+
+  return (
+    <nav aria-label={t`Il tuo account`}>
+      <ul className={classes.menu}>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <EntryLine entry={entry} />
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classes.entry} onClick={() => session.send({ type: 'signOut' })}>
+            <IconLogout size={24} aria-hidden="true" />
+            <Trans>Esci</Trans>
+          </button>
+        </li>
+      </ul>
+      <Suspense fallback={null}>
+        {opened === 'impersonation' && <Impersonation onClose={close} />}
+        {opened === 'password' && <ChangePassword onClose={close} />}
+        {opened === 'data' && me && <OwnData me={me} onClose={close} />}
+        {opened === 'mails' && me && <Mails me={me} onClose={close} />}
+      </Suspense>
+    </nav>
+  );
+}
+
+function EntryLine({ entry: { label, icon: EntryIcon, href, onSelect } }: { entry: Entry }) {
+  const content = (
+    <>
+      <EntryIcon size={24} aria-hidden="true" />
+      {label}
+      <IconChevronRight size={20} aria-hidden="true" />
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" className={classes.entry} onClick={onSelect}>
+      {content}
+    </button>
+  ) : (
+    <Link className={classes.entry} href={href}>
+      {content}
+    </Link>
+  );
+}

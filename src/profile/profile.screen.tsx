@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Suspense, type ComponentType } from 'react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { profileMachine } from '#machines/profile/profile.machine';
+import { isFirstCard } from '#machines/membership/membership';
+import { hrefOf } from '#machines/core/routes';
+import { selectMe } from '#machines/account/session.selectors';
+import type { Me } from '#machines/core/wire';
+import { useLibrary, useSession } from '../core/actors.ts';
+import { formatNumber } from '../words/format.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { MemberCard } from '../ui/loans/member-card.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { ToneChip } from '../ui/loans/status-chip.tsx';
+import { SendAgain } from '../account/widgets.ts';
+import { MemberQr } from './widgets.ts';
+import { NoCardYet } from '../membership/no-card-yet.tsx';
+import { RenewCard } from '../membership/renew-card.tsx';
+import { Menu } from './menu.tsx';
+import classes from './profile.module.css';
+
+type Props = ScreenProps<'profile'> & { actor: ActorRefFrom<typeof profileMachine> };
+
+/** The profile: card, counts and menu. */
+const Profile: ComponentType<Props> = () => {
+  const { t } = useLingui();
+  const me = useSelector(useSession(), selectMe);
+  return (
+    <Page title={t`Il mio profilo`}>
+      {me ? (
+        <div className={classes.columns}>
+          <div className={classes.head}>
+            <Who me={me} />
+            <Notices me={me} />
+          </div>
+          <Card me={me} />
+          <Counts me={me} />
+          <Menu />
+        </div>
+      ) : (
+        <LinesSkeleton count={4} />
+      )}
+    </Page>
+  );
+};
+
+export default Profile;
+
+interface PartProps {
+  me: Me;
+}
+
+function Who({ me }: PartProps) {
+  const { is } = useLibrary();
+  return (
+    <div className={classes.who}>
+      <span className={classes.letter} aria-hidden="true">
+        {me.name.trim().charAt(0).toUpperCase()}
+      </span>
+      <div className={classes.words}>
+        <h2>{me.name}</h2>
+        <p className={classes.email}>{me.email}</p>
+        {is.mandatory_sharing && !is.auto_membership && !isFirstCard(me) && <CardChip isActive={me.is.active_card} />}
+      </div>
+    </div>
+  );
+}
+
+function CardChip({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <ToneChip tone="leaf" icon={<IconCircleCheck aria-hidden="true" />}>
+      <Trans>Tessera attiva</Trans>
+    </ToneChip>
+  ) : (
+    <ToneChip tone="danger" icon={<IconCircleX aria-hidden="true" />}>
+      <Trans>Tessera scaduta</Trans>
+    </ToneChip>
+  );
+}
+
+/** What keeps this member from borrowing. */
+function Notices({ me }: PartProps) {
+  const { email } = me;
+  if (!me.is.banned && me.is.verified) return null;
+  return (
+    <div className={classes.notices}>
+      {me.is.banned && (
+        <AlertBox kind="error" title={<Trans>Il tuo accesso è sospeso</Trans>}>
+          <Trans>
+            Per ora non puoi chiedere prestiti. <Link href={hrefOf('support')}>Scrivici</Link> per capire insieme come
+            sbloccarlo.
+          </Trans>
+        </AlertBox>
+      )}
+      {!me.is.verified && (
+        <AlertBox kind="warning" title={<Trans>Conferma la tua email</Trans>}>
+          <div className={classes.notice}>
+            <p>
+              <Trans>
+                Apri il link che abbiamo mandato a <strong>{email}</strong>: serve per confermare un prestito.
+              </Trans>
+            </p>
+            <Suspense fallback={null}>
+              <SendAgain key={me.id} userId={me.id} />
+            </Suspense>
+          </div>
+        </AlertBox>
+      )}
+    </div>
+  );
+}
+
+function Counts({ me }: PartProps) {
+  const { i18n } = useLingui();
+  const counts = [
+    {
+      key: 'shared',
+      value: me.my_product_count,
+      label: <Plural value={me.my_product_count} one="condiviso" other="condivisi" />,
+    },
+    {
+      key: 'borrowed',
+      value: me.product_borrowed_count,
+      label: <Plural value={me.product_borrowed_count} one="preso in prestito" other="presi in prestito" />,
+    },
+    {
+      key: 'available',
+      value: me.available_loans,
+      label: <Plural value={me.available_loans} one="disponibile" other="disponibili" />,
+    },
+  ];
+  return (
+    <dl className={classes.counts}>
+      {counts.map(({ key, value, label }) => (
+        <div key={key} className={classes.count}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(value, i18n.locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The card to show at the desk; a member without a number has no card yet. */
+function Card({ me }: PartProps) {
+  const { name, is } = useLibrary();
+  const { card_number } = me;
+  if (isFirstCard(me) && !is.auto_membership) {
+    return (
+      <div className={classes.card}>
+        <AlertBox kind="info" title={<Trans>Non hai ancora la tessera</Trans>}>
+          <div className={classes.notice}>
+            <p>
+              <NoCardYet />
+            </p>
+            <RenewCard />
+          </div>
+        </AlertBox>
+      </div>
+    );
+  }
+  if (card_number === null) return null;
+  // With automatic membership nothing expires.
+  const isActive = me.is.active_card || is.auto_membership;
+  return (
+    <div className={classes.card}>
+      <MemberCard
+        library={name}
+        name={me.name}
+        number={card_number}
+        validTo={is.auto_membership ? null : me.card_valid_to}
+        active={isActive}
+        qr={
+          <Suspense fallback={<span className={classes.qr} />}>
+            <MemberQr key={card_number} text={card_number} />
+          </Suspense>
+        }
+      />
+      {/* Stays mounted once the card is active again, so that the drawer can say so. */}
+      {is.renewable_card && !is.auto_membership && <RenewCard hidden={isActive} />}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { bind } from '../core/bind.tsx';
+
+/** An administrator's search for the member to impersonate. */
+export const Impersonation = bind({
+  view: () => import('./impersonation.tsx'),
+  actor: () => import('./impersonation.effects.ts').then(({ provideImpersonation }) => provideImpersonation),
+  input: () => undefined,
+});
+
+/** Changes the password, from the profile. */
+export const ChangePassword = bind({
+  view: () => import('./change-password.tsx'),
+  actor: () => import('./password.effects.ts').then(({ providePassword }) => providePassword),
+  input: () => ({ values: {} }),
+});
+
+/** The member's own name, phone and address, from the profile. */
+export const OwnData = bind({
+  view: () => import('./own-data.tsx'),
+  actor: () => import('./own-data.effects.ts').then(({ provideOwnData }) => provideOwnData),
+  input: ({ me }) => ({
+    values: {
+      first_name: me.first_name,
+      last_name: me.last_name,
+      phone: me.phone ?? '',
+      ...(me.domicile_geo ?? { address: '', cap: '', city: '', province: '' }),
+    },
+  }),
+});
+
+/** The member's language and mail preferences, from the profile. */
+export const Mails = bind({
+  view: () => import('./mails.tsx'),
+  actor: () => import('./own-data.effects.ts').then(({ provideMails }) => provideMails),
+  input: ({ me }) => ({ values: { language: me.language, ...me.mails } }),
+});
+
+/** The member's card number as a QR code. */
+export const MemberQr = bind({
+  view: () => import('./member-qr.tsx'),
+  actor: () => import('../core/qr.effects.ts').then(({ provideQr }) => provideQr),
+  input: ({ text }) => ({ request: { text } }),
+});

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { hrefOf } from '#machines/core/routes';
+import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
+import { useLook } from '#src/ui/layout/look-context.ts';
+import { Page } from '#src/ui/layout/page.tsx';
+import { FormPieces } from './forms.tsx';
+import { LoanPieces } from './loans.tsx';
+import { ObjectPieces } from './objects.tsx';
+import { OverlayPieces } from './overlays.tsx';
+import { SmallPieces } from './small.tsx';
+import { StatePieces } from './states.tsx';
+
+/** The component showcase (route /ui/components): every component in every state. */
+export default function Components() {
+  const { t } = useLingui();
+  const { scheme, chooseScheme } = useLook();
+  return (
+    <Page
+      title={t`Componenti`}
+      back={{ href: hrefOf('home'), label: t`Torna alla home` }}
+      over="Prestalo"
+      lead={<Trans>Tutti i pezzi dell’interfaccia, in ogni stato. I dati sono inventati.</Trans>}
+      actions={
+        <FilterChips
+          label={t`Colori`}
+          options={[
+            { value: 'auto', label: t`Come il sistema` },
+            { value: 'light', label: t`Chiari` },
+            { value: 'dark', label: t`Scuri` },
+          ]}
+          chosen={[scheme]}
+          onToggle={chooseScheme}
+        />
+      }
+    >
+      <ObjectPieces />
+      <LoanPieces />
+      <FormPieces />
+      <StatePieces />
+      <OverlayPieces />
+      <SmallPieces />
+    </Page>
+  );
+}

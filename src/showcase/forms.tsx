@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowRight, IconHeart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ActionMenu } from '#src/ui/overlays/action-menu.tsx';
+import { Button, IconButton, LinkButton, type ButtonLook } from '#src/ui/layout/button.tsx';
+import { CheckField } from '#src/ui/fields/check-field.tsx';
+import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
+import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
+import { SelectField, TextArea, TextField } from '#src/ui/fields/text-field.tsx';
+import { AddPictures, UploadTile, UploadTiles } from '#src/ui/fields/upload-tile.tsx';
+import { DRILL } from './samples.ts';
+import classes from './showcase.module.css';
+
+const LOOKS: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
+
+/** Buttons, fields and chips. */
+export function FormPieces() {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [isAgreed, setIsAgreed] = useState(true);
+  const [code, setCode] = useState(['K', '7', '', '', '']);
+  const [chips, setChips] = useState<string[]>(['approved']);
+  const toggle = (chip: string) =>
+    setChips((on) => (on.includes(chip) ? on.filter((one) => one !== chip) : [...on, chip]));
+  return (
+    <>
+      <Section title={t`Pulsanti`}>
+        <div className={classes.buttons}>
+          {LOOKS.map((look) => (
+            <div key={look} className={classes.row}>
+              <Button look={look} large>{t`Prendi in prestito`}</Button>
+              <Button look={look} icon={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
+              <Button look={look} busy>{t`Conferma`}</Button>
+              <Button look={look} disabled>{t`Invia`}</Button>
+              <LinkButton look={look} href="/ui/components">{t`Tutti gli oggetti`}</LinkButton>
+              <IconButton look={look} label={t`Aggiungi ai desideri`}>
+                <IconHeart size={22} aria-hidden="true" />
+              </IconButton>
+            </div>
+          ))}
+          <Button wide>{t`Accedi`}</Button>
+          <div className={classes.row}>
+            <LinkButton look="secondary" href="https://example.org" external>{t`Il nostro sito`}</LinkButton>
+            <ActionMenu
+              label={t`Azioni`}
+              actions={[
+                { key: 'extend', label: t`Estendi prestito`, onSelect: () => undefined },
+                { key: 'review', label: t`Lascia una recensione`, href: '/ui/components' },
+                { key: 'help', label: t`Chiedi aiuto`, disabled: true, onSelect: () => undefined },
+                { key: 'cancel', label: t`Annulla prestito`, danger: true, onSelect: () => undefined },
+              ]}
+            />
+          </div>
+        </div>
+      </Section>
+      <Section title={t`Campi`} panel>
+        <div className={classes.form}>
+          <TextField label={t`Nome`} name="name" value={text} onChange={setText} required autoComplete="given-name" />
+          <TextField
+            label={t`Email`}
+            name="email"
+            type="email"
+            value="socia@esempio"
+            onChange={setText}
+            required
+            error={t`Email non valida`}
+          />
+          <TextField
+            label={t`CAP`}
+            name="cap"
+            value="40128"
+            onChange={setText}
+            inputMode="numeric"
+            hint={t`Cinque cifre`}
+            disabled
+          />
+          <PasswordField label={t`Password`} name="password" value="biblioteca" onChange={setText} required />
+          <SelectField
+            label={t`Reparto`}
+            name="section"
+            value=""
+            onChange={setText}
+            placeholder={t`Scegli un reparto`}
+            options={[{ value: 'loans', label: t`Prestiti` }]}
+          />
+          <TextArea
+            label={t`Messaggio`}
+            name="message"
+            value={text}
+            onChange={setText}
+            hint={t`Scrivici come a un’amica.`}
+          />
+          <PasswordField
+            label={t`Conferma password`}
+            name="confirmation"
+            value="bibliotek"
+            onChange={setText}
+            error={t`le due password non coincidono`}
+          />
+          <SelectField
+            label={t`Provincia`}
+            name="province"
+            value="BO"
+            onChange={setText}
+            error={t`Campo richiesto`}
+            options={[{ value: 'BO', label: 'Bologna' }]}
+          />
+          <SelectField
+            label={t`Lingua`}
+            name="locale"
+            value="it"
+            onChange={setText}
+            disabled
+            options={[{ value: 'it', label: 'Italiano' }]}
+          />
+          <TextArea
+            label={t`Note`}
+            name="note"
+            value=""
+            onChange={setText}
+            error={t`Campo richiesto`}
+            maxLength={165}
+            required
+          />
+          <CheckField
+            label={t`Accetto le condizioni`}
+            name="terms"
+            checked={isAgreed}
+            onChange={setIsAgreed}
+            required
+          />
+          <CheckField
+            label={t`Accetto le condizioni`}
+            name="refused"
+            checked={false}
+            onChange={setIsAgreed}
+            error={t`Campo richiesto`}
+          />
+        </div>
+      </Section>
+      <Section title={t`Codice`} panel>
+        <div className={classes.row}>
+          <CodeBoxes label={t`Codice ricevuto per email`} value={code} onChange={setCode} required />
+          <CodeBoxes
+            label={t`Codice sbagliato`}
+            name="wrong"
+            value={['A', 'B', 'C', 'D', 'E']}
+            onChange={setCode}
+            error={t`Ops, inserisci il codice corretto`}
+          />
+          <CodeBoxes
+            label={t`Codice in verifica`}
+            name="sent"
+            value={['A', 'B', 'C', 'D', 'E']}
+            onChange={setCode}
+            disabled
+          />
+        </div>
+      </Section>
+      <Section title={t`Immagini`} level={3}>
+        <UploadTiles>
+          <UploadTile name="trapano.jpg" src={DRILL.url} progress={null} onRemove={() => undefined} />
+          <UploadTile name="gatto.gif" src={null} progress={null} error={t`File non supportato`} />
+          <UploadTile name="valigetta.png" src={null} progress={0.6} onRemove={() => undefined} />
+          <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
+          <AddPictures label={t`Scatta una foto`} onFiles={() => undefined} camera />
+        </UploadTiles>
+      </Section>
+      <Section title={t`Filtri`} level={3}>
+        <FilterChips
+          label={t`Stato del prestito`}
+          options={[
+            { value: 'pending', label: t`Attesa conferma` },
+            { value: 'approved', label: t`Approvato` },
+            { value: 'returned', label: t`Restituito` },
+          ]}
+          chosen={chips}
+          onToggle={toggle}
+          onClear={() => setChips([])}
+        />
+      </Section>
+    </>
+  );
+}

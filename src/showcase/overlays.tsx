@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { LAYOUT } from '#machines/rules/limits';
+import type { AlertKind } from '#src/ui/states/alert-box.tsx';
+import { Button } from '#src/ui/layout/button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#src/ui/overlays/dialog.tsx';
+import { LoaderScreen } from '#src/ui/states/loader-screen.tsx';
+import { Section } from '#src/ui/layout/section.tsx';
+import { SideDrawer } from '#src/ui/overlays/side-drawer.tsx';
+import { Toast } from '#src/ui/overlays/toast.tsx';
+import classes from './showcase.module.css';
+
+type Opened = 'question' | 'danger' | 'busy' | 'dialog' | 'mandatory' | 'card' | 'menu' | null;
+
+/** Overlays: toasts, dialogs, drawers and the loader; fixed ones each in their own frame. */
+export function OverlayPieces() {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const ask = (which: Opened, label: string) => (
+    <Button look="secondary" onClick={() => setOpened(which)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Toasts />
+      <Section title={t`Finestre e pannelli`} level={3}>
+        <div className={classes.row}>
+          {ask('question', t`Apri una domanda`)}
+          {ask('danger', t`Una domanda delicata`)}
+          {ask('busy', t`Una domanda in corso`)}
+          {ask('dialog', t`Apri una finestra`)}
+          {ask('mandatory', t`Una finestra che chiede una risposta`)}
+          {ask('card', t`Apri il pannello della tessera`)}
+          {ask('menu', t`Apri il pannello del menu`)}
+        </div>
+        <ConfirmDialog opened={opened === 'question'} title={t`Confermi?`} onConfirm={close} onCancel={close} />
+        <ConfirmDialog
+          opened={opened === 'danger' || opened === 'busy'}
+          title={t`Annullare il prestito?`}
+          onConfirm={close}
+          onCancel={close}
+          danger
+          busy={opened === 'busy'}
+        >
+          <Trans>Il trapano torna libero per gli altri. Potrai chiederlo di nuovo quando vuoi.</Trans>
+        </ConfirmDialog>
+        <Dialog
+          opened={opened === 'dialog' || opened === 'mandatory'}
+          mandatory={opened === 'mandatory'}
+          title={t`Cambia password`}
+          onClose={close}
+        >
+          <p>
+            <Trans>Gli altri dispositivi sono usciti dal tuo account.</Trans>
+          </p>
+          <DialogActions>
+            <Button onClick={close}>{t`Chiudi`}</Button>
+          </DialogActions>
+        </Dialog>
+        <SideDrawer opened={opened === 'card'} onClose={close} title={t`Rinnova tessera`}>
+          <p>
+            <Trans>Un anno di prestiti, in ogni punto di ritiro.</Trans>
+          </p>
+        </SideDrawer>
+        <SideDrawer opened={opened === 'menu'} onClose={close} title={t`Menu`} maxWidth={LAYOUT.menuMaxWidth}>
+          <Button look="quiet" onClick={close}>{t`Tutti gli oggetti`}</Button>
+        </SideDrawer>
+      </Section>
+      <Section title={t`Schermata di attesa`} level={3}>
+        <div className={classes.frame}>
+          <LoaderScreen />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Toasts() {
+  const { t } = useLingui();
+  const [closed, setClosed] = useState<readonly AlertKind[]>([]);
+  const words: Record<AlertKind, string> = {
+    success: t`Estensione del prestito avvenuta con successo`,
+    info: t`Prestito abbandonato`,
+    warning: t`Seleziona la data del prestito!`,
+    error: t`Tempo scaduto, prestito annullato!`,
+  };
+  return (
+    <Section
+      title={t`Avvisi`}
+      level={3}
+      lead={closed.length > 0 && <Button look="quiet" onClick={() => setClosed([])}>{t`Mostrali di nuovo`}</Button>}
+    >
+      <div className={classes.half}>
+        {(Object.keys(words) as AlertKind[]).map((kind) => (
+          <div key={kind} className={`${classes.frame} ${classes.low}`}>
+            <Toast
+              toast={closed.includes(kind) ? null : { id: kind, kind, text: words[kind] }}
+              onClose={() => setClosed([...closed, kind])}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

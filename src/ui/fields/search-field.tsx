@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
+import { Button } from '../layout/button.tsx';
+import classes from './search-field.module.css';
+
+export interface SearchFieldProps {
+  /** Accessible name. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Where the form submits before the page's code has loaded. */
+  action?: string;
+  onChange: (value: string) => void;
+  onSearch: () => void;
+  busy?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The large search field of the home and search pages. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onChange, onSearch, action, busy = false, autoFocus = false, ref } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // Keeps what was typed before the page's code had loaded.
+  const takeEarly = useEffectEvent(() => {
+    const early = form.current?.querySelector('input')?.value;
+    if (early !== undefined && early !== value) onChange(early);
+  });
+  useEffect(() => takeEarly(), []);
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <IconSearch className={classes.icon} size={22} aria-hidden="true" />
+      <input
+        className={classes.input}
+        type="search"
+        name="keywords"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...(ref ? { ref } : {})}
+      />
+      <span className={classes.send}>
+        <Button type="submit" busy={busy}>
+          <Trans>Cerca</Trans>
+        </Button>
+      </span>
+    </form>
+  );
+}

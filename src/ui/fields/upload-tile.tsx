@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { UPLOAD } from '#machines/rules/limits';
+import classes from './upload-tile.module.css';
+
+export interface UploadTileProps {
+  name: string;
+  /** URL of the picture, once there is one to show. */
+  src: string | null;
+  /** 0 to 1 while uploading, else null. */
+  progress: number | null;
+  error?: ReactNode;
+  onRemove?: () => void;
+}
+
+/** A picture in the upload queue, 120 px (specification, point 9). */
+export function UploadTile({ name, src, progress, error, onRemove }: UploadTileProps) {
+  const { t } = useLingui();
+  // A file that is not really a picture has no preview.
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className={classes.tile}>
+      <div className={classes.picture}>
+        {src !== null && src !== broken ? (
+          <img
+            src={src}
+            alt={name}
+            width={UPLOAD.tilePixels}
+            height={UPLOAD.tilePixels}
+            onError={() => setBroken(src)}
+          />
+        ) : (
+          <IconPhoto size={32} aria-hidden="true" />
+        )}
+      </div>
+      {progress !== null && (
+        <progress className={classes.progress} value={progress} max={1} aria-label={t`Caricamento di ${name}`} />
+      )}
+      {onRemove && (
+        <button type="button" className={classes.remove} aria-label={t`Togli ${name}`} onClick={onRemove}>
+          <IconX size={20} aria-hidden="true" />
+        </button>
+      )}
+      <p className={classes.name} title={name}>
+        {name}
+      </p>
+      {error !== undefined && error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface AddPicturesProps {
+  label: string;
+  onFiles: (files: File[]) => void;
+  /** Opens the camera; shown only on touch screens, since desktop cameras are not worth it. */
+  camera?: boolean;
+}
+
+/** The tile that adds pictures; the machine decides which ones are accepted. */
+export function AddPictures({ label, onFiles, camera = false }: AddPicturesProps) {
+  const Icon = camera ? IconCamera : IconPhotoPlus;
+  return (
+    <label className={camera ? `${classes.add} ${classes.camera}` : classes.add}>
+      <Icon size={32} aria-hidden="true" />
+      {label}
+      <input
+        type="file"
+        multiple={!camera}
+        accept={UPLOAD.mimeTypes.join(',')}
+        {...(camera ? { capture: 'environment' } : {})}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was removed.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+/** Tiles in a row. */
+export function UploadTiles({ children }: { children: ReactNode }) {
+  return <div className={classes.tiles}>{children}</div>;
+}

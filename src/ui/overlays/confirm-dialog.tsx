@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../layout/button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Defaults to `Conferma` (specification, point 8). */
+  confirmLabel?: ReactNode;
+  /** Defaults to `Annulla`. */
+  cancelLabel?: ReactNode;
+  /** Confirming is destructive. */
+  danger?: boolean;
+  busy?: boolean;
+}
+
+/** Asks before an important action. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    opened,
+    title,
+    children,
+    onConfirm,
+    onCancel,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    busy = false,
+  } = props;
+  return (
+    <Dialog opened={opened} onClose={onCancel} title={title}>
+      {children}
+      <DialogActions>
+        <Button look="secondary" onClick={onCancel}>
+          {cancelLabel ?? <Trans>Annulla</Trans>}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} data-autofocus>
+          {confirmLabel ?? <Trans>Conferma</Trans>}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import type { ReactNode } from 'react';
+import { LAYOUT } from '#machines/rules/limits';
+import classes from './dialog.module.css';
+import { useFocusBack } from './focus-back.ts';
+import { MantineScope } from '../layout/mantine-scope.tsx';
+
+/** Classes that dialogs and drawers share. */
+export const DIALOG_CLASSES = {
+  content: classes.content ?? '',
+  header: classes.header ?? '',
+  title: classes.title ?? '',
+  body: classes.body ?? '',
+  close: classes.close ?? '',
+  overlay: classes.overlay ?? '',
+};
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** No close button, no Escape, no press outside. */
+  mandatory?: boolean;
+}
+
+/** A modal dialog, at most 512 px wide over an overlay of 0.8 (specification, point 9). Load it lazily in the shell. */
+export function Dialog({ opened, onClose, title, children, mandatory = false }: DialogProps) {
+  const { t } = useLingui();
+  useFocusBack();
+  return (
+    <MantineScope>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={LAYOUT.modalMaxWidth}
+        centered
+        lockScroll={false}
+        classNames={DIALOG_CLASSES}
+        withCloseButton={!mandatory}
+        closeOnEscape={!mandatory}
+        closeOnClickOutside={!mandatory}
+        closeButtonProps={{ 'aria-label': t`Chiudi` }}
+        transitionProps={{ transition: 'pop', duration: 140 }}
+      >
+        {children}
+      </Modal>
+    </MantineScope>
+  );
+}
+
+/** The buttons at the bottom of a dialog, the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}

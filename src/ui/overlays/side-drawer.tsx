@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import type { ReactNode } from 'react';
+import { LAYOUT } from '#machines/rules/limits';
+import { DIALOG_CLASSES } from './dialog.tsx';
+import { MantineScope } from '../layout/mantine-scope.tsx';
+
+export interface SideDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Maximum width in pixels: 440 for cards (default), 400 for menus (specification, point 9). */
+  maxWidth?: number;
+}
+
+/** A panel from the right edge. Load it lazily in the shell. */
+export function SideDrawer({
+  opened,
+  onClose,
+  title,
+  children,
+  maxWidth = LAYOUT.cardDrawerMaxWidth,
+}: SideDrawerProps) {
+  const { t } = useLingui();
+  return (
+    <MantineScope>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        position="right"
+        size={`min(100%, ${maxWidth}px)`}
+        lockScroll={false}
+        classNames={{ ...DIALOG_CLASSES, content: '' }}
+        closeButtonProps={{ 'aria-label': t`Chiudi` }}
+        transitionProps={{ duration: 180 }}
+      >
+        {children}
+      </Drawer>
+    </MantineScope>
+  );
+}

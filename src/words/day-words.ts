@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CalendarDate } from '#machines/rules/dates';
+import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import { formatDate } from './format.ts';
+import type { DayState } from '../ui/calendar/calendar-marks.ts';
+
+/**
+ * How an unavailable day looks. On the loan page a day that is only too far ahead can be pressed: it says why and
+ * starts a new period.
+ */
+export const dayLooks: Record<DayRefusal, DayState> = {
+  past: 'past',
+  too_early: 'too_early',
+  reversed: 'past',
+  too_long: 'free',
+  max_months: 'too_late',
+  taken: 'taken',
+  preparation: 'taken',
+  preparation_after: 'too_late',
+  across_taken: 'too_late',
+  not_back: 'taken',
+  closed_day: 'closed',
+  holiday: 'closed',
+  public_holiday: 'closed',
+  too_far_ahead: 'too_late',
+  after_card: 'too_late',
+  no_delivery: 'closed',
+};
+
+/** Why a day cannot be chosen, in words; null if the calendar's own words say it. */
+export function useDayWords(facts: LoanFacts, place: string | undefined) {
+  const { t, i18n } = useLingui();
+  const most = facts.maxDays;
+  const where = place ?? t`il punto di ritiro`;
+  return (date: CalendarDate, refusal: DayRefusal | undefined): string | null => {
+    switch (refusal) {
+      case 'taken': {
+        const loan = facts.taken.find(({ from_date, to_date }) => from_date <= date && date <= to_date);
+        if (!loan) return t`già in prestito`;
+        const until = formatDate(loan.to_date, i18n.locale, 'dayMonth');
+        return t`in prestito fino al ${until}`;
+      }
+      case 'preparation':
+        return t`in preparazione dopo un prestito`;
+      case 'preparation_after':
+        return t`troppo vicino al prestito che segue`;
+      case 'across_taken':
+        return t`in mezzo c’è già un altro prestito`;
+      case 'not_back':
+        return t`in ritardo: non è ancora tornato`;
+      case 'too_long':
+        return t`un prestito dura al massimo ${most} giorni`;
+      case 'max_months':
+        return t`questo oggetto non si presta così a lungo`;
+      case 'too_early':
+        return t`troppo presto, serve tempo per prepararlo`;
+      case 'too_far_ahead': {
+        const last = formatDate(facts.horizon, i18n.locale, 'full');
+        return t`si può prenotare fino al ${last}`;
+      }
+      case 'after_card': {
+        const last = formatDate(facts.cardTo ?? date, i18n.locale, 'full');
+        return t`la tua tessera vale fino al ${last}`;
+      }
+      case 'no_delivery':
+        return t`in questo giorno non facciamo consegne`;
+      case 'closed_day':
+        return t`${where} è chiuso in questo giorno della settimana`;
+      case 'holiday':
+        return t`${where} è chiuso per ferie`;
+      case 'public_holiday':
+        return t`${where} è chiuso per festa`;
+      default:
+        return null;
+    }
+  };
+}

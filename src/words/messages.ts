@@ -1,0 +1,156 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Failure } from '#machines/core/failure';
+import type { Notice, NoticeCode } from '#machines/core/notices';
+import { isFieldCode, type FieldCode } from '#machines/rules/field-codes';
+
+/** Text for every field error; the sentences of the specification (point 5) verbatim. */
+export const fieldWords: Record<FieldCode, MessageDescriptor> = {
+  required: msg`Campo richiesto`,
+  email: msg`Email non valida`,
+  email_pattern: msg`inserisci un'email corretta`,
+  fiscal_code: msg`inserisci un codice fiscale corretto`,
+  vat_number: msg`inserisci una partita iva corretta`,
+  phone: msg`il campo richiede solo numeri`,
+  digits: msg`il campo richiede solo cifre`,
+  five_digits: msg`inserisci esattamente 5 cifre`,
+  url: msg`Url non valido`,
+  zero_to_hundred: msg`inserisci un numero da 0 a 100`,
+  digit_needed: msg`inserisci almeno una cifra`,
+  two_decimals: msg`inserisci al massimo due decimali`,
+  three_decimals: msg`inserisci al massimo tre decimali`,
+  iban: msg`inserisci un IBAN italiano corretto`,
+  array_required: msg`Campo richiesto`,
+  characters: msg`togli i caratteri invisibili: riscrivi il testo a mano`,
+  max_20: msg`inserisci al massimo 20 caratteri`,
+  max_40: msg`inserisci al massimo 40 caratteri`,
+  max_100: msg`inserisci al massimo 100 caratteri`,
+  max_165: msg`inserisci al massimo 165 caratteri`,
+  max_1000: msg`inserisci al massimo 1000 caratteri`,
+  max_5000: msg`inserisci al massimo 5000 caratteri`,
+  too_long: msg`scrivi un testo più corto`,
+  min_3: msg`inserisci almeno 3 caratteri`,
+  password_short: msg`scegli una password di almeno 8 caratteri`,
+  password_long: msg`scegli una password di al massimo 128 caratteri`,
+  password_common: msg`questa password è troppo facile da indovinare: scegline un’altra`,
+  password_mismatch: msg`le due password non coincidono`,
+  one_character: msg`inserisci un solo carattere`,
+  province: msg`inserisci la sigla della provincia, per esempio BO`,
+  cap_unknown: msg`non conosciamo questo CAP: controlla le cinque cifre`,
+  city_of_cap: msg`questo comune non ha questo CAP`,
+  province_of_cap: msg`questa provincia non è quella del CAP`,
+  rating: msg`scegli da 1 a 5 stelle`,
+  refused: msg`controlla questo campo`,
+};
+
+/** Text for every toast; the sentences of the specification verbatim. */
+export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
+  'fields.required': msg`Attenzione ai campi richiesti`,
+  'loan.too_long': msg`Tempo di prestito massimo è di 30 giorni!`,
+  'loan.dates_missing': msg`Seleziona la data del prestito!`,
+  'delivery.address_missing': msg`Compila il tuo indirizzo per la consegna a domicilio!`,
+  'loan.extended': msg`Estensione del prestito avvenuta con successo`,
+  'loan.moved': msg`Il prestito ha i nuovi giorni`,
+  'loan.move_asked': msg`Nuovi giorni richiesti: ti scriviamo appena la biblioteca li conferma`,
+  'loan.cancelled': msg`Prestito annullato`,
+  'loan.cancel_failed': msg`Ops, al momento non è possibile annullare il prestito, riprova più tardi`,
+  'loan.cancel_too_late': msg`Non è più possibile annullare questo prestito!`,
+  'hold.expired': msg`Tempo scaduto, prestito annullato!`,
+  'product.uploaded': msg`Oggetto caricato con successo!`,
+  'product.changed': msg`Modifiche salvate`,
+  'product.paused': msg`{name} è in pausa`,
+  'product.resumed': msg`{name} è di nuovo a disposizione`,
+  'product.withdrawn': msg`{name} è stato ritirato`,
+  'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
+  'membership.made': msg`La tua tessera è pronta!`,
+  'membership.renewed': msg`Tessera rinnovata con successo!`,
+  'signup.completed': msg`Registrazione completata!`,
+  'draft.abandoned': msg`Prestito abbandonato`,
+  'faq.failed': msg`Ops, qualcosa è andato storto, riprova più tardi`,
+  // In ICU messages two apostrophes stand for one; a single one would quote the placeholder.
+  'file.unsupported': msg`File ''{name}'' non supportato`,
+  'link.copied': msg`Link copiato`,
+  'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
+  'staff.done': msg`Fatto`,
+};
+
+/** Where a failure happened, for the places with their own sentences in the specification (point 8). */
+export type FailureContext = 'signin' | 'delivery' | 'recovery' | 'password' | 'cancel' | 'faq';
+
+const wentWrong = msg`Ops, qualcosa è andato storto, riprova più tardi`;
+const transport: Record<Exclude<Failure['kind'], 'problem'>, MessageDescriptor> = {
+  network: msg`Sei senza rete: controlla la connessione e riprova`,
+  timeout: msg`Il server non ha risposto in tempo, riprova più tardi`,
+  aborted: wentWrong,
+  unexpected: wentWrong,
+};
+
+const tooFar = msg`Ci dispiace, sei troppo distante, controlla i campi inseriti o riprova con un altro indirizzo`;
+const unknownCap = msg`Ci dispiace, CAP non trovato, controlla i campi inseriti o riprova con un altro indirizzo`;
+const noDelivery = msg`Ops, ci dispiace, al momento non è possibile prendere in prestito gli oggetti tramite consegna a domicilio a causa di un problema tecnico che verrà risolto nel corso della giornata odierna`;
+
+/** The specification's own sentence for a failure in its place; undefined if the general rule applies. */
+function sentenceOf(failure: Failure, context: FailureContext | undefined): MessageDescriptor | undefined {
+  const problem = failure.kind === 'problem' ? failure : undefined;
+  switch (context) {
+    case 'signin':
+      return problem?.status === 409 && problem.code !== 'auth.sso_only'
+        ? msg`E-mail o password non validi`
+        : undefined;
+    case 'delivery':
+      if (problem?.status === 404) return unknownCap;
+      if (problem?.code === 'delivery.too_far') return tooFar;
+      return noDelivery;
+    case 'recovery':
+      return problem?.status === 404 ? msg`Ops, inserisci il codice corretto` : undefined;
+    case 'password':
+      return problem?.code === 'auth.invalid_credentials' ? msg`La password attuale non è corretta` : undefined;
+    case 'cancel':
+      return noticeWords['loan.cancel_failed'];
+    case 'faq':
+      return noticeWords['faq.failed'];
+    default:
+      return undefined;
+  }
+}
+
+/** A field error in words: one of our codes, or the server's text. */
+const reasonText = (reason: string, i18n: I18n): string => (isFieldCode(reason) ? i18n._(fieldWords[reason]) : reason);
+
+/**
+ * A failure in words (specification, point 8): the sentence of its place, else the server's message, else the code;
+ * for `resource.validation` the errors of the failing fields are appended.
+ */
+export function messageOf(failure: Failure, i18n: I18n, context?: FailureContext): string {
+  const sentence = sentenceOf(failure, context);
+  if (sentence) return i18n._(sentence);
+  if (failure.kind !== 'problem') return i18n._(transport[failure.kind]);
+  const message = failure.message ?? failure.code;
+  if (failure.code !== 'resource.validation' || !failure.fields) return message;
+  const reasons = [...new Set(Object.values(failure.fields).map((reason) => reasonText(reason, i18n)))];
+  return reasons.length === 0 ? message : `${message}: ${reasons.join(', ')}`;
+}
+
+/** Heading of a failed page: 'Ops, errore {status_code}' if there is one (specification, point 8). */
+export const statusOf = (failure: Failure): number | undefined =>
+  failure.kind === 'problem' ? failure.status : undefined;
+
+/** The text of a toast. */
+export function noticeText(notice: Notice, i18n: I18n): string {
+  if (notice.kind === 'failure') return messageOf(notice.failure, i18n);
+  // Id and message apart: the message extractor does not read a descriptor that is assembled here.
+  const { id, message } = noticeWords[notice.code];
+  return i18n._(id, { ...notice.values }, message === undefined ? {} : { message });
+}
+
+/** The formatters of this page for use in a view; they change with the language. */
+export function useMessages() {
+  const { i18n } = useLingui();
+  return {
+    failureText: (failure: Failure, context?: FailureContext) => messageOf(failure, i18n, context),
+    noticeText: (notice: Notice) => noticeText(notice, i18n),
+    /** The error text of a field; undefined if it is valid. */
+    fieldText: (code: FieldCode | undefined) => (code === undefined ? undefined : i18n._(fieldWords[code])),
+  };
+}

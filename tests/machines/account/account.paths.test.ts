@@ -1,0 +1,203 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { canActAs, impersonationMachine } from '#machines/profile/impersonation.machine';
+import { profileMachine } from '#machines/profile/profile.machine';
+import { readQuery } from '#machines/core/query';
+import { resendMachine } from '#machines/account/resend.machine';
+import * as impersonation from '#machines/profile/impersonation.selectors';
+import * as resend from '#machines/account/resend.selectors';
+import * as sso from '#machines/account/sso.selectors';
+import * as verify from '#machines/account/verify.selectors';
+import { signUpWithConsent } from '#machines/account/signup.machine';
+import { readReturn, ssoMachine } from '#machines/account/sso.machine';
+import { verifyMachine } from '#machines/account/verify.machine';
+import { user } from '../../support/orders.ts';
+import { describePaths, settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
+
+const offline = { kind: 'network' } as const;
+const unknown = { kind: 'problem', status: 404, code: 'auth.verification_not_found' } as const;
+const refused = { kind: 'problem', status: 422, code: 'auth.sso_failed' } as const;
+const verification = { id: 'v1', email: 'socia@example.com', verified: false, expires_at: '2026-03-12T09:00:00.000Z' };
+
+describePaths('verify', verifyMachine, {
+  input: { token: 't1' },
+  events: [
+    { type: 'retry' },
+    { type: 'xstate.done.actor.readVerification', output: verification },
+    { type: 'xstate.done.actor.readVerification', output: { ...verification, verified: true } },
+    { type: 'xstate.error.actor.readVerification', error: unknown },
+    { type: 'xstate.error.actor.readVerification', error: offline },
+    { type: 'xstate.done.actor.verifyEmail', output: { ...verification, verified: true } },
+    { type: 'xstate.error.actor.verifyEmail', error: unknown },
+    { type: 'xstate.error.actor.verifyEmail', error: offline },
+  ],
+  key: (snapshot) => [verify.selectStage(snapshot), verify.selectEmail(snapshot), verify.selectFailure(snapshot)?.kind],
+  rests: ['reading', 'confirming', 'done', 'expired', 'failed'],
+});
+
+test('opening the link of a verification mail confirms the address once and brings the profile up to date', async () => {
+  const asked: unknown[] = [];
+  const machine = verifyMachine.provide({
+    actors: {
+      readVerification: fromPromise(() => Promise.resolve(verification)),
+      verifyEmail: fromPromise(({ input }) => {
+        asked.push(input);
+        return Promise.resolve({ ...verification, verified: true });
+      }),
+    },
+  });
+  const { actor, told } = inSystem(machine, { input: { token: 't1' } });
+  await settle();
+  await settle();
+  expect(asked).toEqual([{ id: 'v1', token: 't1' }]);
+  expect(verify.selectStage(actor.getSnapshot())).toBe('done');
+  expect(told.session).toEqual([{ type: 'me.reload' }]);
+});
+
+describePaths('resend', resendMachine, {
+  input: { userId: 'u1' },
+  events: [
+    { type: 'send' },
+    { type: 'xstate.done.actor.resendVerification' },
+    { type: 'xstate.error.actor.resendVerification', error: offline },
+  ],
+  key: (snapshot) => [
+    resend.selectIsBusy(snapshot),
+    resend.selectIsSent(snapshot),
+    resend.selectFailure(snapshot)?.kind,
+  ],
+  rests: ['idle', 'sending', 'sent'],
+});
+
+const ssoEvents = [
+  { type: 'retry' },
+  { type: 'xstate.done.actor.signInOpenId' },
+  { type: 'xstate.error.actor.signInOpenId', error: refused },
+  { type: 'xstate.error.actor.signInOpenId', error: offline },
+] as const;
+
+describePaths('single sign-on with a code', ssoMachine, {
+  input: { query: '?code=a%2Bb&state=s1' },
+  events: ssoEvents,
+  key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
+  rests: ['exchanging', 'refused', 'failed', 'signedIn'],
+  never: ['sso.reading always 1'],
+});
+
+describePaths('single sign-on without a code', ssoMachine, {
+  input: { query: '?error=access_denied&state=s1' },
+  events: ssoEvents,
+  key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
+  rests: ['refused'],
+  never: [
+    'sso.reading always 0',
+    'sso.exchanging xstate.done.actor.signInOpenId',
+    'sso.exchanging xstate.error.actor.signInOpenId 0',
+    'sso.exchanging xstate.error.actor.signInOpenId 1',
+    'sso.failed retry',
+  ],
+});
+
+test('the return from single sign-on is read only if it is complete', () => {
+  expect(readReturn('?code=a%2Bb&state=s1&iss=https%3A%2F%2Flogin.example.org')).toEqual({
+    code: 'a+b',
+    state: 's1',
+    iss: 'https://login.example.org',
+  });
+  expect(readReturn('?code=a')).toBeUndefined();
+  expect(readReturn('?state=s1')).toBeUndefined();
+});
+
+test('parsing a query skips what cannot be decoded and keeps everything after the first equals sign', () => {
+  expect([...readQuery('?a=1&b=%E0%A4%A&c=&d=x+y&e=z==&f')]).toEqual([
+    ['a', '1'],
+    ['d', 'x y'],
+    ['e', 'z=='],
+  ]);
+});
+
+describePaths('impersonation', impersonationMachine, {
+  events: [
+    { type: 'keywords.typed', keywords: ' fe ' },
+    { type: 'keywords.typed', keywords: 'ferri' },
+    { type: 'search' },
+    { type: 'chosen', user: user() },
+    { type: 'xstate.done.actor.searchUsers', output: { users: [user()], total: 1 } },
+    { type: 'xstate.error.actor.searchUsers', error: offline },
+  ],
+  key: (snapshot) => [
+    impersonation.selectStage(snapshot),
+    impersonation.selectKeywords(snapshot),
+    impersonation.selectUsers(snapshot).length,
+    impersonation.selectFailure(snapshot)?.kind,
+  ],
+  rests: [
+    { looking: 'idle' },
+    { looking: 'short' },
+    { looking: 'searching' },
+    { looking: 'found' },
+    { looking: 'failed' },
+    'chosen',
+  ],
+});
+
+describe('impersonation', () => {
+  test('starts with the chosen member, by name', async () => {
+    const searched: unknown[] = [];
+    const machine = impersonationMachine.provide({
+      actors: {
+        searchUsers: fromPromise(({ input }) => {
+          searched.push(input);
+          return Promise.resolve({ users: [user()], total: 1 });
+        }),
+      },
+    });
+    const { actor, told } = inSystem(machine);
+    actor.send({ type: 'keywords.typed', keywords: ' ferri ' });
+    actor.send({ type: 'search' });
+    await settle();
+    expect(searched).toEqual([{ keywords: 'ferri' }]);
+    actor.send({ type: 'chosen', user: user() });
+    expect(told.session).toEqual([{ type: 'impersonate', userId: 'u2', label: 'Giulia Ferri' }]);
+  });
+
+  test('is only offered for members with fewer rights', () => {
+    expect(canActAs({ level: 10 }, { level: 4 })).toBe(true);
+    expect(canActAs({ level: 4 }, { level: 4 })).toBe(false);
+    expect(canActAs({ level: 1 }, { level: 4 })).toBe(false);
+    expect(canActAs({ level: 4 }, { level: 1 })).toBe(true);
+  });
+});
+
+test('opening the profile refreshes the member', () => {
+  expect(inSystem(profileMachine).told.session).toEqual([{ type: 'me.reload' }]);
+});
+
+describe('the consent at sign-up', () => {
+  const person = {
+    first_name: 'Anna',
+    last_name: 'Neri',
+    email: 'anna@example.com',
+    password: 'quattro gatti',
+    phone: '051 5550199',
+    fiscalcode: '0000812345',
+    address: 'Via Saffi 10',
+    city: 'Bologna',
+    province: 'bo',
+    postalcode: '40131',
+  };
+  const issuesOf = (values: object) =>
+    v.safeParse(signUpWithConsent, values).issues?.map((issue) => [issue.path?.[0]?.key, issue.message]);
+
+  test('is required if the library has a disclaimer', () => {
+    expect(issuesOf({ ...person, disclaimer_accepted: false })).toEqual([['disclaimer_accepted', 'required']]);
+    expect(issuesOf({ ...person, disclaimer_accepted: true })).toBeUndefined();
+  });
+
+  test('is not asked for without a disclaimer', () => {
+    expect(issuesOf(person)).toBeUndefined();
+    expect(issuesOf({})).toHaveLength(10);
+  });
+});

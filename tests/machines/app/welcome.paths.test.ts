@@ -1,0 +1,51 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { routes, type RouteName } from '#machines/core/routes';
+import { selectIsWelcomeOpen } from '#machines/app/welcome.selectors';
+import { welcomeMachine } from '#machines/app/welcome.machine';
+import { describePaths } from '../../support/replay.ts';
+
+describePaths('welcome', welcomeMachine, {
+  input: { seen: false, slides: 0 },
+  events: [
+    { type: 'slides.known', slides: 2 },
+    { type: 'slide.shown', slide: 1 },
+    { type: 'slide.shown', slide: 2 },
+    { type: 'skip' },
+    { type: 'finish' },
+    { type: 'page.shown', page: 'home' },
+    { type: 'page.shown', page: 'product' },
+    { type: 'xstate.error.actor.watchPage', error: new Error('a defect') },
+  ],
+  key: ({ context }) => [context.slides, context.slide, context.page],
+  rests: ['waiting', 'open', 'closed'],
+});
+
+test('the welcome is not shown a second time', () => {
+  const actor = createActor(welcomeMachine, { input: { seen: true, slides: 3 } }).start();
+  actor.send({ type: 'page.shown', page: 'home' });
+  expect(selectIsWelcomeOpen(actor.getSnapshot())).toBe(false);
+});
+
+test.each(['skip', 'finish'] as const)('the flag is stored after %s', (type) => {
+  let stored = 0;
+  const actor = createActor(welcomeMachine.provide({ actions: { storeSeen: () => (stored += 1) } }), {
+    input: { seen: false, slides: 3 },
+  }).start();
+  actor.send({ type: 'page.shown', page: 'home' });
+  expect(selectIsWelcomeOpen(actor.getSnapshot())).toBe(true);
+  actor.send({ type });
+  expect(selectIsWelcomeOpen(actor.getSnapshot())).toBe(false);
+  expect(stored).toBe(1);
+});
+
+test('opens on the home page only, and not over a page opened meanwhile', () => {
+  const actor = createActor(welcomeMachine, { input: { seen: false, slides: 3 } }).start();
+  const isOpenOn = (page: RouteName) => {
+    actor.send({ type: 'page.shown', page });
+    return selectIsWelcomeOpen(actor.getSnapshot());
+  };
+  const others = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'home');
+  expect(others.filter(isOpenOn)).toEqual([]);
+  expect([isOpenOn('home'), isOpenOn('product'), isOpenOn('home')]).toEqual([true, false, true]);
+});

@@ -1,0 +1,195 @@
+import { createActor, createMachine, fromPromise, fromTransition, type ActorRefFrom, type EventObject } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { searchFiltersMachine, type FiltersReport } from '#machines/catalogue/search-filters.machine';
+import { activeFilters, noFilters, without, type Filters } from '#machines/catalogue/search-query';
+import { quickPeriods, type QuickFacts } from '#machines/catalogue/search-periods';
+import { selectFromDay, selectToDay } from '#machines/catalogue/search-filters.selectors';
+import type { Headquarter } from '#machines/core/wire';
+import { headquarter } from '../../support/objects.ts';
+
+/** The filter panel inside a search that records its reports. */
+const opened = (filters: Partial<Filters> = {}) => {
+  const reports: Filters[] = [];
+  const toasts: EventObject[] = [];
+  const points = fromPromise<readonly Headquarter[], undefined>(() => Promise.resolve([]));
+  const around = createMachine({
+    types: { events: {} as FiltersReport },
+    invoke: [
+      {
+        id: 'toasts',
+        systemId: 'toasts',
+        src: fromTransition((state: null, event: EventObject) => {
+          toasts.push(event);
+          return state;
+        }, null),
+      },
+      {
+        id: 'panel',
+        src: searchFiltersMachine.provide({ actors: { loadPoints: points } }),
+        input: { filters: { ...noFilters, ...filters } },
+      },
+    ],
+    on: { 'filters.changed': { actions: ({ event }) => void reports.push(event.filters) } },
+  });
+  const root = createActor(around);
+  root.start();
+  const panel = root.getSnapshot().children['panel'] as ActorRefFrom<typeof searchFiltersMachine>;
+  const pick = (...dates: string[]) => {
+    for (const date of dates) panel.send({ type: 'day.picked', date });
+  };
+  const shown = () => [selectFromDay(panel.getSnapshot()), selectToDay(panel.getSnapshot())];
+  return { panel, reports, toasts, pick, shown, last: () => reports.at(-1) };
+};
+
+describe('the days', () => {
+  test('take effect once both are picked', () => {
+    const { pick, last, shown } = opened();
+    pick('2027-03-16');
+    expect(last()?.period).toBeUndefined();
+    expect(shown()).toEqual(['2027-03-16', undefined]);
+    pick('2027-03-20');
+    expect(last()?.period).toEqual({ from_date: '2027-03-16', to_date: '2027-03-20' });
+    expect(shown()).toEqual(['2027-03-16', '2027-03-20']);
+  });
+
+  test('restart with an earlier day, and after a complete period', () => {
+    const { pick, last, shown } = opened();
+    pick('2027-03-16', '2027-03-12', '2027-03-13', '2027-03-20');
+    expect(shown()).toEqual(['2027-03-20', undefined]);
+    // The old days stay in effect until the new period is complete.
+    expect(last()?.period).toEqual({ from_date: '2027-03-12', to_date: '2027-03-13' });
+  });
+
+  test('of a one-day loan are the same day twice', () => {
+    const { pick, last } = opened();
+    pick('2027-03-16', '2027-03-16');
+    expect(last()?.period).toEqual({ from_date: '2027-03-16', to_date: '2027-03-16' });
+  });
+
+  test('of 30 days are accepted, 31 clear the dates and show the toast (specification, point 5)', () => {
+    const { pick, last, toasts, shown } = opened();
+    pick('2027-03-01', '2027-03-30');
+    expect(last()?.period).toEqual({ from_date: '2027-03-01', to_date: '2027-03-30' });
+    expect(toasts).toEqual([]);
+    pick('2027-03-01', '2027-03-31');
+    expect(last()?.period).toBeUndefined();
+    expect(shown()).toEqual([undefined, undefined]);
+    expect(toasts).toMatchObject([{ notice: { tone: 'error', code: 'loan.too_long' } }]);
+  });
+});
+
+describe('the postal code', () => {
+  test('takes effect with five digits; other characters are dropped', () => {
+    const { panel, last } = opened();
+    panel.send({ type: 'cap.typed', cap: '40 1' });
+    expect(panel.getSnapshot().context.cap).toBe('401');
+    expect(last()?.cap).toBeUndefined();
+    panel.send({ type: 'cap.typed', cap: '40121-9' });
+    expect(last()?.cap).toBe('40121');
+  });
+
+  test('keeps its radius while another code is typed, but the radius has no effect meanwhile', () => {
+    const { panel, last } = opened({ cap: '40121', radius: 5 });
+    panel.send({ type: 'cap.typed', cap: '4012' });
+    expect(last()).toMatchObject({ cap: undefined, radius: undefined });
+    panel.send({ type: 'cap.typed', cap: '40122' });
+    expect(last()).toMatchObject({ cap: '40122', radius: 5 });
+  });
+});
+
+describe('removing filters', () => {
+  const all: Filters = {
+    category: 'campeggio',
+    headquarter: 'h1',
+    period: { from_date: '2027-03-16', to_date: '2027-03-20' },
+    transportable: true,
+    cap: '40121',
+    radius: 5,
+  };
+
+  test('the transportable filter is toggled by a press', () => {
+    const { panel, last } = opened(noFilters);
+    panel.send({ type: 'transport.toggled' });
+    expect(last()).toEqual({ ...noFilters, transportable: true });
+    panel.send({ type: 'transport.toggled' });
+    expect(last()).toEqual(noFilters);
+  });
+
+  test.each(['category', 'period', 'headquarter', 'transportable', 'distance'] as const)(
+    'removing %s keeps the others',
+    (name) => {
+      const { panel, last } = opened(all);
+      panel.send({ type: 'filter.removed', name });
+      expect(last()).toEqual(without(all, name));
+      expect(activeFilters(last() ?? noFilters)).not.toContain(name);
+      expect(activeFilters(last() ?? noFilters)).toHaveLength(4);
+    },
+  );
+
+  test('removing all leaves none', () => {
+    const { panel, last } = opened(all);
+    panel.send({ type: 'filters.cleared' });
+    expect(last()).toEqual(noFilters);
+  });
+});
+
+// 2027-03-15 is a Monday.
+describe('the quick periods', () => {
+  const hours = (days: readonly number[]) => days.map((day) => ({ id: `o${day}`, day, hours: '09:00-18:00' }));
+  /** Open from Tuesday to Saturday. */
+  const shop = headquarter({ id: 'shop', opening_hours: hours([2, 3, 4, 5, 6]) });
+  const weekdays = headquarter({ id: 'weekdays', opening_hours: hours([1, 2, 3, 4, 5]) });
+  const saturdays = headquarter({ id: 'saturdays', opening_hours: hours([6]) });
+  const locker = headquarter({ id: 'locker', is: { ...shop.is, smartlocker: true }, opening_hours: [] });
+  const on = (today: string, points: readonly Headquarter[], more: Partial<QuickFacts> = {}) => {
+    const facts = { today, preparationDays: 1, horizon: '2028-03-15', points, point: undefined, ...more };
+    const found = Object.entries(quickPeriods(facts));
+    return Object.fromEntries(found.map(([kind, { from_date, to_date }]) => [kind, `${from_date}/${to_date}`]));
+  };
+
+  test.each([
+    ['2027-03-15', 1, '2027-03-19/2027-03-21', '2027-03-16/2027-03-22', '2027-03-22/2027-03-28'],
+    ['2027-03-19', 1, '2027-03-20/2027-03-21', '2027-03-20/2027-03-26', '2027-03-22/2027-03-28'],
+    ['2027-03-20', 1, '2027-03-26/2027-03-28', '2027-03-21/2027-03-27', '2027-03-22/2027-03-28'],
+    ['2027-03-21', 2, '2027-03-26/2027-03-28', '2027-03-23/2027-03-29', '2027-03-29/2027-04-04'],
+  ])('on %s with %i days of preparation, at a locker, are the first ones', (today, preparationDays, ...periods) => {
+    const [weekend, week, next_week] = periods;
+    expect(on(today, [locker], { preparationDays })).toEqual({ weekend, week, next_week });
+  });
+
+  test('begin and end on opening days of one point', () => {
+    expect(on('2027-03-15', [weekdays])).toEqual({
+      weekend: '2027-03-19/2027-03-22',
+      week: '2027-03-16/2027-03-22',
+      next_week: '2027-03-22/2027-03-26',
+    });
+    // From Friday, the first day after Sunday on which the shop opens is Tuesday.
+    expect(on('2027-03-15', [shop])).toMatchObject({ weekend: '2027-03-19/2027-03-23' });
+  });
+
+  test('take no first day from one point and no last day from another', () => {
+    const fridays = headquarter({ id: 'fridays', opening_hours: hours([5]) });
+    const mondays = headquarter({ id: 'mondays', opening_hours: hours([1]) });
+    expect(on('2027-03-15', [fridays, mondays])).toEqual({});
+  });
+
+  test('suit as many points as they can', () => {
+    expect(on('2027-03-15', [locker, weekdays])).toMatchObject({
+      weekend: '2027-03-19/2027-03-22',
+      week: '2027-03-16/2027-03-22',
+      next_week: '2027-03-22/2027-03-26',
+    });
+  });
+
+  test('follow the chosen pickup point', () => {
+    expect(on('2027-03-15', [locker, shop], { point: 'shop' })).toMatchObject({ next_week: '2027-03-23/2027-03-27' });
+  });
+
+  test('leave out what closings and the opening of one day a week do not allow', () => {
+    const closed = { ...weekdays, holidays: [{ id: 'f1', inizio: '2027-03-17', fine: '2027-03-29', description: '' }] };
+    expect(on('2027-03-15', [closed])).toEqual({ weekend: '2027-04-02/2027-04-05', week: '2027-03-30/2027-04-05' });
+    expect(on('2027-03-15', [saturdays])).toEqual({});
+    expect(on('2027-03-15', [])).toEqual({});
+    expect(on('2027-03-15', [locker], { horizon: '2027-03-20' })).toEqual({});
+  });
+});

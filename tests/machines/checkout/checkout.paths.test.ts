@@ -1,0 +1,230 @@
+import { checkoutLoanMachine } from '#machines/checkout/loan.machine';
+import { checkoutRecapMachine } from '#machines/checkout/recap.machine';
+import type { ChosenDays } from '#machines/checkout/choice';
+import { checkoutSaveMachine } from '#machines/checkout/save.machine';
+import { addressMachine } from '#machines/checkout/address.machine';
+import { checkout } from '../../support/factories.ts';
+import { bothOpen, delivered, drafted, order, page, planned, terms, today } from '../../support/checkout.ts';
+import { describePaths, transitionNames } from '../../support/replay.ts';
+
+const offline = { kind: 'network' } as const;
+const refused = { kind: 'problem', status: 409, code: 'card.not_active' } as const;
+const period = { from_date: '2026-03-20', to_date: '2026-03-22' };
+const taken = { kind: 'problem', status: 409, code: 'loan.not_available', next_free: period } as const;
+const past = { from_date: '2026-03-06', to_date: '2026-03-08' };
+const daysIn = ({ from_date, to_date }: ChosenDays): string =>
+  from_date === undefined ? 'no day' : to_date === undefined ? from_date : from_date < today ? 'in vain' : 'a period';
+const gratis = { ...delivered, amount: 0 };
+const far = { address: 'via Roma 1', cap: '00100', city: 'Roma', province: 'RM' };
+const near = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
+
+describePaths('the address of a delivery', addressMachine.provide({ actions: { report: () => undefined } }), {
+  input: { productId: 'p1', radius: 8, address: { address: '', cap: '', city: '', province: '' } },
+  events: [
+    { type: 'field.changed', name: 'cap', value: '40123' },
+    { type: 'field.changed', name: 'cap', value: '401' },
+    { type: 'field.changed', name: 'city', value: '' },
+    { type: 'town.chosen', town: { city: 'Bologna', province: 'BO' } },
+    { type: 'field.focused', name: 'cap' },
+    { type: 'field.blurred', name: 'cap' },
+    { type: 'judged' },
+    { type: 'retry' },
+    {
+      type: 'xstate.done.actor.measure',
+      output: [{ cap: '40123', city: 'Bologna', province: 'BO', lat: 44, lng: 11, distance_from_u: 3.4 }],
+    },
+    { type: 'xstate.error.actor.measure', error: { kind: 'problem', status: 404, code: 'delivery.cap_not_found' } },
+  ],
+  key: ({ context }) => [context.values.cap, context.codes, context.touched, context.rows, context.failure?.kind],
+  rests: ['incomplete', 'measuring', 'measured'],
+});
+
+describePaths('saving the choice', checkoutSaveMachine, {
+  input: { shipping: { method: 'pickup', headquarterId: 'h1', address: near }, period, note: '' },
+  events: [
+    { type: 'xstate.done.actor.saveShipping', output: drafted },
+    { type: 'xstate.error.actor.saveShipping', error: offline },
+    { type: 'xstate.done.actor.saveLoan', output: planned },
+    { type: 'xstate.error.actor.saveLoan', error: taken },
+  ],
+  key: ({ context }) => context.saved,
+  rests: ['shipping', 'loan', 'ended'],
+  // Saving only the days is tested below.
+  never: ['checkoutSave.deciding always 1'],
+});
+
+describePaths('saving other days', checkoutSaveMachine, {
+  input: { shipping: undefined, period, note: '' },
+  events: [
+    { type: 'xstate.done.actor.saveLoan', output: planned },
+    { type: 'xstate.error.actor.saveLoan', error: taken },
+  ],
+  key: ({ context }) => context.saved,
+  rests: ['loan', 'ended'],
+  never: [
+    'checkoutSave.deciding always 0',
+    'checkoutSave.shipping xstate.done.actor.saveShipping',
+    'checkoutSave.shipping xstate.error.actor.saveShipping',
+  ],
+});
+
+describePaths('the loan page', checkoutLoanMachine, {
+  input: {
+    checkout: drafted,
+    delivery: { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] },
+    terms,
+    today,
+    from_date: undefined,
+    home: undefined,
+  },
+  events: [
+    { type: 'retry' },
+    { type: 'method.chosen', method: 'delivery' },
+    { type: 'method.chosen', method: 'pickup' },
+    { type: 'place.chosen', headquarterId: 'h1' },
+    { type: 'day.picked', date: '2026-03-16' },
+    { type: 'day.picked', date: '2026-04-20' },
+    { type: 'period.chosen', period: { from_date: '2026-03-16', to_date: '2026-03-16' } },
+    { type: 'period.chosen', period: past },
+    { type: 'note.changed', note: 'Passo alle 18.' },
+    { type: 'address.changed', address: near, verdict: 'open' },
+    { type: 'address.changed', address: far, verdict: 'refused' },
+    { type: 'next_free.taken' },
+    { type: 'continue' },
+    { type: 'abandon' },
+    { type: 'xstate.done.actor.loadLoanPage', output: { checkout: drafted, page, kept: undefined } },
+    { type: 'xstate.done.actor.loadLoanPage', output: { checkout: checkout(), page: undefined, kept: undefined } },
+    { type: 'xstate.error.actor.loadLoanPage', error: offline },
+    { type: 'xstate.done.actor.save', output: { checkout: planned } },
+    { type: 'xstate.done.actor.save', output: { failure: offline } },
+    { type: 'xstate.done.actor.save', output: { failure: taken } },
+    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.refreshLoanPage', output: { checkout: drafted, page, kept: undefined } },
+    { type: 'xstate.error.actor.refreshLoanPage', error: offline },
+  ],
+  key: ({ context: { choice, verdict, failure } }) => [
+    choice.method,
+    daysIn(choice),
+    verdict,
+    failure?.kind === 'problem' ? failure.code : failure?.kind,
+  ],
+  limit: 20_000,
+  rests: [
+    'loading',
+    'failed',
+    { editing: 'choosing' },
+    { editing: 'saving' },
+    { editing: 'refreshing' },
+    { editing: 'saved' },
+    'gone',
+  ],
+  // A library whose pickup points are all closed is one of the named cases.
+  never: ['checkoutLoan.editing.choosing continue 0'],
+});
+
+const recap = {
+  events: [
+    { type: 'retry' },
+    { type: 'confirm' },
+    { type: 'next_free.taken' },
+    { type: 'abandon' },
+    { type: 'xstate.error.actor.loadRecap', error: offline },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: checkout(), place: undefined } },
+  ],
+  key: (context: { failure: unknown; isInDoubt: boolean; hasChanged: boolean; decision: number }) => [
+    context.failure,
+    context.isInDoubt,
+    context.hasChanged,
+    // Three decisions distinguish no more situations than two.
+    Math.min(context.decision, 3),
+  ],
+} as const;
+
+describePaths('the recap of a pickup', checkoutRecapMachine, {
+  input: { checkout: planned },
+  events: [
+    ...recap.events,
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: planned, place: bothOpen } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: planned, place: bothOpen } },
+    {
+      type: 'xstate.done.actor.checkRecap',
+      output: { checkout: { ...planned, note: 'Di un’altra finestra.' }, place: bothOpen },
+    },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: checkout(), place: undefined } },
+    { type: 'xstate.error.actor.checkRecap', error: offline },
+    { type: 'xstate.done.actor.confirmCheckout', output: order },
+    { type: 'xstate.error.actor.confirmCheckout', error: offline },
+    { type: 'xstate.error.actor.confirmCheckout', error: refused },
+    { type: 'xstate.error.actor.confirmCheckout', error: taken },
+    { type: 'xstate.done.actor.save', output: { checkout: { ...planned, loan: period } } },
+    { type: 'xstate.done.actor.save', output: { failure: refused } },
+    { type: 'xstate.error.actor.save', error: offline },
+  ],
+  key: ({ context }) => [...recap.key(context), context.checkout.loan, context.checkout.note],
+  limit: 20_000,
+  rests: ['loading', 'failed', 'free', 'checking', 'confirming', 'rescheduling', 'booked', 'gone'],
+  // A pickup is never held.
+  never: [
+    'checkoutRecap.ready always 0',
+    'checkoutRecap.delivery confirm',
+    'checkoutRecap.delivery abandon',
+    'checkoutRecap.delivery next_free.taken',
+    'checkoutRecap.delivery xstate.done.actor.payment 0',
+    'checkoutRecap.delivery xstate.done.actor.payment 1',
+    'checkoutRecap.delivery xstate.error.actor.payment',
+  ],
+});
+
+describePaths('the recap of a delivery', checkoutRecapMachine, {
+  input: { checkout: delivered },
+  events: [
+    ...recap.events,
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: delivered, place: undefined } },
+    { type: 'next_free.taken', of: taken },
+    { type: 'xstate.done.actor.save', output: { checkout: { ...delivered, loan: period } } },
+    { type: 'xstate.done.actor.save', output: { failure: refused } },
+    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.payment', output: { paid: order } },
+    { type: 'xstate.done.actor.payment', output: { paid: undefined } },
+    { type: 'xstate.error.actor.payment', error: offline },
+  ],
+  key: ({ context }) => recap.key(context),
+  rests: ['loading', 'failed', 'delivery', 'rescheduling', 'booked', 'expired', 'gone'],
+  // Pickups are walked above.
+  never: [
+    'checkoutRecap.ready always 1',
+    'checkoutRecap.free confirm 0',
+    'checkoutRecap.free confirm 1',
+    'checkoutRecap.free next_free.taken',
+    'checkoutRecap.free abandon',
+    'checkoutRecap.checking xstate.done.actor.checkRecap 0',
+    'checkoutRecap.checking xstate.done.actor.checkRecap 1',
+    'checkoutRecap.checking xstate.done.actor.checkRecap 2',
+    'checkoutRecap.checking xstate.error.actor.checkRecap',
+    'checkoutRecap.confirming xstate.done.actor.confirmCheckout',
+    'checkoutRecap.confirming xstate.error.actor.confirmCheckout 0',
+    'checkoutRecap.confirming xstate.error.actor.confirmCheckout 1',
+  ],
+});
+
+describePaths('the recap of a delivery without a contribution', checkoutRecapMachine, {
+  input: { checkout: gratis },
+  events: [
+    { type: 'confirm' },
+    { type: 'xstate.done.actor.loadRecap', output: { checkout: gratis, place: undefined } },
+    { type: 'xstate.done.actor.checkRecap', output: { checkout: gratis, place: undefined } },
+    { type: 'xstate.done.actor.confirmCheckout', output: order },
+  ],
+  rests: ['loading', 'free', 'checking', 'confirming', 'booked'],
+  // The other transitions are walked above; nothing is held or paid here.
+  never: transitionNames(checkoutRecapMachine).filter(
+    (name) =>
+      ![
+        'checkoutRecap.loading xstate.done.actor.loadRecap 0',
+        'checkoutRecap.ready always 1',
+        'checkoutRecap.free confirm 1',
+        'checkoutRecap.checking xstate.done.actor.checkRecap 0',
+        'checkoutRecap.confirming xstate.done.actor.confirmCheckout',
+      ].includes(name),
+  ),
+});

@@ -1,0 +1,40 @@
+import { createActor, fromPromise } from 'xstate';
+import { expect, test } from 'vitest';
+import { documentMachine } from '#machines/core/document.machine';
+import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
+import { describePaths, settle } from '../../support/replay.ts';
+
+const listMachine = documentMachine<readonly string[], { of: string }>('list');
+const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
+const offline = { kind: 'network' } as const;
+
+describePaths('a document', listMachine, {
+  input: { request: { of: 'u1' } },
+  events: [
+    { type: 'retry' },
+    { type: 'xstate.done.actor.load', output: ['a'] },
+    { type: 'xstate.error.actor.load', error: unknown },
+    { type: 'xstate.error.actor.load', error: offline },
+  ],
+  key: (snapshot) => [selectStage(snapshot), selectDocument(snapshot)?.length, selectFailure(snapshot)?.kind],
+  rests: ['loading', 'shown', 'failed', 'unknown'],
+});
+
+test('loads the document that the page names, and a retry loads the same one', async () => {
+  const asked: unknown[] = [];
+  const machine = listMachine.provide({
+    actors: {
+      load: fromPromise(({ input }) => {
+        asked.push(input.request);
+        return asked.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(['a']);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { request: { of: 'u1' } } }).start();
+  await settle();
+  expect(selectFailure(actor.getSnapshot())).toEqual({ kind: 'network' });
+  actor.send({ type: 'retry' });
+  await settle();
+  expect(asked).toEqual([{ of: 'u1' }, { of: 'u1' }]);
+  expect(selectDocument(actor.getSnapshot())).toEqual(['a']);
+});

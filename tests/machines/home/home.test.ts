@@ -1,0 +1,121 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { FailureError } from '#machines/core/failure';
+import type { Headquarter, ProductTile } from '#machines/core/wire';
+import { homeMachine } from '#machines/home/home.machine';
+import {
+  selectHeadquarters,
+  selectHeadquartersFailure,
+  selectHeadquartersStage,
+  selectHighlighted,
+  selectHighlightedFailure,
+  selectHighlightedStage,
+  selectKeywords,
+  selectNow,
+} from '#machines/home/home.selectors';
+import { headquarter, tile } from '../../support/objects.ts';
+import { settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
+
+interface Answers {
+  highlighted?: () => Promise<readonly ProductTile[]>;
+  headquarters?: () => Promise<readonly Headquarter[]>;
+  watchClock?: () => void;
+}
+
+const offline = (): Promise<never> => Promise.reject(new FailureError({ kind: 'network' }));
+
+async function opened({
+  highlighted = () => Promise.resolve([tile()]),
+  headquarters = () => Promise.resolve([headquarter()]),
+  watchClock = () => undefined,
+}: Answers = {}) {
+  const machine = homeMachine.provide({
+    actors: {
+      loadHighlighted: fromPromise(highlighted),
+      loadHeadquarters: fromPromise(headquarters),
+      watchClock: fromCallback(watchClock),
+    },
+  });
+  const { actor, told } = inSystem(machine);
+  await settle();
+  return { actor, told, now: () => actor.getSnapshot() };
+}
+
+describe('the home page', () => {
+  test('shows the highlighted objects and the pickup points that were loaded', async () => {
+    const { now } = await opened();
+    expect([selectHighlightedStage(now()), selectHeadquartersStage(now())]).toEqual(['shown', 'shown']);
+    expect(selectHighlighted(now())).toEqual([tile()]);
+    expect(selectHeadquarters(now())).toEqual([headquarter()]);
+  });
+
+  test('shows the pickup points when the highlighted objects fail, and loads those alone again', async () => {
+    const calls: string[] = [];
+    let isOnline = false;
+    const { actor, now } = await opened({
+      highlighted: () => {
+        calls.push('highlighted');
+        return isOnline ? Promise.resolve([tile()]) : offline();
+      },
+      headquarters: () => {
+        calls.push('headquarters');
+        return Promise.resolve([headquarter()]);
+      },
+    });
+    expect([selectHighlightedStage(now()), selectHeadquartersStage(now())]).toEqual(['failed', 'shown']);
+    expect(selectHighlightedFailure(now())).toEqual({ kind: 'network' });
+    isOnline = true;
+    actor.send({ type: 'highlighted.retry' });
+    expect(selectHighlightedStage(now())).toBe('loading');
+    await settle();
+    expect(selectHighlightedStage(now())).toBe('shown');
+    expect(calls).toEqual(['highlighted', 'headquarters', 'highlighted']);
+  });
+
+  test('shows the highlighted objects when the pickup points fail, and loads those alone again', async () => {
+    let isOnline = false;
+    const { actor, now } = await opened({
+      headquarters: () => (isOnline ? Promise.resolve([headquarter()]) : offline()),
+    });
+    expect([selectHighlightedStage(now()), selectHeadquartersStage(now())]).toEqual(['shown', 'failed']);
+    expect(selectHeadquartersFailure(now())).toEqual({ kind: 'network' });
+    isOnline = true;
+    actor.send({ type: 'headquarters.retry' });
+    await settle();
+    expect([selectHeadquartersStage(now()), selectHeadquarters(now())]).toEqual(['shown', [headquarter()]]);
+  });
+
+  test('knows no time before the clock has told one, and then the last one', async () => {
+    const { actor, now } = await opened();
+    expect(selectNow(now())).toBeUndefined();
+    actor.send({ type: 'minute.passed', now: 1_800_000_000_000 });
+    actor.send({ type: 'minute.passed', now: 1_800_000_060_000 });
+    expect(selectNow(now())).toBe(1_800_000_060_000);
+  });
+
+  test('searches for the words that were typed last', async () => {
+    const { actor, told, now } = await opened();
+    actor.send({ type: 'keywords.typed', keywords: 'tenda' });
+    actor.send({ type: 'keywords.typed', keywords: 'tenda da campo' });
+    expect(selectKeywords(now())).toBe('tenda da campo');
+    actor.send({ type: 'search' });
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/search?keywords=tenda%20da%20campo' }]);
+  });
+
+  test('opens the search where nothing was typed', async () => {
+    const { actor, told } = await opened();
+    actor.send({ type: 'search' });
+    expect(told.navigation).toEqual([{ type: 'navigate', to: '/search' }]);
+  });
+
+  test('stays usable when its clock fails, and says so', async () => {
+    const { now, told } = await opened({
+      watchClock: () => {
+        throw new TypeError('no clock');
+      },
+    });
+    expect(told.toasts).toHaveLength(1);
+    expect([selectHighlightedStage(now()), selectHeadquartersStage(now())]).toEqual(['shown', 'shown']);
+  });
+});

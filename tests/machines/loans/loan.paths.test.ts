@@ -1,0 +1,88 @@
+import { createActor } from 'xstate';
+import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import { describe, expect, test } from 'vitest';
+import { decide, LOAN_STATUSES, type LoanEvent, loanMachine, type LoanSnapshot } from '#machines/loans/loan.machine';
+
+const today = '2027-01-10';
+const events: LoanEvent[] = (['member', 'staff', 'system', 'timer', 'locker'] as const).flatMap((by) => [
+  { type: 'confirm', by, today },
+  { type: 'approve', by, today },
+  { type: 'deny', by, today },
+  { type: 'cancel', by, today },
+  { type: 'extend', by, today, to_date: '2027-02-28' },
+  { type: 'reschedule', by, today, from_date: '2027-02-01', to_date: '2027-02-07' },
+  { type: 'hand_over', by, today },
+  { type: 'return', by, today },
+]);
+const options = {
+  events,
+  limit: 500,
+  filterEvents: (loan: LoanSnapshot, event: LoanEvent) => loan.can(event),
+  serializeState: (loan: LoanSnapshot) => `${loan.value} ${String(loan.context.picked_up)}`,
+};
+const label = (event: LoanEvent | { type: 'xstate.init' }) =>
+  'by' in event ? `${event.type} by ${event.by}` : event.type;
+
+describe.each([
+  { name: 'before the pickup', picked_up: false },
+  { name: 'after the pickup', picked_up: true },
+])('every path of a loan $name', ({ picked_up }) => {
+  const input = { from_date: '2027-01-04', to_date: '2027-01-31', picked_up };
+  const paths = getSimplePaths(loanMachine, { ...options, input, toState: (loan) => loan.status === 'done' });
+
+  test.each(paths.map((path) => [path.steps.map(({ event }) => label(event)).join(' → '), path] as const))(
+    '%s',
+    (_title, path) => {
+      const actor = createActor(loanMachine, { input }).start();
+      for (const { event, state } of path.steps) {
+        if (!('by' in event)) continue;
+        expect(decide(actor.getSnapshot(), event)?.status).toBe(state.value);
+        actor.send(event);
+        expect(actor.getSnapshot().value).toBe(state.value);
+      }
+      expect(actor.getSnapshot().status).toBe('done');
+    },
+  );
+
+  test('ends as returned, cancelled or denied', () => {
+    expect([...new Set(paths.map((path) => path.state.value))].toSorted()).toEqual(['cancelled', 'denied', 'returned']);
+  });
+
+  test('every status is reached by a shortest path', () => {
+    const reached = getShortestPaths(loanMachine, { ...options, input }).map((path) => path.state.value);
+    expect(new Set(reached)).toEqual(new Set(LOAN_STATUSES));
+  });
+
+  test('every transition is taken', () => {
+    const walked = new Set(
+      paths.flatMap(({ steps }) =>
+        steps.slice(1).map(({ event, state }, index) => `${steps[index]!.state.value} ${label(event)} ${state.value}`),
+      ),
+    );
+    const expected = [
+      'checkout confirm by member pending',
+      'checkout cancel by timer cancelled',
+      'pending approve by staff approved',
+      'pending approve by system approved',
+      'pending deny by staff denied',
+      'pending cancel by member cancelled',
+      'pending cancel by staff cancelled',
+      'pending cancel by timer cancelled',
+      'approved extend by member extended',
+      'approved extend by staff extended',
+      'approved return by staff returned',
+      'approved return by locker returned',
+      'extended return by staff returned',
+      'extended return by locker returned',
+      ...(picked_up
+        ? []
+        : (['approved', 'extended'] as const).flatMap((status) => [
+            `${status} cancel by member cancelled`,
+            `${status} cancel by staff cancelled`,
+            `${status} hand_over by staff ${status}`,
+            `${status} hand_over by locker ${status}`,
+          ])),
+    ];
+    expect([...walked].toSorted()).toEqual(expected.toSorted());
+  });
+});

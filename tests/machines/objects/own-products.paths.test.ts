@@ -1,0 +1,87 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { FailureError } from '#machines/core/failure';
+import { type ActionDone, ownProductsMachine, type OwnAction } from '#machines/objects/own-products.machine';
+import { selectDocument } from '#machines/core/document.selectors';
+import { selectAction, selectRefusal } from '#machines/objects/own-products.selectors';
+import type { ProductTile } from '#machines/core/wire';
+import { tile } from '../../support/objects.ts';
+import { describePaths, settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
+
+const object = tile();
+const onLoan = { kind: 'problem', status: 409, code: 'product.on_loan' } as const;
+
+describePaths('my objects', ownProductsMachine, {
+  events: [
+    { type: 'retry' },
+    ...(['pause', 'resume', 'withdraw'] as const).map((deed) => ({ type: 'deed.asked' as const, object, deed })),
+    { type: 'confirmed' },
+    { type: 'dismissed' },
+    { type: 'xstate.done.actor.load', output: [object] },
+    { type: 'xstate.error.actor.load', error: { kind: 'network' } },
+    { type: 'xstate.error.actor.load', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
+    { type: 'xstate.done.actor.runAction', output: { status: 'paused' } },
+    { type: 'xstate.error.actor.runAction', error: onLoan },
+  ],
+  key: ({ context: { deed, refusal, document } }) => [deed, refusal?.kind, document?.map(({ status }) => status)],
+  rests: ['loading', 'failed', 'unknown', 'shown', 'asking', 'doing'],
+});
+
+describe('an own object', () => {
+  const open = async (does: (deed: OwnAction) => Promise<ActionDone>) => {
+    const asked: OwnAction[] = [];
+    const machine = ownProductsMachine.provide({
+      actors: {
+        load: fromPromise<readonly ProductTile[], undefined>(() =>
+          Promise.resolve([object, tile({ id: 'p2', name: 'Tenda' })]),
+        ),
+        runAction: fromPromise<ActionDone, { id: string; deed: OwnAction }>(({ input }) => {
+          asked.push(input.deed);
+          return does(input.deed);
+        }),
+      },
+    });
+    const { actor, told } = inSystem(machine);
+    await settle();
+    const states = () => selectDocument(actor.getSnapshot())?.map(({ id, status }) => `${id} ${status}`);
+    const ask = (deed: OwnAction) => actor.send({ type: 'deed.asked', object, deed });
+    return { actor, told, asked, states, ask };
+  };
+
+  test('is paused after a confirmation, and resumed without one', async () => {
+    const { actor, told, asked, states, ask } = await open((deed) =>
+      Promise.resolve({ status: deed === 'pause' ? 'paused' : 'active' }),
+    );
+    ask('pause');
+    expect([selectAction(actor.getSnapshot()), asked]).toEqual(['pause', []]);
+    actor.send({ type: 'confirmed' });
+    await settle();
+    expect(states()).toEqual(['p1 paused', 'p2 active']);
+    ask('resume');
+    expect(selectAction(actor.getSnapshot())).toBe(undefined);
+    await settle();
+    expect(states()).toEqual(['p1 active', 'p2 active']);
+    expect(told.toasts.map((each) => each.type === 'toast.raised' && each.notice)).toMatchObject([
+      { code: 'product.paused', values: { name: object.name } },
+      { code: 'product.resumed' },
+    ]);
+  });
+
+  test('disappears from the list once withdrawn; a refusal is shown in the confirmation', async () => {
+    let isLent = true;
+    const { actor, told, states, ask } = await open(() =>
+      isLent ? Promise.reject(new FailureError(onLoan)) : Promise.resolve(undefined),
+    );
+    ask('withdraw');
+    actor.send({ type: 'confirmed' });
+    await settle();
+    expect([selectAction(actor.getSnapshot()), selectRefusal(actor.getSnapshot())]).toMatchObject(['withdraw', onLoan]);
+    expect(states()).toHaveLength(2);
+    isLent = false;
+    actor.send({ type: 'confirmed' });
+    await settle();
+    expect(states()).toEqual(['p2 active']);
+    expect(told.session).toEqual([{ type: 'me.reload' }]);
+  });
+});

@@ -1,0 +1,20 @@
+import { reviewsMachine } from '#machines/product/reviews.machine';
+import { describePaths } from '../../support/replay.ts';
+import { review } from '../../support/objects.ts';
+
+const offline = { kind: 'network' } as const;
+
+describePaths('reviews', reviewsMachine, {
+  input: { query: { productId: 'p1' } },
+  events: [
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [review()], next: 'c2' } },
+    { type: 'xstate.error.actor.loadFirst', error: offline },
+    { type: 'xstate.error.actor.loadFirst', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
+    { type: 'xstate.done.actor.loadMore', output: { items: [review({ id: 'r2' })], next: null } },
+    { type: 'xstate.error.actor.loadMore', error: offline },
+  ],
+  key: ({ context }) => [context.items.length, context.next],
+  rests: ['loading', 'failed', 'unknown', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});

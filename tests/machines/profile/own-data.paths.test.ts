@@ -1,0 +1,114 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { mailsMachine, ownDataMachine } from '#machines/profile/own-data.machine';
+import { selectIsToggling, selectIsWished } from '#machines/wishes/wish.selectors';
+import type { Town } from '#machines/rules/delivery';
+import { selectTownsToChoose } from '#machines/address/towns.selectors';
+import { townsMachine } from '#machines/address/towns.machine';
+import { wishMachine } from '#machines/wishes/wish.machine';
+import { wishesMachine } from '#machines/wishes/wishes.machine';
+import { tile } from '../../support/objects.ts';
+import { describePaths, settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
+
+const offline = { kind: 'network' } as const;
+const person = { first_name: 'Giulia', last_name: 'Ferri', phone: '051 5550142' };
+const full = { ...person, address: 'Via San Felice 21', cap: '40122', city: 'Bologna', province: 'bo' };
+const choices = { language: 'it', reminders: true, wishes: true, reviews: true };
+
+describePaths('own data', ownDataMachine, {
+  input: { values: full },
+  events: [
+    { type: 'field.changed', name: 'phone', value: '' },
+    { type: 'field.focused', name: 'phone' },
+    { type: 'field.blurred', name: 'phone', values: { ...full, phone: 'chiamami' } },
+    { type: 'submitted', values: { ...full, province: 'XX' } },
+    { type: 'submitted', values: full },
+    { type: 'xstate.done.actor.submit', output: undefined },
+    { type: 'xstate.error.actor.submit', error: offline },
+  ],
+  key: ({ context }) => [context.values, context.codes, context.failure?.kind],
+  rests: ['editing', 'sending', 'sent'],
+});
+
+const typed = { cap: '40122', city: 'Roma', province: 'RM' };
+const bologna = { city: 'Bologna', province: 'BO' };
+
+describePaths('the towns of a CAP', townsMachine, {
+  input: typed,
+  events: [
+    { type: 'place.changed', place: { ...typed, cap: '401' } },
+    { type: 'place.changed', place: typed },
+    { type: 'place.changed', place: { ...typed, ...bologna } },
+    { type: 'xstate.done.actor.findTowns', output: [bologna] },
+    { type: 'xstate.error.actor.findTowns', error: offline },
+  ],
+  key: ({ context }) => context,
+  rests: ['asking', 'idle'],
+});
+
+test('suggests the towns of a CAP while the typed town does not match them', async () => {
+  const machine = townsMachine.provide({
+    actors: { findTowns: fromPromise<readonly Town[], { cap: string }>(() => Promise.resolve([bologna])) },
+  });
+  const { actor } = inSystem(machine, { input: typed });
+  await settle();
+  expect(selectTownsToChoose(actor.getSnapshot())).toEqual([bologna]);
+  actor.send({ type: 'place.changed', place: { ...typed, ...bologna } });
+  expect(selectTownsToChoose(actor.getSnapshot())).toEqual([]);
+});
+
+describePaths('mails', mailsMachine, {
+  input: { values: choices },
+  events: [
+    { type: 'field.changed', name: 'wishes', value: false },
+    { type: 'field.focused', name: 'language' },
+    { type: 'field.blurred', name: 'language', values: { ...choices, language: 'de' } },
+    { type: 'submitted', values: { ...choices, language: 'de' } },
+    { type: 'submitted', values: choices },
+    { type: 'xstate.done.actor.submit', output: undefined },
+    { type: 'xstate.error.actor.submit', error: offline },
+  ],
+  key: ({ context }) => [context.values, context.codes, context.failure?.kind],
+  rests: ['editing', 'sending', 'sent'],
+});
+
+describePaths('wishes', wishesMachine, {
+  input: { query: undefined },
+  events: [
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [tile()], next: 'c2' } },
+    { type: 'xstate.error.actor.loadFirst', error: offline },
+    { type: 'xstate.error.actor.loadFirst', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
+    { type: 'xstate.done.actor.loadMore', output: { items: [tile({ id: 'p2' })], next: null } },
+    { type: 'xstate.error.actor.loadMore', error: offline },
+  ],
+  key: ({ context }) => [context.items.length, context.next],
+  rests: ['loading', 'failed', 'unknown', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+describePaths('wish', wishMachine, {
+  input: { id: 'p1', wished: true },
+  events: [
+    { type: 'toggled' },
+    { type: 'xstate.done.actor.toggleWish', output: { wished: false } },
+    { type: 'xstate.done.actor.toggleWish', output: { wished: true } },
+    { type: 'xstate.error.actor.toggleWish', error: offline },
+  ],
+  key: (snapshot) => [selectIsWished(snapshot), selectIsToggling(snapshot)],
+  rests: ['idle', 'toggling'],
+});
+
+describe('a wish', () => {
+  test('that cannot be changed stays, and the member sees a message', async () => {
+    const machine = wishMachine.provide({
+      actors: { toggleWish: fromPromise(() => Promise.reject(new TypeError('x'))) },
+    });
+    const { actor, told } = inSystem(machine, { input: { id: 'p1', wished: true } });
+    actor.send({ type: 'toggled' });
+    await settle();
+    expect(selectIsWished(actor.getSnapshot())).toBe(true);
+    expect(told.toasts).toHaveLength(1);
+  });
+});

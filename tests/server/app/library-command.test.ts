@@ -1,0 +1,131 @@
+import { verify } from '@node-rs/argon2';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '#server/core/clock';
+import { ConfigError } from '#server/core/config';
+import { findLibraryByDomain } from '#server/core/libraries.queries';
+import { addLibrary, listLibraries, setAvailable, setLibrary } from '../../../server/app/library-command.ts';
+import { makeLibrary } from '../support/fixtures.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const library = {
+  domain: 'bologna',
+  name: 'La Bottega',
+  url: 'https://bologna.example.org/',
+  email: ' Capo@Example.org ',
+};
+
+test('creates a library with a super administrator who can sign in with the printed password', async () => {
+  const password = await addLibrary(database.db, library);
+  const user = await database.db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
+  expect(user).toMatchObject({ email: 'capo@example.org', level: 1 });
+  expect(user.email_verified_at).not.toBeNull();
+  expect(await verify(user.password_hash ?? '', password)).toBe(true);
+  expect(await listLibraries(database.db)).toEqual(['1  bologna  La Bottega  https://bologna.example.org  open']);
+});
+
+test('closes one library for maintenance and opens it again, without affecting others', async () => {
+  const states = async () => (await listLibraries(database.db)).map((line) => line.split('  ').at(-1));
+  await setAvailable(database.db, 'bologna', false);
+  expect(await states()).toEqual(['closed']);
+  await expect(setAvailable(database.db, 'modena', true)).rejects.toThrow('There is no library modena.');
+  expect(await states()).toEqual(['closed']);
+  await setAvailable(database.db, 'bologna', true);
+  expect(await states()).toEqual(['open']);
+});
+
+test.each([
+  ['a label that exists', library],
+  ['an invalid label', { ...library, domain: 'Bologna città' }],
+  ['an address with a path', { ...library, domain: 'modena', url: 'https://example.org/modena' }],
+])('%s is refused and leaves nothing behind', async (_what, values) => {
+  await expect(addLibrary(database.db, values)).rejects.toThrow(/^The library was not created: /);
+  expect(await listLibraries(database.db)).toHaveLength(1);
+  expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+});
+
+describe('set', () => {
+  const put = vi.fn(() => Promise.resolve());
+  const form = (size: number) => ({ content: Buffer.from('png'), width: size, height: size });
+  const here = import.meta.filename;
+  const tools = (isPicture = true) => ({
+    db: database.db,
+    files: { put } as never,
+    clock: systemClock,
+    pictures: { prepareLogo: () => Promise.resolve(isPicture ? { logo: form(300), icon: form(512) } : undefined) },
+  });
+  const row = () => findLibraryByDomain(database.db, 'modena');
+  beforeAll(async () => {
+    await makeLibrary(database.db, { domain: 'modena' });
+  });
+  beforeEach(() => put.mockClear());
+
+  test('changes every setting that the contract shows as the record holds it', async () => {
+    const settings = {
+      accent: '#1C5A84',
+      'max-loans': '5',
+      'sso-signin': 'yes',
+      'overdue-blocks': 'no',
+      'university-domain': 'unimore.it',
+    };
+    await setLibrary(tools(), 'modena', settings);
+    expect(await row()).toMatchObject({
+      accent: '#1c5a84',
+      max_loans: 5,
+      sso_signin: true,
+      overdue_blocks: false,
+      university_domain: 'unimore.it',
+    });
+    await setLibrary(tools(), 'modena', { accent: '', 'university-domain': '', 'sso-signin': 'no' });
+    expect(await row()).toMatchObject({ accent: null, university_domain: null, sso_signin: false });
+  });
+
+  test.each([
+    [{ accent: 'red' }, '--accent cannot be "red". Six hexadecimal digits after #, like #1c5a84.'],
+    [{ 'max-loans': '101' }, '--max-loans cannot be "101".'],
+    [{ 'max-loans': 'many' }, '--max-loans cannot be "many".'],
+    [{ 'sso-signin': 'perhaps' }, '--sso-signin cannot be "perhaps".'],
+    [{ timezone: 'Europe/Atlantis' }, '--timezone cannot be "Europe/Atlantis".'],
+    [{ name: '' }, '--name cannot be "".'],
+    [{ logo: '/nowhere.png' }, 'There is no file /nowhere.png.'],
+  ])('%o is refused by one sentence, and what was right beside it does not hold', async (wrong, sentence) => {
+    await expect(setLibrary(tools(), 'modena', { website: 'https://x.example', ...wrong })).rejects.toThrow(
+      new ConfigError(sentence),
+    );
+    expect((await row())?.website).toBeNull();
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  test('names the settings there are where it is asked for another one', async () => {
+    const settings = ['accent', 'city', 'id', 'domain', 'available', 'oidc-client-secret', 'public-url'];
+    for (const name of settings.slice(1))
+      await expect(setLibrary(tools(), 'modena', { [name]: 'x' })).rejects.toThrow(
+        new RegExp(`^There is no setting --${name}; there are --logo, .*--accent\\.$`),
+      );
+    await expect(setLibrary(tools(), 'atlantis', { accent: '' })).rejects.toThrow('There is no library atlantis.');
+  });
+
+  test('a logo is two files of the library; the ones before can be had for a month more', async () => {
+    await expect(setLibrary(tools(false), 'modena', { logo: here })).rejects.toThrow(/ cannot be a logo: /);
+    await setLibrary(tools(), 'modena', { logo: here });
+    const first = await row();
+    expect(put.mock.calls).toHaveLength(2);
+    const files = () =>
+      database.db.selectFrom('files').select(['id', 'mimetype', 'deleted_at']).orderBy('id').execute();
+    expect(new Set((await files()).map(({ id }) => id))).toEqual(new Set([first?.logo_id, first?.icon_id]));
+    await setLibrary(tools(), 'modena', { logo: '' });
+    expect(await row()).toMatchObject({ logo_id: null, icon_id: null });
+    expect((await files()).every(({ deleted_at }) => deleted_at !== null)).toBe(true);
+    const { rows } = await sql<{ days: number }>`
+      SELECT round(extract(epoch FROM run_at - now()) / 86400)::int AS days FROM graphile_worker.jobs WHERE task_identifier = 'erase_files'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ days: 30 }]);
+  });
+});

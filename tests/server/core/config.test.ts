@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, isLoopback, readConfig } from '../../../server/core/config.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prestalo-config-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...env });
+const secret = 'a'.repeat(32);
+
+describe('settings', () => {
+  test('without any, the demo runs on this machine', () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      defaultLibrary: 'demo',
+      isDemo: true,
+      mailboxIsOpen: true,
+      trustProxy: false,
+      sessionSecretIsOwn: false,
+    });
+  });
+
+  test('an external database is no demo', () => {
+    expect(read({ DATABASE_URL: 'postgres://u:p@db:5432/prestalo' })).toMatchObject({
+      isDemo: false,
+      mailboxIsOpen: false,
+    });
+  });
+
+  test.each([
+    { HOST: '0.0.0.0', SESSION_SECRET: secret },
+    { SMTP_URL: 'smtp://mail' },
+    { PUBLIC_URL: 'https://prestalo.example.org' },
+  ])('the mailbox is closed with %o', (env) => {
+    expect(read(env).mailboxIsOpen).toBe(false);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://u@h/d'],
+    ['DATABASE_URL', 'localhost'],
+    ['DEFAULT_LIBRARY', 'Demo.Library'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${secret},short`],
+    ['PUBLIC_URL', 'prestalo.example.org'],
+    ['PUBLIC_URL', 'https://prestalo.example.org/app'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['SMTP_URL', 'mail.example.org:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.it\r\nBcc: x@y.it'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['PAYPAL_API_URL', 'ftp://x'],
+    ['LOG_LEVEL', 'loud'],
+    ['CALLS_PER_MINUTE', '0'],
+  ])('an invalid %s (%s) is refused with one sentence that names it', (name, value) => {
+    let error: unknown;
+    try {
+      read({ [name]: value });
+    } catch (caught) {
+      error = caught;
+    }
+    expect(error).toBeInstanceOf(ConfigError);
+    expect((error as Error).message).toMatch(new RegExp(`^${name} .*[.]$`));
+    expect((error as Error).message).not.toContain('\n');
+  });
+
+  test.each([
+    [
+      { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'b' },
+      /^S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set as well/,
+    ],
+    [{ PAYPAL_CLIENT_ID: 'x' }, /^PAYPAL_CLIENT_SECRET must be set as well/],
+    [{ ZOHO_CLIENT_SECRET: 'x' }, /^ZOHO_CLIENT_ID, ZOHO_REFRESH_TOKEN must be set as well/],
+  ])('interdependent settings are requested by name', (env, sentence) => {
+    expect(() => read(env)).toThrow(sentence);
+  });
+
+  test('complete groups are accepted', () => {
+    const config = read({
+      ...{ S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+      ...{
+        PAYPAL_CLIENT_ID: 'id',
+        PAYPAL_CLIENT_SECRET: 'se',
+        PUBLIC_URL: 'https://Prestalo.example.org/',
+        TRUST_PROXY: '10.0.0.1, fd00::/8, loopback',
+      },
+    });
+    expect(config).toMatchObject({
+      s3: { endpoint: 'https://s3.example.org', bucket: 'b', accessKeyId: 'k', secretAccessKey: 's' },
+      paypal: { apiUrl: 'https://api-m.paypal.com', clientId: 'id', clientSecret: 'se', webhookId: undefined },
+      publicUrl: 'https://prestalo.example.org',
+      trustProxy: ['10.0.0.1', 'fd00::/8', 'loopback'],
+      zoho: undefined,
+    });
+  });
+
+  test('an empty value counts as none', () => {
+    expect(read({ PORT: '', SMTP_URL: ' ', SESSION_SECRET: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+});
+
+describe('the secret', () => {
+  test('is generated once in the data folder, readable by its owner only', () => {
+    const [first] = read().sessionSecrets;
+    const [second] = read().sessionSecrets;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(second).toBe(first);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('from the environment comes first, with the older ones after it, and none is written', () => {
+    const older = 'b'.repeat(40);
+    expect(read({ SESSION_SECRET: `${secret}, ${older}` })).toMatchObject({
+      sessionSecrets: [secret, older],
+      sessionSecretIsOwn: true,
+    });
+    expect(() => statSync(join(folder, 'secret'))).toThrow();
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'prestalo.example.org'])(
+    'is required when %s is reachable from other machines',
+    (host) => {
+      expect(() => read({ HOST: host })).toThrow(/^SESSION_SECRET must be set because HOST/);
+      expect(read({ HOST: host, SESSION_SECRET: secret }).host).toBe(host);
+    },
+  );
+
+  test('that is damaged is refused', () => {
+    writeFileSync(join(folder, 'secret'), 'short\n');
+    expect(() => read()).toThrow(/damaged/);
+  });
+
+  test('names a data folder that cannot be created', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => readConfig({ DATA_DIR: join(folder, 'file/data') })).toThrow(/^DATA_DIR .* cannot be written/);
+  });
+});
+
+test.each([
+  ['localhost', true],
+  ['127.0.0.1', true],
+  ['127.8.8.8', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['127.example.org', false],
+])('%s is reachable from this machine only: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+test('the example lists every setting with its actual default', () => {
+  const text = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const example = parseEnv(text) as Record<string, string>;
+  const source = readFileSync(resolve(import.meta.dirname, '../../../server/core/config.ts'), 'utf8');
+  const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+  expect(Object.keys(example).sort()).toEqual([...known].sort());
+  expect(readConfig({ ...example, DATA_DIR: folder })).toEqual(read());
+});

@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pipelinedAtMost } from '../../../server/http/connections.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { makeLibrary } from '../support/fixtures.ts';
+
+let t: TestApp;
+let port = 0;
+beforeAll(async () => {
+  t = await openTestApp();
+  await makeLibrary(t.database.db);
+  port = Number(new URL(await t.app.listen({ port: 0, host: '127.0.0.1' })).port);
+});
+afterAll(() => t.close());
+
+/** Sends bytes on one connection and returns everything received until the server closes it. */
+async function send(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+  // The server may close the connection before everything is sent.
+  socket.on('error', () => undefined);
+  const closed = new Promise((done) => socket.once('close', done));
+  socket.write(text);
+  await closed;
+  return heard;
+}
+
+const call = 'GET /v1/status HTTP/1.1\r\nHost: demo.localhost\r\n\r\n';
+const last = call.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+
+it('answers pipelined requests in order, up to a limit', async () => {
+  const heard = await send(call.repeat(pipelinedAtMost - 1) + last);
+  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(pipelinedAtMost);
+});
+
+it('closes a connection that pipelines far too many requests, and keeps answering everyone else', async () => {
+  const handled = new Set<string>();
+  t.app.server.on('request', (request) => handled.add(String(request.headers['x-number'])));
+  const numbered = Array.from({ length: 1_700 }, (_, n) => call.replace('\r\n\r\n', `\r\nX-Number: ${n}\r\n\r\n`));
+  const crowd = await Promise.all(Array.from({ length: 5 }, () => send(numbered.join(''))));
+  for (const heard of crowd) expect(heard.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(pipelinedAtMost);
+  expect(await send(last)).toContain('HTTP/1.1 200');
+});
+
+it.each([
+  [
+    'headers that are too large',
+    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'request.too_large',
+  ],
+  ['bytes that are not HTTP', 'hello\r\n\r\n', 400, 'request.malformed'],
+  [
+    'a content length that is not a number',
+    'POST /v1/supports HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
+    400,
+    'request.malformed',
+  ],
+])('refuses %s in the form of every refusal', async (_what, text, status, code) => {
+  const heard = await send(text);
+  expect(heard).toContain(`HTTP/1.1 ${status} `);
+  expect(heard.toLowerCase()).toContain('content-type: application/problem+json');
+  expect(JSON.parse(heard.slice(heard.indexOf('{')))).toMatchObject({
+    status,
+    code,
+    message: expect.any(String) as string,
+  });
+});

@@ -1,0 +1,324 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#machines/rules/dates';
+import { makeTokens } from '#server/auth/tokens';
+import { dayOf, systemClock } from '#server/core/clock';
+import { type DB, openDatabase } from '#server/db/database';
+import { type Embedded, startEmbedded } from '#server/db/embedded';
+import { migrate } from '#server/db/migrate';
+import { uuidv7 } from '#server/core/ids';
+import { queueMail } from '#server/mail/queue';
+import { createTestDatabase } from '../support/database.ts';
+import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
+import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
+
+const secret = 'a-secret-for-tests-only-0123456789abcdef';
+const tabs = 8;
+
+let servers: Servers;
+beforeAll(async () => {
+  servers = await openServers();
+});
+afterAll(() => servers.close());
+
+const startServer = (databaseUrl: string, dataDir: string, more: Record<string, string> = {}): Promise<ServerProcess> =>
+  servers.start({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+    CALLS_PER_MINUTE: '1000000',
+    ...more,
+  });
+
+interface Stage {
+  db: Kysely<DB>;
+  tokens: string[];
+  productIds: string[];
+  today: string;
+  /** The server is killed after its database, and may report that it has none. */
+  databaseDies?: boolean;
+}
+
+/** A library with many loans for few members: each tab is a member with a session. */
+async function setStage(db: Kysely<DB>, objects: number): Promise<Stage> {
+  const library = await makeLibrary(db, { auto_membership: true, max_loans: 100 });
+  const headquarter = await makeHeadquarter(db, library);
+  const { sign } = makeTokens([secret], systemClock);
+  const tokens: string[] = [];
+  for (let tab = 0; tab < tabs; tab += 1) {
+    const member = await makeMember(db, library, { card: 'none' });
+    const id = uuidv7();
+    const now = new Date();
+    await db
+      .insertInto('sessions')
+      .values({
+        library_id: library.id,
+        id,
+        user_id: member.id,
+        refresh_hash: id,
+        created_at: now,
+        rotated_at: now,
+        last_seen_at: now,
+      })
+      .execute();
+    tokens.push((await sign({ lib: library.id, sub: member.id, sid: id, lvl: member.level })).token);
+  }
+  const productIds: string[] = [];
+  for (let index = 0; index < objects; index += 1)
+    productIds.push((await makeProduct(db, library, { headquarter })).id);
+  return { db, tokens, productIds, today: dayOf(new Date(), library.timezone) };
+}
+
+interface Attempt {
+  token: string;
+  key: string;
+  productId: string;
+  /** Whether its confirmation was sent: until then the member's draft may still be that of another object. */
+  asked: boolean;
+  /** The loan in the answer; undefined without an answer. */
+  loanId?: string;
+}
+
+/** One member's tab: takes an object, chooses days, confirms, and continues with the next until the server is gone. */
+async function lendOn(
+  { address }: ServerProcess,
+  stage: Stage,
+  token: string,
+  begin: (attempt: Attempt) => void,
+): Promise<void> {
+  const call = async (method: string, path: string, body?: object, key?: string) => {
+    const response = await fetch(`${address}/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as { id: string } };
+  };
+  try {
+    for (let productId = stage.productIds.pop(); productId !== undefined; productId = stage.productIds.pop()) {
+      const attempt: Attempt = { token, key: uuidv7(), productId, asked: false };
+      begin(attempt);
+      const days = { from_date: addDays(stage.today, 3), to_date: addDays(stage.today, 9) };
+      const begun = await call('POST', `/checkout/cart/${productId}`);
+      const chosen = await call('POST', '/checkout/loan', days);
+      const isLost = ({ status }: { status: number }) => stage.databaseDies === true && status >= 500;
+      if (isLost(begun) || isLost(chosen)) return;
+      attempt.asked = true;
+      const answer = await call('PUT', '/checkout/confirm', {}, attempt.key);
+      if (isLost(answer)) return;
+      if (answer.status !== 201) throw new Error(`The confirmation was answered ${answer.status}.`);
+      attempt.loanId = answer.body.id;
+    }
+  } catch (error) {
+    // Broken connections are expected here; anything else is not.
+    if (!(error instanceof TypeError || (error instanceof SyntaxError && error.message.includes('JSON')))) throw error;
+  }
+}
+
+/** The database's records of an object's loans. */
+async function recordsOf(db: Kysely<DB>, productId: string) {
+  const loans = await db.selectFrom('loans').select(['id', 'status']).where('product_id', '=', productId).execute();
+  return Promise.all(
+    loans.map(async ({ id, status }) => {
+      const history = await db
+        .selectFrom('loan_transitions')
+        .select(['from_status', 'to_status'])
+        .where('loan_id', '=', id)
+        .execute();
+      const mails = await db
+        .selectFrom('mails')
+        .select(['id', 'template', 'sent_at'])
+        .where('key', 'in', [`booking:${id}`, `request:${id}`])
+        .execute();
+      const jobs = await db
+        .selectFrom('graphile_worker.jobs' as never)
+        .select('key' as never)
+        .where('key' as never, 'in', mails.map((mail) => `send_mail:${mail.id}`) as never)
+        .execute();
+      const waiting = new Set((jobs as { key: string }[]).map(({ key }) => key));
+      return {
+        id,
+        status,
+        history: history.map(({ from_status, to_status }) => `${from_status ?? ''} → ${to_status}`),
+        mails: mails.map(({ template }) => template).sort(),
+        lostMails: mails.filter((mail) => mail.sent_at === null && !waiting.has(`send_mail:${mail.id}`)).length,
+      };
+    }),
+  );
+}
+
+async function checkAll(stage: Stage, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    const records = await recordsOf(stage.db, attempt.productId);
+    const whole = { status: 'pending', history: ['checkout → pending'], mails: ['booking', 'request'], lostMails: 0 };
+    if (attempt.loanId !== undefined) expect(records).toEqual([{ id: attempt.loanId, ...whole }]);
+    else expect(records).toEqual(records.length === 0 ? [] : [{ id: expect.any(String) as unknown, ...whole }]);
+  }
+}
+
+/** Retries unanswered confirmations with their keys: each happened once or not at all. */
+async function retryUnanswered(
+  { address }: ServerProcess,
+  stage: Stage,
+  attempts: readonly Attempt[],
+): Promise<number> {
+  let known = 0;
+  // A member has one draft, so only the last request can be retried.
+  const last = new Map(attempts.map((attempt) => [attempt.token, attempt]));
+  for (const attempt of [...last.values()].filter(({ asked, loanId }) => asked && loanId === undefined)) {
+    const [record] = await recordsOf(stage.db, attempt.productId);
+    const response = await fetch(`${address}/v1/checkout/confirm`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${attempt.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': attempt.key,
+      },
+      body: '{}',
+    });
+    const body = (await response.json()) as { id?: string; code?: string };
+    if (record) {
+      expect({ status: response.status, id: body.id }).toEqual({ status: 201, id: record.id });
+      known += 1;
+    } else {
+      // The claim of the interrupted call ended with its server.
+      expect({ status: response.status, code: body.code }).toEqual({ status: 201, code: undefined });
+      if (body.id !== undefined) attempt.loanId = body.id;
+    }
+    expect((await recordsOf(stage.db, attempt.productId)).length).toBeLessThanOrEqual(1);
+  }
+  return known;
+}
+
+async function runRound(
+  server: ServerProcess,
+  stage: Stage,
+  attempts: Attempt[],
+  enough: number,
+): Promise<Promise<void>[]> {
+  const before = attempts.length;
+  let reach = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const begin = (attempt: Attempt) => {
+    attempts.push(attempt);
+    if (attempts.length - before >= enough || stage.productIds.length === 0) reach();
+  };
+  const lending = stage.tokens.map((token) => lendOn(server, stage, token, begin));
+  // A tab whose calls fail ends early: its error is shown then, and nobody waits for the rest.
+  await Promise.race([reached, Promise.all(lending)]);
+  return lending;
+}
+
+describe('a server that is killed in the middle of confirmations', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'prestalo-kill-'));
+  });
+  afterAll(() => {
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('has lost none of those it had answered, and made none twice', { timeout: 300_000 }, async () => {
+    const database = await createTestDatabase();
+    const stage = await setStage(database.db, 400);
+    const attempts: Attempt[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const server = await startServer(database.url, dataDir);
+      await retryUnanswered(server, stage, attempts);
+      const lending = await runRound(server, stage, attempts, 30);
+      await server.kill();
+      await Promise.all(lending);
+      await checkAll(stage, attempts);
+    }
+    expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(100);
+    await database.close();
+  });
+
+  test('releases the mails it was sending: another copy sends them within 30 seconds', async () => {
+    const database = await createTestDatabase();
+    const library = await makeLibrary(database.db);
+    // A mail server that accepts connections and stays silent, so that sending never ends.
+    const silent = createServer(() => undefined);
+    await new Promise<void>((listening) => {
+      silent.listen(0, '127.0.0.1', listening);
+    });
+    const { port } = silent.address() as AddressInfo;
+    const lockedBy = async (): Promise<string[]> => {
+      const { rows } = await database.pool.query<{ locked_by: string }>(
+        `SELECT locked_by FROM graphile_worker.jobs WHERE task_identifier = 'send_mail' AND locked_by IS NOT NULL`,
+      );
+      return rows.map((row) => row.locked_by);
+    };
+    const unsent = async (): Promise<number> =>
+      (await database.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length;
+
+    const hanging = await startServer(database.url, dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await database.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 44; n += 1)
+        await queueMail(trx, {
+          libraryId: library.id,
+          to: { email: `m${n}@example.com`, locale: 'it' },
+          template: 'already_registered',
+          values: { name: 'Maria' },
+          key: `mail:${n}`,
+        });
+    });
+    await vi.waitFor(async () => expect(await lockedBy()).toHaveLength(4), { timeout: 20_000 });
+    const other = await startServer(database.url, dataDir);
+    await vi.waitFor(async () => expect(await unsent()).toBe(4), { timeout: 30_000, interval: 200 });
+    // The copies know each other to be alive: no jobs are taken from the working one.
+    expect(await lockedBy()).toHaveLength(4);
+    await hanging.kill();
+    await vi.waitFor(async () => expect(await unsent()).toBe(0), { timeout: 30_000, interval: 200 });
+    await other.kill();
+    silent.close();
+    await database.close();
+  }, 120_000);
+});
+
+describe('a server that is killed together with its database', () => {
+  let folder: string;
+  let embedded: Embedded;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'prestalo-crash-'));
+    embedded = await startEmbedded(folder);
+  });
+  afterAll(async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(embedded.connection.host, { recursive: true, force: true });
+  });
+
+  test('has lost none of those it had answered, and made none twice', { timeout: 300_000 }, async () => {
+    const { host, port, user, database } = embedded.connection;
+    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+    const opened = openDatabase({ connectionString: url });
+    await migrate(opened.pool, opened.db);
+    const stage: Stage = { ...(await setStage(opened.db, 300)), databaseDies: true };
+    const attempts: Attempt[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const server = await startServer(url, folder);
+      await retryUnanswered(server, stage, attempts);
+      const lending = await runRound(server, stage, attempts, 30);
+      const postmaster = Number(readFileSync(join(folder, 'pg18/postmaster.pid'), 'utf8').split('\n', 1)[0]);
+      process.kill(postmaster, 'SIGKILL');
+      await server.kill();
+      await Promise.all(lending);
+      embedded = await startEmbedded(folder);
+      expect(embedded.attached).toBe(false);
+      await checkAll(stage, attempts);
+    }
+    expect(attempts.filter(({ loanId }) => loanId !== undefined).length).toBeGreaterThan(50);
+    await opened.db.destroy();
+  });
+});

@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Library, Me } from '#machines/core/wire';
+import { access, library, me } from '../../support/factories.ts';
+import { headquarter, product, tile } from '../../support/objects.ts';
+import { Near, page } from '../../support/page.ts';
+import { type Answers, closePages, freshPages, renderApp } from '../../support/render.tsx';
+
+vi.stubGlobal('IntersectionObserver', Near);
+
+freshPages({ welcomed: false });
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+// The client caches pickup points: all tests of this file share these.
+const points = [
+  headquarter({
+    is: { available: true, smartlocker: true },
+    holidays: [{ id: 'v1', inizio: soon(10), fine: soon(20) }],
+  }),
+  headquarter({ id: 'h2', name: 'Punto Saragozza' }),
+  headquarter({ id: 'h3', name: 'Vecchia sede', is: { available: false, smartlocker: false } }),
+];
+
+const { is } = library();
+const answers: Answers = {
+  'GET /v1/catalogs/products/highlighted': [tile()],
+  'GET /v1/headquarters': points,
+  'GET /v1/catalogs/products/p1': product(),
+  'GET /v1/catalogs/products/p1/loans': [],
+  'GET /v1/catalogs/products/p1/reviews': { items: [], next: null },
+  'GET /v1/me/memberships': [],
+};
+
+interface Sight {
+  url: string;
+  /** Present with the setting on and absent with it off. */
+  sees: () => Element | null;
+  /** Present in both, so that "absent" does not mean "not loaded yet". */
+  both: () => Promise<Element>;
+  member?: Partial<Me>;
+}
+type Position = Partial<Library>;
+
+const text = (words: string | RegExp) => () => screen.queryByText(words);
+const link = (name: string | RegExp) => () => within(screen.getByRole('main')).queryByRole('link', { name });
+const heading = (name: string | RegExp) => () => screen.findByRole('heading', { name });
+const region = (name: string) => () => screen.queryByRole('region', { name });
+
+const noCard = { is: { ...me().is, active_card: false } };
+const profile = { url: '/me', both: heading('Il mio profilo') };
+const help = { url: '/help', both: heading('Contatti') };
+const home = { url: '/', both: heading('Punti di ritiro') };
+const policies = { url: '/policies', both: heading('Condizioni del prestito') };
+const object = { url: '/products/p1', both: heading('Trapano a percussione') };
+const { contacts, links, delivery } = library();
+
+/** Every flag of `Library.is` and every optional part of a library, with its effect on a page. */
+const switches: [name: string, on: Position, off: Position, sight: Sight][] = [
+  [
+    'is.auto_membership: no card is needed for a loan',
+    { is: { ...is, auto_membership: false } },
+    { is: { ...is, auto_membership: true } },
+    { ...object, member: noCard, sees: text(/La tua tessera non è attiva/) },
+  ],
+  [
+    'is.auto_membership: the policies name the active card',
+    { is: { ...is, auto_membership: false } },
+    { is: { ...is, auto_membership: true } },
+    { ...policies, sees: text(/con la tessera attiva/) },
+  ],
+  [
+    'is.auto_membership: the card is never called expired in the profile',
+    { is: { ...is, mandatory_sharing: true, auto_membership: false } },
+    { is: { ...is, mandatory_sharing: true, auto_membership: true } },
+    { ...profile, member: { ...noCard, card_number: null }, sees: text('Tessera scaduta') },
+  ],
+  [
+    'is.mandatory_sharing: active card chip',
+    { is: { ...is, mandatory_sharing: true } },
+    { is: { ...is, mandatory_sharing: false } },
+    { ...profile, member: { card_number: null }, sees: text('Tessera attiva') },
+  ],
+  [
+    'is.mandatory_sharing: my objects',
+    { is: { ...is, mandatory_sharing: true } },
+    { is: { ...is, mandatory_sharing: false } },
+    { ...profile, sees: link('I miei oggetti') },
+  ],
+  [
+    'is.mandatory_sharing: my memberships',
+    { is: { ...is, mandatory_sharing: true } },
+    { is: { ...is, mandatory_sharing: false } },
+    { ...profile, sees: link('Le mie tessere') },
+  ],
+  [
+    'is.mandatory_sharing: who shares nothing is told before borrowing',
+    { is: { ...is, mandatory_sharing: true } },
+    { is: { ...is, mandatory_sharing: false } },
+    { ...object, member: { my_product_count: 0 }, sees: text(/Qui si presta condividendo/) },
+  ],
+  [
+    'is.mandatory_sharing: the policies say so',
+    { is: { ...is, mandatory_sharing: true } },
+    { is: { ...is, mandatory_sharing: false } },
+    { ...policies, sees: text(/Chi prende, condivide/) },
+  ],
+  [
+    'is.renewable_card: renew card',
+    { is: { ...is, renewable_card: true } },
+    { is: { ...is, renewable_card: false } },
+    { ...profile, member: { card_number: null }, sees: link('Rinnova tessera') },
+  ],
+  [
+    'is.renewable_card: a way to renew where there is no card yet',
+    { is: { ...is, renewable_card: true } },
+    { is: { ...is, renewable_card: false } },
+    { url: '/me/memberships', both: heading('Ancora nessuna tessera'), member: {}, sees: link('Rinnova tessera') },
+  ],
+  [
+    'is.sso_signin: change password unless single sign-on',
+    { is: { ...is, sso_signin: false } },
+    { is: { ...is, sso_signin: true } },
+    { ...profile, member: {}, sees: () => screen.queryByRole('button', { name: 'Cambia password' }) },
+  ],
+  [
+    'contacts.phone',
+    { contacts: { ...contacts, phone: '051 555 01 40' } },
+    { contacts },
+    { ...help, sees: () => document.querySelector('main a[href^="tel:"]') },
+  ],
+  [
+    'contacts.phone: urgent help by telephone on the home page',
+    { contacts: { ...contacts, phone: '051 555 01 40' } },
+    { contacts },
+    { ...home, sees: text('È urgente?') },
+  ],
+  [
+    'contacts.email',
+    { contacts: { ...contacts, email: 'ciao@example.org' } },
+    { contacts },
+    { ...help, sees: () => document.querySelector('main a[href="mailto:ciao@example.org"]') },
+  ],
+  [
+    'contacts.whatsapp',
+    { contacts: { ...contacts, whatsapp: '+39 331 555 0140' } },
+    { contacts },
+    { ...help, sees: () => document.querySelector('main a[href="https://wa.me/393315550140"]') },
+  ],
+  [
+    'contacts.telegram',
+    { contacts: { ...contacts, telegram: '@bottega' } },
+    { contacts },
+    { ...help, sees: () => document.querySelector('main a[href="https://t.me/bottega"]') },
+  ],
+  [
+    'faq_pdf_url: FAQ if a FAQ file exists',
+    { faq_pdf_url: '/v1/catalogs/z/p/files' },
+    { faq_pdf_url: null },
+    { ...help, sees: link(/^Domande frequenti/) },
+  ],
+  [
+    'faq_pdf_url: the button that opens it',
+    { faq_pdf_url: '/v1/catalogs/z/p/files' },
+    { faq_pdf_url: null },
+    {
+      url: '/faq',
+      both: heading('Domande frequenti'),
+      sees: () => screen.queryByRole('button', { name: 'Apri le FAQ' }),
+    },
+  ],
+  [
+    'links.how_work',
+    { links: { ...links, how_work: 'https://example.org/come' } },
+    { links },
+    { ...help, sees: link(/^Come funziona/) },
+  ],
+  [
+    'links.membership',
+    { links: { ...links, membership: 'https://example.org/tessera' } },
+    { links },
+    { ...help, sees: link(/^Iscrizione e tessera/) },
+  ],
+  [
+    'links.contact',
+    { links: { ...links, contact: 'https://example.org/contatti' } },
+    { links },
+    { ...help, sees: link(/^Contatti della biblioteca/) },
+  ],
+  ['website', { website: 'https://example.org' }, { website: null }, { ...help, sees: link(/^Il nostro sito/) }],
+  [
+    'useful links',
+    { useful_links: [{ label: 'Dona un oggetto', url: 'https://example.org/dona' }] },
+    { useful_links: [] },
+    { ...help, sees: link(/^Dona un oggetto/) },
+  ],
+  [
+    'regolamento, in the useful links',
+    { regolamento: '<p>x</p>' },
+    { regolamento: null },
+    { ...help, sees: link('Leggi il regolamento') },
+  ],
+  [
+    'regolamento, in the policies',
+    { regolamento: '<p>x</p>' },
+    { regolamento: null },
+    { ...policies, sees: link('regolamento della biblioteca') },
+  ],
+  [
+    'signup_disclaimer',
+    { signup_disclaimer: 'Iscrivendoti accetti il regolamento.' },
+    { signup_disclaimer: null },
+    { url: '/signup', both: heading('Registrati'), sees: () => screen.queryByRole('checkbox') },
+  ],
+  [
+    'delivery.on: home page',
+    { delivery: { ...delivery, on: true } },
+    { delivery: { on: false, price: 0, radius: 0, days: [] } },
+    { ...home, sees: region('Ritiro o consegna a domicilio') },
+  ],
+  [
+    'delivery.on: policies',
+    { delivery: { ...delivery, on: true } },
+    { delivery: { on: false, price: 0, radius: 0, days: [] } },
+    { ...policies, sees: text(/consegna a domicilio ha un contributo/) },
+  ],
+];
+
+describe('every library setting, on and off', () => {
+  const show = async (part: Position, { url, both, member }: Sight) => {
+    const data = me(member);
+    await renderApp({
+      url,
+      page: page(part),
+      signedIn: member !== undefined || url.startsWith('/me'),
+      answers: {
+        ...answers,
+        'GET /v1/me': data,
+        'POST /v1/auths/access/refresh': { data, access_token: 't1', access: access() },
+      },
+    });
+    await both();
+  };
+
+  test.each(switches.map(([name, on, off, sight]) => [name, { on, off, sight }] as const))(
+    '%s',
+    async (_name, { on, off, sight }) => {
+      await show(on, sight);
+      await waitFor(() => expect(sight.sees()).not.toBeNull());
+      await closePages();
+      localStorage.clear();
+      await show(off, sight);
+      expect(sight.sees()).toBeNull();
+    },
+  );
+
+  test.each([
+    ['is.available: true', true, '/'],
+    ['is.available: false', false, '/errors/maintenance'],
+  ])('%s', async (_name, available, shown) => {
+    await renderApp({ url: '/', page: page({ is: { ...is, available } }), answers });
+    await screen.findByRole('heading', { level: 1 });
+    expect(location.pathname).toBe(shown);
+    expect(screen.queryAllByRole('contentinfo')).toHaveLength(available ? 1 : 0);
+    expect(screen.queryAllByRole('navigation', { name: 'Menu principale' })).toHaveLength(available ? 1 : 0);
+  });
+});
+
+describe('point 2, home', () => {
+  const many = Array.from({ length: 26 }, (_, index) => tile({ id: `p${index}`, name: `Oggetto ${index}` }));
+
+  test('highlighted items are split into carousels of 12, the categories stand 40 apart', async () => {
+    await renderApp({
+      url: '/',
+      page: page(),
+      answers: { ...answers, 'GET /v1/catalogs/products/highlighted': many },
+    });
+    await screen.findByText('Oggetto 25');
+    const rows = within(screen.getByRole('region', { name: 'In evidenza' })).getAllByRole('list');
+    expect(rows.map((row) => within(row).getAllByRole('listitem').length)).toEqual([12, 12, 2]);
+    const categories = within(screen.getByRole('region', { name: 'Categorie' })).getByRole('group');
+    expect(categories.style.getPropertyValue('--space')).toBe('40px');
+  });
+
+  test.each([
+    ['name', 'Bottega di via del Pratello'],
+    ['address', 'Via del Pratello 53, Bologna'],
+    ['smartlocker indicator', 'Smart locker'],
+    ['opening hours', 'martedì: 09:00–13:00, 15:00–19:00'],
+    ['opening hours: a day without any', 'lunedì: chiuso'],
+    ['holidays', /^Chiuso: /],
+  ])('headquarter tile: %s', async (_name, words) => {
+    await renderApp({ url: '/', page: page(), answers });
+    const region = await screen.findByRole('region', { name: 'Punti di ritiro' });
+    const [first] = await within(region).findAllByRole('article');
+    expect(within(first!).getByText(words)).toBeTruthy();
+  });
+
+  test('headquarter tile: no smartlocker, no holidays, and none for a point that is permanently closed', async () => {
+    await renderApp({ url: '/', page: page(), answers });
+    const region = await screen.findByRole('region', { name: 'Punti di ritiro' });
+    const tiles = await within(region).findAllByRole('article');
+    expect(tiles).toHaveLength(2);
+    expect(within(tiles[1]!).queryByText('Smart locker')).toBeNull();
+    expect(within(tiles[1]!).queryByText(/^Chiuso: /)).toBeNull();
+  });
+});

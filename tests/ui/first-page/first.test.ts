@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStorage, type StorageKey } from '#src/device/storage.ts';
+
+const storage = createStorage(
+  () => localStorage,
+  () => sessionStorage,
+);
+const { dataset } = document.documentElement;
+/** What each run listens to ends with its test, as with the page. */
+let page = new AbortController();
+
+beforeEach(() => {
+  page = new AbortController();
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) =>
+    listen(type, listener, {
+      ...(typeof options === 'object' ? options : { capture: options ?? false }),
+      signal: page.signal,
+    }),
+  );
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.resetModules();
+  document.documentElement.lang = 'it';
+  history.replaceState(null, '', '/');
+  storage.set('welcomeSeen', '1');
+  document.body.innerHTML =
+    '<div id="app"></div><template id="welcome"><dialog><p>Benvenuto</p><img src="1.webp"><img src="2.webp"></dialog></template><!---->';
+});
+afterEach(() => {
+  page.abort();
+  vi.restoreAllMocks();
+  delete dataset['first'];
+  delete dataset['faces'];
+  document.body.replaceChildren();
+});
+
+/** Runs it as a page does, to the end of the page. */
+async function run(): Promise<void> {
+  await import('#src/first-page/first.ts');
+  document.dispatchEvent(new Event('readystatechange'));
+}
+const copies = () => document.querySelectorAll('dialog').length;
+
+test.each<[string, Partial<Record<StorageKey, string>>, string]>([
+  ['another language', { language: 'en' }, '/catalogs'],
+  ['a session', { session: '1' }, '/catalogs'],
+  ['a page to go back to from the door', { lastPage: '/catalogs' }, '/'],
+  ['a language of its own', { language: 'en', welcomeSeen: '' }, '/'],
+])('a device with %s does not see a visitor’s page first', async (_name, kept, path) => {
+  for (const [key, value] of Object.entries(kept)) storage.set(key as StorageKey, value);
+  history.replaceState(null, '', path);
+  await run();
+  expect(dataset['first']).toBe('hidden');
+  expect(dataset['faces']).toBe('own');
+  expect(copies()).toBe(0);
+});
+
+test('neither does a page that is loaded again further down', async () => {
+  storage.set('tab', '1');
+  storage.set('scroll', JSON.stringify({ 2: 900 }));
+  history.replaceState({ index: 2 }, '', '/catalogs/all');
+  await run();
+  expect(dataset['first']).toBe('hidden');
+});
+
+test.each<[string, Partial<Record<StorageKey, string>>, string]>([
+  ['nothing', {}, '/'],
+  ['the page’s own language', { language: 'it' }, '/'],
+  ['a session that has ended', { session: '0' }, '/'],
+  ['the home page as the last one', { lastPage: '/' }, '/'],
+  ['a last page, at another address', { lastPage: '/catalogs' }, '/search'],
+  ['a last page, in an open tab', { lastPage: '/catalogs', tab: '1' }, '/'],
+])('a device with %s sees the page at once', async (_name, kept, path) => {
+  for (const [key, value] of Object.entries(kept)) storage.set(key as StorageKey, value);
+  history.replaceState(null, '', path);
+  await run();
+  expect(dataset['first']).toBeUndefined();
+  // The font of the headings is on the device since the first visit.
+  expect(dataset['faces']).toBe('own');
+  expect(copies()).toBe(0);
+});
+
+test('who is here for the first time sees the welcome at once', async () => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  await run();
+  expect(copies()).toBe(1);
+  // What is only seen later waits for the code: the font of the headings, the pictures of the other slides.
+  expect(dataset['faces']).toBeUndefined();
+  expect([...document.querySelectorAll('dialog img')].map((img) => img.getAttribute('src'))).toEqual(['1.webp', null]);
+  // The page's code has not come to replace it.
+  vi.advanceTimersByTime(10_000);
+  expect(copies()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('the welcome is there with the piece of the page that brings it, before the page has come to its end', async () => {
+  localStorage.clear();
+  const { innerHTML } = document.body;
+  document.body.replaceChildren();
+  await import('#src/first-page/first.ts');
+  expect(copies()).toBe(0);
+  document.body.innerHTML = innerHTML;
+  await Promise.resolve();
+  expect(copies()).toBe(1);
+});
+
+describe('a press before the code has come', () => {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  /** As React marks what it has taken over. */
+  const takeOver = (...elements: Element[]) => {
+    for (const element of elements) Object.assign(element, { __reactProps$1: {} });
+  };
+  const listened = (element: Element) => {
+    const heard = vi.fn();
+    element.addEventListener('click', heard);
+    return heard;
+  };
+  const put = (html: string): HTMLButtonElement[] => {
+    document.getElementById('app')!.innerHTML = html;
+    return [...document.querySelectorAll('button')];
+  };
+
+  test('is made once more when the button is taken over, and only the last one', async () => {
+    await run();
+    const [first, second] = put('<button type="button">A</button><button type="button"><i>B</i></button>');
+    first!.click();
+    second!.querySelector('i')!.click();
+    await frame();
+    const heard = [listened(first!), listened(second!)];
+    takeOver(first!, second!);
+    await frame();
+    await frame();
+    expect(heard.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['of a button that the code has replaced', (buttons: HTMLButtonElement[]) => buttons[0]!.remove()],
+    ['of somebody who went on to a field', () => document.body.click()],
+    ['of what the code hears already', (buttons: HTMLButtonElement[]) => buttons[1]!.click()],
+  ])('is forgotten: %s', async (_name, meanwhile) => {
+    await run();
+    const buttons = put('<button type="button">A</button><button type="button">B</button>');
+    takeOver(buttons[1]!);
+    buttons[0]!.click();
+    const heard = listened(buttons[0]!);
+    meanwhile(buttons);
+    takeOver(buttons[0]!);
+    await frame();
+    await frame();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('on the welcome is made on the dialog that takes its place; what it covers cannot be pressed', async () => {
+    localStorage.clear();
+    document.querySelector('template')!.innerHTML = '<dialog><button type="button">Salta</button></dialog>';
+    await run();
+    const [covered] = put('<button type="button">A</button>');
+    const under = listened(covered!);
+    covered!.click();
+    document.querySelector<HTMLElement>('dialog button')!.click();
+    document.querySelector('dialog')!.remove();
+    const real = Object.assign(document.createElement('dialog'), { open: true, innerHTML: '<button>Salta</button>' });
+    document.body.append(real);
+    const heard = listened(real.querySelector('button')!);
+    takeOver(real.querySelector('button')!);
+    await frame();
+    await frame();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(under).not.toHaveBeenCalled();
+  });
+});
+
+test('storage that is forbidden or spoilt counts as empty', async () => {
+  storage.set('scroll', '{');
+  history.replaceState({ index: 0 }, '', '/');
+  await run();
+  expect(dataset['first']).toBeUndefined();
+});

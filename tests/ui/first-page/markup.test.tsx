@@ -1,0 +1,201 @@
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { BootDocument } from '#machines/app/boot';
+import { createApi } from '#src/api/client.ts';
+import { createToken } from '#src/api/token.ts';
+import { App } from '#src/app/app.tsx';
+import { provideApp } from '#src/app/app.effects.ts';
+import { readStart } from '#src/app/start.ts';
+import { activateSourceLanguage } from '#src/words/i18n.ts';
+import { markupOf } from '#src/first-page/markup.tsx';
+import { sessionOf, type AppActor, type Root } from '#src/core/root.ts';
+import { preloadScreen } from '#src/app/screen.tsx';
+import { createStorage } from '#src/device/storage.ts';
+import { isShownAlready, uncover } from '#src/first-page/hydrate.ts';
+import { category, library, me, access } from '../../support/factories.ts';
+import { headquarter, product, tile } from '../../support/objects.ts';
+import { closePages, freshPages } from '../../support/render.tsx';
+
+freshPages();
+beforeEach(() => {
+  document.documentElement.lang = 'it';
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset['first'];
+  vi.restoreAllMocks();
+  await closePages();
+});
+
+const hostile = '</script><img src=x onerror="alert(1)">';
+const boot: BootDocument = { library: library({ name: 'La Bottega' }), categories: [category({ slug: 'casa' })] };
+const pages = {
+  '/': {
+    '/v1/catalogs/products/highlighted': [tile({ id: 'p1', name: 'Trapano' })],
+    '/v1/headquarters': [headquarter({ id: 'h1', name: 'Bottega del Pratello' })],
+  },
+  '/catalogs': {},
+  '/catalogs/all': { '/v1/catalogs/all': { items: [tile({ id: 'p1', name: 'Trapano' })], next: null } },
+  '/products/p1': { '/v1/catalogs/products/p1': product({ id: 'p1', name: 'Trapano' }) },
+} as const;
+type Path = keyof typeof pages;
+const paths = Object.keys(pages) as Path[];
+
+const made = (path: Path, changes: Partial<Parameters<typeof markupOf>[0]> = {}) =>
+  markupOf({ path, locale: 'it', boot, answers: pages[path], ...changes });
+
+/** The page in a browser that got this markup from the server. */
+function arrive(path: Path, markup: string) {
+  history.replaceState(null, '', path);
+  const script = Object.assign(document.createElement('script'), { id: 'boot', type: 'application/json' });
+  script.textContent = JSON.stringify(boot);
+  const container = document.createElement('div');
+  container.dataset['path'] = path;
+  container.innerHTML = markup;
+  document.body.append(container, script);
+  const storage = createStorage(
+    () => localStorage,
+    () => sessionStorage,
+  );
+  const token = createToken();
+  const answers: Readonly<Record<string, unknown>> = pages[path];
+  const { api, refresh } = createApi({
+    baseUrl: 'http://localhost',
+    token,
+    locale: () => 'it',
+    ghost: () => undefined,
+    member: () => undefined,
+    isRemembered: () => false,
+    isAsking: () => false,
+    untilAnswered: () => Promise.resolve(false),
+    onReach: () => undefined,
+    onExpired: () => undefined,
+    onSwitched: () => undefined,
+    onClosed: () => undefined,
+    fetch: (request) => {
+      const known = answers[new URL(request.url).pathname];
+      return known === undefined ? new Promise(() => undefined) : Promise.resolve(Response.json(known));
+    },
+  });
+  activateSourceLanguage();
+  const deps = { api, refresh, token, storage, activateLanguage: () => Promise.resolve(), isInPage: () => true };
+  const app: AppActor = createActor(provideApp(deps), { input: readStart(storage) });
+  app.start();
+  const root: Root = { app, deps };
+  return { container, app, root };
+}
+
+test.each(paths)('%s is rendered as a visitor sees it, with its styles and without scripts', async (path) => {
+  const { page } = (await made(path)) ?? { page: '' };
+  const shown = document.createElement('div');
+  shown.innerHTML = page;
+  expect(shown.querySelectorAll('main h1')).toHaveLength(1);
+  expect(page).toContain(path === '/catalogs' ? 'Bricolage' : 'Trapano');
+  expect(shown.textContent).toContain('La Bottega');
+  expect(page).toContain('>Accedi<');
+  expect(page).not.toMatch(/<script|<link|<!--\$[!?]/);
+});
+
+test.each(paths)('%s is gone on with where the server left off, and nothing differs', async (path) => {
+  const { page = '' } = (await made(path)) ?? {};
+  const { container, app, root } = arrive(path, page);
+  const heading = container.querySelector('main h1');
+  expect(isShownAlready(container, app, 'it')).toBe(true);
+  expect(await preloadScreen(root, path, 1000)).toBe(true);
+  const said: unknown[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => said.push(words));
+  const tree = (
+    <StrictMode>
+      <App root={root} env="test" />
+    </StrictMode>
+  );
+  const view = await act(() =>
+    Promise.resolve(hydrateRoot(container, tree, { onRecoverableError: (error) => void said.push(error) })),
+  );
+  expect(said).toEqual([]);
+  expect(container.querySelector('main h1')).toBe(heading);
+  // One of the two menus that the markup has for whatever width.
+  expect(container.querySelectorAll('header nav')).toHaveLength(1);
+  act(() => view.unmount());
+  // Screens say goodbye to the app in a microtask.
+  await Promise.resolve();
+  app.stop();
+});
+
+test('carries the sizes that are worked out for it', async () => {
+  const { page = '' } = (await made('/')) ?? {};
+  expect(page).toMatch(/ style="top:[\d.]+%;bottom:[\d.]+%"/);
+});
+
+test('speaks the language that it is asked in', async () => {
+  const english = await made('/', { locale: 'en' });
+  expect(english?.page).toContain('Sign in');
+  expect(english?.page).not.toContain('Accedi');
+  expect((await made('/'))?.page).toContain('Accedi');
+});
+
+test('what people wrote stays text', async () => {
+  const answers = { '/v1/catalogs/products/p1': product({ id: 'p1', name: hostile, description: hostile }) };
+  const welcome = { id: '1', title: { it: hostile, en: '' }, text: { it: hostile, en: '' }, img: hostile };
+  const named = { ...boot, library: library({ name: hostile, welcome_content: [welcome] }) };
+  const markup = await made('/products/p1', { answers, boot: named });
+  expect(markup?.welcome).toBe('');
+  const home = await made('/', { boot: named });
+  for (const html of [markup?.page ?? '', home?.welcome ?? '']) {
+    const shown = document.createElement('div');
+    shown.innerHTML = html;
+    expect(shown.textContent).toContain(hostile);
+    expect(html).not.toContain('</script>');
+    expect(shown.querySelector('[onerror]')).toBeNull();
+  }
+});
+
+test('the home page is whole from the start, down to its foot', async () => {
+  const { page } = (await made('/')) ?? { page: '' };
+  for (const words of ['Punti di ritiro', 'Bottega del Pratello', 'Riportalo', 'Ti serve una mano?'])
+    expect(page).toContain(words);
+});
+
+test.each([
+  ['is closed', { library: library({ is: { ...library().is, available: false } }) }],
+  ['is unknown', { library: null }],
+])('a library that %s gets no markup', async (_name, other) => {
+  expect(await made('/', { boot: { ...boot, ...other } })).toBeUndefined();
+});
+
+test('a page whose answer is missing gets no markup', async () => {
+  expect(await made('/products/p1', { answers: {} })).toBeUndefined();
+});
+
+test('markup of another page, in another language or for a member is not taken over', async () => {
+  const { page = '' } = (await made('/')) ?? {};
+  const { container, app } = arrive('/', page);
+  expect(isShownAlready(container, app, 'it')).toBe(true);
+  expect(isShownAlready(container, app, 'en')).toBe(false);
+  container.dataset['path'] = '/catalogs';
+  expect(isShownAlready(container, app, 'it')).toBe(false);
+  container.dataset['path'] = '/';
+  sessionOf(app)?.send({ type: 'signedIn', me: me(), access: access() });
+  expect(isShownAlready(container, app, 'it')).toBe(false);
+  container.replaceChildren();
+  expect(isShownAlready(container, app, 'it')).toBe(false);
+  app.stop();
+});
+
+test('hidden markup is taken away before it is shown, unless it is the page’s own', () => {
+  const container = document.createElement('div');
+  const { dataset } = document.documentElement;
+  for (const [isOwn, left] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    container.innerHTML = '<p></p>';
+    dataset['first'] = 'hidden';
+    uncover(container, isOwn);
+    expect(container.childElementCount).toBe(left);
+    expect(dataset['first']).toBeUndefined();
+  }
+});

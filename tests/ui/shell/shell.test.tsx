@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkout, library, me } from '../../support/factories.ts';
+import { freshPages, renderApp } from '../../support/render.tsx';
+
+const wide = (isWide: boolean) =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: isWide && query.includes('62em'),
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+
+const open = async (options: Parameters<typeof renderApp>[0]) => {
+  return renderApp({ url: '/errors/404', ...options });
+};
+const page = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
+const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
+/** The names of the links, apart from the one that leads home. */
+const labels = (around: HTMLElement) =>
+  within(around)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href') !== '/')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+freshPages({ welcomed: false });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the navbar of a desktop', () => {
+  test('of a library without options has only the fixed entries', async () => {
+    wide(true);
+    await open({ page: page() });
+    expect(labels(menu())).toEqual([
+      'Assistenza',
+      'Tutti gli oggetti',
+      'Categorie',
+      'Cerca',
+      'Scansiona',
+      'Accedi',
+      'Registrati',
+    ]);
+  });
+
+  test('of a member leads to profile and loans and signs out', async () => {
+    wide(true);
+    const { calls } = await open({ page: page(), signedIn: true, answers: { 'DELETE /v1/auths/signout': {} } });
+    expect(within(menu()).getByRole('link', { name: 'Il mio profilo' })).toBeTruthy();
+    expect(within(menu()).getByRole('link', { name: 'I miei prestiti' })).toBeTruthy();
+    expect(within(menu()).queryByRole('link', { name: 'Accedi' })).toBeNull();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Esci' }));
+    expect(await within(menu()).findByRole('link', { name: 'Accedi' })).toBeTruthy();
+    expect(calls).toContain('DELETE /v1/auths/signout');
+  });
+});
+
+describe('the toolbar of a phone', () => {
+  test('has home, search, help, sign-in, language and the rest in a menu', async () => {
+    wide(false);
+    await open({ page: page() });
+    expect(labels(menu())).toEqual(['Cerca', 'Assistenza', 'Accedi']);
+    expect(within(menu()).getByRole('button', { name: 'Lingua: it' })).toBeTruthy();
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Menu' }));
+    const panel = await screen.findByRole('dialog', { name: 'Menu' });
+    expect(within(panel).getByRole('link', { name: 'Tutti gli oggetti' })).toBeTruthy();
+    expect(within(panel).getByRole('link', { name: 'Registrati' })).toBeTruthy();
+  });
+
+  test('returns the focus to its button when a language is chosen', async () => {
+    wide(false);
+    await open({ page: page() });
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Lingua: it' }));
+    const button = document.activeElement;
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(document.activeElement).toBe(button);
+    expect(await screen.findByRole('button', { name: 'Language: en' }, { timeout: 3000 })).toBe(button);
+    expect(document.activeElement).toBe(button);
+    // The loader covers the page for the rest of the second.
+    await waitFor(() => expect(screen.queryByText('One moment…')).toBeNull(), { timeout: 3000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Language: en' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Italiano' }));
+    expect(await screen.findByRole('button', { name: 'Lingua: it' }, { timeout: 3000 })).toBe(button);
+  });
+
+  test('opens the languages and closes them by Escape', async () => {
+    wide(false);
+    await open({ page: page() });
+    const button = within(menu()).getByRole('button', { name: 'Lingua: it' });
+    await userEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'English' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+test('the name of the impersonated member is on every page, with a way back', async () => {
+  sessionStorage.setItem('prestalo.ghost', JSON.stringify({ userId: 'u2', label: 'Anna Verdi' }));
+  const { calls } = await open({ page: page(), signedIn: true, answers: { 'GET /v1/me': me({ id: 'u2' }) } });
+  expect(await screen.findByText('Anna Verdi')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Smetti' }));
+  await waitFor(() => expect(screen.queryByText('Anna Verdi')).toBeNull());
+  expect(calls.filter((call) => call === 'GET /v1/me').length).toBeGreaterThan(0);
+});
+
+describe('the bar at the bottom', () => {
+  const drafted = checkout({
+    exists: true,
+    product: { id: 'p1', name: 'Trapano', img: null, is: { tansportable: true }, location_id: 'h1' },
+  });
+
+  test('is not there for visitors', async () => {
+    await open({ page: page() });
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  test('without a draft shows a member the loans left, beside the first letter of the name', async () => {
+    await open({ page: page(), signedIn: true });
+    const bar = await screen.findByRole('complementary', { name: 'I tuoi prestiti' });
+    expect(within(bar).getByText('Ti restano 3 prestiti')).toBeTruthy();
+    expect(within(bar).getByText('S')).toBeTruthy();
+  });
+
+  test('shows the loan being built and continues it', async () => {
+    await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': drafted } });
+    const bar = await screen.findByRole('complementary', { name: 'Prestito in preparazione' });
+    expect(within(bar).getByText('Trapano')).toBeTruthy();
+    expect(within(bar).getByText('Scegli le date')).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'Continua' }).getAttribute('href')).toBe('/checkout/loan');
+  });
+
+  test('of a planned loan shows its days and continues to the recap', async () => {
+    const planned = { ...drafted, is_set_loan: true, loan: { from_date: '2027-03-16', to_date: '2027-03-22' } };
+    await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': planned } });
+    const bar = await screen.findByRole('complementary', { name: 'Prestito in preparazione' });
+    expect(within(bar).getByText(/16.22 mar/)).toBeTruthy();
+    expect(within(bar).getByRole('link', { name: 'Continua' }).getAttribute('href')).toBe('/checkout/recap');
+  });
+
+  test('abandons the loan only after a confirmation', async () => {
+    const { calls } = await open({
+      page: page(),
+      signedIn: true,
+      answers: { 'GET /v1/checkout': drafted, 'DELETE /v1/checkout/cart': checkout() },
+    });
+    const abandon = await screen.findByRole('button', { name: 'Abbandona il prestito' });
+    await userEvent.click(abandon);
+    const question = await screen.findByRole('dialog', { name: 'Abbandonare il prestito?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Tieni il prestito' }));
+    expect(calls).not.toContain('DELETE /v1/checkout/cart');
+    await userEvent.click(abandon);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sì, abbandona' }));
+    expect(await screen.findByText('Prestito abbandonato')).toBeTruthy();
+    expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
+  });
+});
+
+describe('the welcome', () => {
+  const slide = (id: string) => ({
+    id,
+    title: { it: `Titolo ${id}`, en: `Title ${id}` },
+    text: { it: `Testo ${id}`, en: `Text ${id}` },
+    img: null,
+  });
+  const welcome_content = [slide('1'), slide('2')];
+
+  test('is shown slide by slide and never again once it is finished', async () => {
+    await open({ url: '/', page: page({ welcome_content }) });
+    expect(await screen.findByText('Titolo 1')).toBeTruthy();
+    expect(screen.getByText('1 di 2')).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Avanti' }));
+    expect(screen.getByText('2 di 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Inizia' }));
+    await waitFor(() => expect(screen.queryByText('Titolo 2')).toBeNull());
+    // The page behind it is there and works.
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+    expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
+  });
+
+  test('can be skipped', async () => {
+    await open({ url: '/', page: page({ welcome_content }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Salta' }));
+    expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('Titolo 1')).toBeNull();
+  });
+
+  test.each(['/errors/404', '/errors/maintenance'])('waits for the home page at %s', async (url) => {
+    await open({ url, page: page({ welcome_content }) });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(screen.queryByText('Titolo 1')).toBeNull();
+  });
+
+  test('is not shown to anybody who has seen it', async () => {
+    localStorage.setItem('prestalo.welcome_seen', '1');
+    await open({ url: '/', page: page({ welcome_content }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Titolo 1')).toBeNull();
+  });
+});

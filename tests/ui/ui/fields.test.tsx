@@ -1,0 +1,147 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { TextArea, TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
+import { describedBy, renderPiece } from '../../support/render-piece.tsx';
+
+function Field(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('');
+  return <TextField label="Nome" name="name" value={value} onChange={setValue} {...props} />;
+}
+
+/** Whether a paste into the element is let through. */
+function pastes(element: HTMLElement): boolean {
+  const event = createEvent.paste(element);
+  fireEvent(element, event);
+  return !event.defaultPrevented;
+}
+
+test('a text field blocks pasting and dropping', () => {
+  renderPiece(<Field />);
+  const input = screen.getByRole('textbox', { name: 'Nome' });
+  expect(pastes(input)).toBe(false);
+  const drop = createEvent.drop(input);
+  fireEvent(input, drop);
+  expect(drop.defaultPrevented).toBe(true);
+});
+
+test('a text area blocks pasting', () => {
+  renderPiece(<TextArea label="Messaggio" name="message" value="" onChange={() => undefined} />);
+  expect(pastes(screen.getByRole('textbox', { name: 'Messaggio' }))).toBe(false);
+});
+
+test('a field that allows it, an email and a password accept pasting', () => {
+  renderPiece(
+    <>
+      <Field allowPaste />
+      <Field label="Email" type="email" />
+      <PasswordField label="Password" name="password" value="" onChange={() => undefined} />
+    </>,
+  );
+  expect(pastes(screen.getByRole('textbox', { name: 'Nome' }))).toBe(true);
+  expect(pastes(screen.getByRole('textbox', { name: 'Email' }))).toBe(true);
+  expect(pastes(screen.getByLabelText('Password'))).toBe(true);
+});
+
+test('a field reports focus, typing and blur', async () => {
+  const [onFocus, onBlur, onChange] = [vi.fn(), vi.fn(), vi.fn()];
+  renderPiece(<TextField label="Nome" name="name" value="" {...{ onFocus, onBlur, onChange }} />);
+  const user = userEvent.setup();
+  await user.tab();
+  expect(onFocus).toHaveBeenCalledOnce();
+  await user.keyboard('A');
+  expect(onChange).toHaveBeenCalledWith('A');
+  expect(onBlur).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onBlur).toHaveBeenCalledOnce();
+});
+
+test('a required field shows a star that is not part of its name', () => {
+  renderPiece(<Field required />);
+  expect(screen.getByRole('textbox', { name: 'Nome' }).getAttribute('aria-required')).toBe('true');
+  expect(document.querySelector('label')?.textContent).toMatch(/^\* Nome$/);
+});
+
+test('an error is tied to its field', () => {
+  renderPiece(<Field error="Email non valida" />);
+  const input = screen.getByRole('textbox', { name: 'Nome' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy(input)).toMatch(/Email non valida/);
+});
+
+test('a password is shown and hidden by its button', async () => {
+  renderPiece(<PasswordField label="Password" name="password" value="segreta" onChange={() => undefined} />);
+  const user = userEvent.setup();
+  const input = screen.getByLabelText('Password');
+  expect(input.getAttribute('type')).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Mostra password' }));
+  expect(input.getAttribute('type')).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Nascondi password' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+function Code({ onBlur }: { onBlur?: () => void }) {
+  const [code, setCode] = useState(['', '', '', '', '']);
+  return <CodeBoxes label="Codice" value={code} onChange={setCode} {...(onBlur ? { onBlur } : {})} />;
+}
+
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Carattere \d di 5$/ });
+const code = () => boxes().map((box) => box.value);
+
+test('pasting exactly five characters fills the boxes', async () => {
+  renderPiece(<Code />);
+  const user = userEvent.setup();
+  await user.click(boxes()[2]!);
+  await user.paste(' AB12C ');
+  expect(code()).toEqual(['A', 'B', '1', '2', 'C']);
+  expect(document.activeElement).toBe(boxes()[4]);
+});
+
+test.each(['AB12', 'AB12CD'])('pasting "%s" changes nothing', async (text) => {
+  renderPiece(<Code />);
+  const user = userEvent.setup();
+  await user.click(boxes()[0]!);
+  await user.paste(text);
+  expect(code()).toEqual(['', '', '', '', '']);
+});
+
+test('typing moves from box to box and keeps one character in each', async () => {
+  renderPiece(<Code />);
+  const user = userEvent.setup();
+  await user.click(boxes()[0]!);
+  await user.keyboard('K7Q');
+  expect(code()).toEqual(['K', '7', 'Q', '', '']);
+  expect(document.activeElement).toBe(boxes()[3]);
+  await user.keyboard('{ArrowLeft}{ArrowLeft}X');
+  expect(code()).toEqual(['K', 'X', 'Q', '', '']);
+});
+
+test('backspace in an empty box empties the one before', async () => {
+  renderPiece(<Code />);
+  const user = userEvent.setup();
+  await user.click(boxes()[0]!);
+  await user.keyboard('K7{Backspace}');
+  expect(code()).toEqual(['K', '', '', '', '']);
+  expect(document.activeElement).toBe(boxes()[1]);
+});
+
+test('a code that the device autofills goes into all boxes', () => {
+  renderPiece(<Code />);
+  expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code');
+  fireEvent.change(boxes()[0]!, { target: { value: 'QW3RT' } });
+  expect(code()).toEqual(['Q', 'W', '3', 'R', 'T']);
+});
+
+test('the code reports blur once, when the focus leaves all boxes', async () => {
+  const onBlur = vi.fn();
+  renderPiece(<Code onBlur={onBlur} />);
+  const user = userEvent.setup();
+  await user.click(boxes()[0]!);
+  await user.keyboard('K7Q2');
+  expect(onBlur).not.toHaveBeenCalled();
+  await user.tab();
+  expect(onBlur).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from '#src/ui/layout/button.tsx';
+import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { RatingInput } from '#src/ui/fields/rating.tsx';
+import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
+import { Toast } from '#src/ui/overlays/toast.tsx';
+import { describedBy, renderPiece } from '../../support/render-piece.tsx';
+
+test.each<[LoanStatus, string]>([
+  ['checkout', 'Checkout in corso'],
+  ['pending', 'Attesa conferma'],
+  ['approved', 'Approvato'],
+  ['extended', 'Esteso'],
+  ['cancelled', 'Annullato'],
+  ['denied', 'Negato'],
+  ['returned', 'Restituito'],
+])('the status %s is shown as "%s" with an icon', (status, label) => {
+  renderPiece(<StatusChip status={status} />);
+  expect(screen.getByText(label).querySelector('svg')).not.toBeNull();
+});
+
+test('a busy button ignores presses and keeps the focus', async () => {
+  const onClick = vi.fn();
+  renderPiece(
+    <Button busy onClick={onClick}>
+      Conferma
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'Conferma' });
+  await userEvent.setup().click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
+test('a busy button does not submit its form', async () => {
+  const onSubmit = vi.fn();
+  renderPiece(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        Invia
+      </Button>
+    </form>,
+  );
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Invia' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a confirm dialog asks with Conferma and Annulla unless told otherwise', async () => {
+  const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
+  renderPiece(<ConfirmDialog opened title="Annullare il prestito?" onConfirm={onConfirm} onCancel={onCancel} />);
+  const user = userEvent.setup();
+  expect(screen.getByRole('dialog', { name: 'Annullare il prestito?' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Conferma' }));
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('Escape cancels a confirm dialog', async () => {
+  const onCancel = vi.fn();
+  renderPiece(<ConfirmDialog opened title="Sicura?" onConfirm={() => undefined} onCancel={onCancel} />);
+  await userEvent.setup().keyboard('{Escape}');
+  await waitFor(() => expect(onCancel).toHaveBeenCalledOnce());
+});
+
+test('stars are chosen as a group of radio buttons', async () => {
+  const onChange = vi.fn();
+  renderPiece(<RatingInput label="Voto" value={1} onChange={onChange} />);
+  expect(screen.getByRole('group', { name: 'Voto' })).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1 stella' }).checked).toBe(true);
+  await userEvent.setup().click(screen.getByRole('radio', { name: '4 stelle' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('an unavailable choice says why and cannot be made', () => {
+  renderPiece(
+    <ChoiceCards
+      label="Come lo ricevi"
+      value="pickup"
+      onChange={() => undefined}
+      choices={[
+        { value: 'pickup', title: 'Ritiro' },
+        { value: 'delivery', title: 'Consegna a domicilio', text: 'Si ritira solo qui', disabled: true },
+      ]}
+    />,
+  );
+  const delivery = screen.getByRole('radio', { name: 'Consegna a domicilio' });
+  expect(delivery.hasAttribute('disabled')).toBe(true);
+  expect(describedBy(delivery)).toBe('Si ritira solo qui');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ritiro' }).checked).toBe(true);
+});
+
+test('an error toast is announced at once, others wait their turn', () => {
+  const { rerender } = renderPiece(<Toast toast={{ id: 1, kind: 'error', text: 'Ops' }} onClose={() => undefined} />);
+  expect(screen.getByRole('alert').textContent).toBe('Ops');
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerender(<Toast toast={{ id: 2, kind: 'success', text: 'Fatto' }} onClose={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toBe('Fatto');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});

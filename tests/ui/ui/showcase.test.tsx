@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import Components from '#src/showcase/components.screen.tsx';
+import { page } from '../../support/page.ts';
+import { renderPiece } from '../../support/render-piece.tsx';
+import { renderApp } from '../../support/render.tsx';
+
+/** The components that each file of the interface's pieces exports. */
+const pieces = Object.entries(import.meta.glob<Record<string, unknown>>('/src/ui/**/*.tsx', { eager: true })).map(
+  ([path, exported]) => [basename(path), Object.values(exported).filter((one) => typeof one === 'function')] as const,
+);
+
+interface Fiber {
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+/** Every component that React has rendered into the container, those that draw nothing at the moment included. */
+function renderedIn(container: object): Set<unknown> {
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+  const types = new Set<unknown>();
+  const visit = (fiber: Fiber | null) => {
+    for (let next = fiber; next; next = next.sibling) {
+      types.add(next.type);
+      visit(next.child);
+    }
+  };
+  visit((container as Record<string, { stateNode: { current: Fiber } }>)[key ?? '']?.stateNode.current ?? null);
+  return types;
+}
+
+describe('the component showcase', () => {
+  test('shows every component', () => {
+    const { container } = renderPiece(<Components />);
+    const rendered = renderedIn(container);
+    const missing = pieces.filter(([, components]) => !components.some((component) => rendered.has(component)));
+    expect(pieces.length).toBeGreaterThan(30);
+    expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  afterEach(cleanup);
+
+  test.each([
+    ['every status of a loan', ['Checkout in corso', 'Attesa conferma', 'Approvato', 'Esteso', 'Annullato', 'Negato']],
+    ['every availability', ['Libero ora', 'In manutenzione', /^In verifica, attendi/, /^In prestito fino al/]],
+    ['every toast', ['Estensione del prestito avvenuta con successo', 'Prestito abbandonato']],
+    ['the loader', ['Un momento…']],
+    ['failures', ['Ops, errore 503', 'Sei senza rete', 'Ops, qualcosa è andato storto']],
+    ['the ends of a story', ['Negato', 'Annullato', 'Prestito scaduto']],
+  ] as const)('has %s', (_name, words) => {
+    renderPiece(<Components />);
+    for (const each of words) expect(screen.getAllByText(each).length).toBeGreaterThan(0);
+  });
+
+  test('has every state of a day, with its reason in words', () => {
+    renderPiece(<Components />);
+    const states = [...document.querySelectorAll('[data-date]')].map((day) => day.getAttribute('data-state'));
+    expect([...new Set(states)].sort()).toEqual(['closed', 'free', 'past', 'taken', 'too_early', 'too_late']);
+    fireEvent.click(document.querySelector('[data-date="2026-04-04"]')!);
+    expect(screen.getByText('4 aprile: oltre i 30 giorni')).toBeTruthy();
+  });
+
+  test('has both ways to add a picture', () => {
+    renderPiece(<Components />);
+    const inputs = [...document.querySelectorAll('main input[type="file"], input[type="file"]')];
+    expect(new Set(inputs.map((input) => input.getAttribute('capture')))).toEqual(new Set([null, 'environment']));
+  });
+
+  test('confirms with the default labels of the specification: Conferma and Annulla', async () => {
+    renderPiece(<Components />);
+    fireEvent.click(screen.getByRole('button', { name: 'Apri una domanda' }));
+    const question = await screen.findByRole('dialog', { name: 'Confermi?' });
+    expect([...question.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+      '',
+      'Annulla',
+      'Conferma',
+    ]);
+  });
+
+  test('can be viewed in both schemes', () => {
+    renderPiece(<Components />);
+    const schemes = [
+      ['Scuri', 'dark'],
+      ['Chiari', 'light'],
+    ] as const;
+    for (const [name, scheme] of schemes) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
+    }
+  });
+
+  test.each([
+    ['is there while the library is not', { library: null }],
+    ['is there while the library is unavailable', page({ is: { ...page().library.is, available: false } })],
+  ])('%s', async (_name, boot) => {
+    const { stop } = await renderApp({ url: '/ui/components', page: boot });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Componenti' })).toBeTruthy();
+    expect(location.pathname).toBe('/ui/components');
+    stop();
+  });
+});
