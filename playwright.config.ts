@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 
 /** Chromium without a call to the outside; the scanner's tests start browsers of their own with these. */
 export const args = [
@@ -23,7 +23,7 @@ const deskOnly = [
 ];
 
 /** The network and the worker are the same in both windows; what is seen without a network is looked at in both. */
-const unseen = /signing out|signs out|the worker is asked for|a page of an earlier version|in every tab/;
+const unseen = /signing out|signs out|the worker is revalidated|a page of an old version|in every tab/;
 
 /** The browser against the real server, which the global set-up starts with a fresh demo library. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 // P1–P4: what a phone downloads for the home page of a production build, what happens before the first paint, and the largest contentful paint of
 // home, catalogue and object page on a slow phone.
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from 'playwright';
 import { figure, finish, heading, median, openBench } from './support.ts';
 
 const bench = await openBench();

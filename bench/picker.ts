@@ -1,5 +1,5 @@
 // P5: time from a press in the calendar to its paint at 4 × CPU, 98th percentile relative to plain buttons on the same page.
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { figure, finish, heading, openBench, quantile } from './support.ts';
 
 const bench = await openBench();

@@ -79,7 +79,7 @@ const runners = [
     [node, 'scripts/with-postgres.mjs', ...vitest, 'run', '--project', 'server'],
     { TZ: 'UTC' },
   ],
-  ['browser', [...bin('@playwright/test/cli.js'), 'test'], { TZ: 'UTC' }],
+  ['browser', [...bin('playwright/cli.js'), 'test'], { TZ: 'UTC' }],
 ];
 const chosen = (all) => all.filter(([name]) => only === undefined || name.includes(only));
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { freeObject, prepare } from './support/people.ts';
 
 test('the calendar explains why a day cannot be chosen without moving the content below', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { copySources, freePort, removeSources, startDevelopment } from './support/dev.ts';
 import { prepare, signIn } from './support/people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { nextMember, prepare, signIn } from './support/people.ts';
 
 /** Addresses from outside that are none of this product's pages. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { prepare } from './support/people.ts';
 
 const assets = resolve(import.meta.dirname, '../../dist/web/assets');

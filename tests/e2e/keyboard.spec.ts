@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { nextMember, ownObject, prepare, signInByCall } from './support/people.ts';
 
 /** Presses Tab until the element has the focus; every stop on the way must show a visible focus. */

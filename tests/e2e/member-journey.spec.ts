@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { mailTo } from './support/mailbox.ts';

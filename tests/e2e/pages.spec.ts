@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, test, type Locator } from 'playwright/test';
 import { LAYOUT, UPLOAD } from '../../machines/rules/limits.ts';
 import { freeObject, prepare } from './support/people.ts';
 

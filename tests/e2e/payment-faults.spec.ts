@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { lendable, planLoan, signInQuietly } from './support/lending.ts';
 import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';
 import { nextMember, prepare } from './support/people.ts';

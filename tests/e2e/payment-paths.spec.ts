@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from 'playwright/test';
 import { openDesk, type Desk } from './support/desk.ts';
 import { lendable, planLoan, signInQuietly } from './support/lending.ts';
 import { paymentPaths, type PathEvent, type PathStep } from './support/payment-paths.ts';

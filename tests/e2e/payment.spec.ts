@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { openDesk } from './support/desk.ts';
 import { lendable, planLoan, signInExpired, signInQuietly } from './support/lending.ts';
 import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';

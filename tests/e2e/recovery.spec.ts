@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { mailTo } from './support/mailbox.ts';
 import { nextMember, password, prepare } from './support/people.ts';

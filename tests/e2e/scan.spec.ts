@@ -1,4 +1,4 @@
-import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type BrowserContext, type Page } from 'playwright/test';
 import { args } from '../../playwright.config.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { qrPicture, writeVideo } from './support/camera.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { prepare } from './support/people.ts';
 
 test('the calendar in the drawer scrolls under the sticky button', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from 'playwright/test';
 import { nextMember, prepare, signInByCall } from './support/people.ts';
 
 const refreshCall = '**/v1/auths/access/refresh';

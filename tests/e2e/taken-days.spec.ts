@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { lendable, planLoan, signInQuietly, type Days } from './support/lending.ts';
 import { answerPaypal, bookedPage } from './support/paypal.ts';
 import { nextMember, password, prepare } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
 import { nextMember, prepare, signInByCall } from './support/people.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { claim, password } from './people.ts';
 
 /** A call of the API from the page, with the token of `signInQuietly`. */

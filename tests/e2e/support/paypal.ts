@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** The stand-in's button and window, and the product's messages around them. */
 export const expiredWords = 'Tempo scaduto, prestito annullato!';

@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { lendable, planLoan } from './lending.ts';
 
