@@ -2,20 +2,18 @@ import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-g
 import { lazy, startTransition, StrictMode, type ComponentType } from 'react';
 import { preload } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { ELEMENTS } from '#machines/app/first-page';
 import { whenIdle } from './first-page/when-idle.ts';
-import { createApi } from './api/client.ts';
-import { createToken } from './api/token.ts';
 import { App } from './app/app.tsx';
-import type { Deps } from './core/deps.ts';
+import { createApp } from './app/create-app.ts';
 import { provideApp } from './app/app.effects.ts';
 import { readStart } from './app/start.ts';
 import { activateLanguage, activateSourceLanguage, i18n } from './words/i18n.ts';
 import { readPageAnswers } from './first-page/page-answers.ts';
-import { sessionFor, sessionOf, tellReach, type AppActor, type Root } from './core/root.ts';
+import type { Root } from './core/root.ts';
 import { preloadScreen, loadScreen } from './app/screen.tsx';
-import { createStorage, readGhost } from './device/storage.ts';
+import { createStorage } from './device/storage.ts';
 import { isShownAlready, uncover, untilHydrated } from './first-page/hydrate.ts';
 
 // Not before the code: the fallback font has the same metrics, and the first content appears sooner.
@@ -26,24 +24,8 @@ const storage = createStorage(
   () => localStorage,
   () => sessionStorage,
 );
-const token = createToken();
 const language = document.documentElement.lang;
 const answers = readPageAnswers();
-const { api, refresh } = createApi({
-  baseUrl: '',
-  fetch: answers.fetch,
-  token,
-  locale: () => i18n.locale,
-  ghost: () => readGhost(storage)?.userId,
-  ...sessionFor(() => app),
-  locks: 'locks' in navigator ? { request: (name, task) => navigator.locks.request(name, task) } : undefined,
-  onReach: (isReached) => tellReach(app, isReached),
-  onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
-  onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
-  onClosed: () => app.send({ type: 'library.closed' }),
-});
-
-const deps: Deps = { api, refresh, token, storage, activateLanguage, isInPage: answers.has };
 const start = readStart(storage);
 const inspect =
   import.meta.env.DEV || __INSPECTOR__
@@ -51,8 +33,18 @@ const inspect =
         ([{ connectInspector }, { openChannel }]) => connectInspector(openChannel(), crypto.randomUUID()),
       )
     : undefined;
-const app: AppActor = createActor(provideApp(deps), { input: start, ...(inspect && { inspect }) });
-
+const { app, deps } = createApp(
+  provideApp,
+  start,
+  {
+    storage,
+    fetch: answers.fetch,
+    locks: 'locks' in navigator ? { request: (name, task) => navigator.locks.request(name, task) } : undefined,
+    activateLanguage,
+    isInPage: answers.has,
+  },
+  inspect && { inspect },
+);
 /** Offline support: started once, when the page has loaded and its library is open. */
 async function loadBars(): Promise<{ default: ComponentType }> {
   await whenIdle();

@@ -1,4 +1,4 @@
-import { LOAN_STATUSES, type LoanActor, loanAt, type LoanStatus } from './loan.machine.ts';
+import { LOAN_STATUSES, type LoanActor, loanAt, loanMachine, type LoanStatus } from './loan.machine.ts';
 import { addMonths, type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 
@@ -9,7 +9,7 @@ const snapshotOf = ({ status, from_date, to_date, picked_up = false }: LoanRow) 
   loanAt(status, { from_date, to_date, picked_up });
 
 const withTag = (tag: 'live' | 'lent' | 'reviewable'): readonly LoanStatus[] =>
-  LOAN_STATUSES.filter((status) => loanAt(status, { from_date: '', to_date: '', picked_up: false }).hasTag(tag));
+  LOAN_STATUSES.filter((status) => loanMachine.states[status]?.tags.includes(tag) === true);
 
 /** The statuses that block the object for others and count towards the member's limit (decision 5). */
 export const LIVE_STATUSES = withTag('live');

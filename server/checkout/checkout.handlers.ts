@@ -21,6 +21,7 @@ import type { Handlers } from '#server/http/handler';
 import { judged } from '#server/http/judge';
 import { readOrders } from '#server/loans/order.document';
 import { beginDelivery, confirmDelivery } from '#server/payments/delivery';
+import { purchaseScope } from '#server/payments/pay';
 import { readShipping } from '#server/checkout/shipping';
 
 type Operation =
@@ -64,9 +65,10 @@ export const checkout: Pick<Handlers, Operation> = {
       return order;
     };
     if (!body.paypal) return confirmDraft(ctx, (trx, loan) => keep(trx, loan.id));
-    const id = await confirmDelivery(ctx, body.paypal.order_id, async (trx, loanId) => {
+    const scope = purchaseScope(ctx, async (trx, loanId) => {
       await keep(trx, loanId);
     });
+    const id = await confirmDelivery(ctx, scope, body.paypal.order_id);
     return readOrder(ctx, ctx.deps.db, id);
   },
 

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/handler';
 import { membershipDocument } from '#server/membership/membership.document';
 import { listMemberships } from '#server/membership/memberships.queries';
 import { beginMembership, buyMembership, takeFreeMembership } from '#server/payments/card';
+import { purchaseScope } from '#server/payments/pay';
 
 export const memberships: Pick<Handlers, 'listMyMemberships' | 'createMyMembership' | 'createMembershipIntent'> = {
   listMyMemberships: async ({ ctx }) => {
@@ -21,12 +22,12 @@ export const memberships: Pick<Handlers, 'listMyMemberships' | 'createMyMembersh
       if (!row) throw new Error('The membership just paid for cannot be read.');
       return membershipDocument(ctx.locale, row);
     };
-    const keep = async (trx: Kysely<DB>, made: string) => {
+    const scope = purchaseScope(ctx, async (trx, made) => {
       await req.keepAnswer?.(trx, { status: 201, body: await read(trx, made) });
-    };
+    });
     const id = body.paypal
-      ? await buyMembership(ctx, body.paypal.order_id, body.card, keep)
-      : await takeFreeMembership(ctx, body.card, keep);
+      ? await buyMembership(ctx, scope, body.paypal.order_id, body.card)
+      : await takeFreeMembership(ctx, scope, body.card);
     return read(ctx.deps.db, id);
   },
 };

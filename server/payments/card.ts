@@ -13,7 +13,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/local-texts';
 import { addMembership } from '#server/membership/membership';
-import type { AlsoDone } from '#server/payments/complete';
+import type { PayScope } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
@@ -100,8 +100,8 @@ const isAsNamed = (card: Card, named: NamedCard): boolean =>
  * Gives the member a free card. @returns the id of the membership @throws ApiError `payment.required` if the card has a price;
  * `membership.not_renewable`, `auth.banned`; `payment.mismatch` if the card differs from what the page displays
  */
-export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDone): Promise<string> {
-  const { library, deps } = ctx;
+export function takeFreeMembership(ctx: Context, scope: PayScope, named: NamedCard): Promise<string> {
+  const { library, deps } = scope;
   const { userId } = memberOf(ctx);
   return bookingTransaction(deps.db, async (trx) => {
     await lockMember(trx, library.id, userId);
@@ -110,7 +110,7 @@ export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDon
     if (card.price_cents > 0) throw new ApiError('payment.required');
     if (!isAsNamed(card, named)) throw new ApiError('payment.mismatch');
     const id = await addMembership(trx, { library, now: deps.clock.now(), userId, card });
-    await also(trx, id);
+    await scope.onGiven?.(trx, id);
     return id;
   });
 }
@@ -119,12 +119,11 @@ export function takeFreeMembership(ctx: Context, named: NamedCard, also: AlsoDon
  * Captures the approved payment of a card and creates the membership. @returns the id of the membership @throws ApiError those of `payOrder`;
  * `membership.not_renewable`, `auth.banned`; `payment.mismatch` if the card differs from what the page displays
  */
-export function buyMembership(ctx: Context, orderId: string, named: NamedCard, also: AlsoDone): Promise<string> {
-  const { library, deps } = ctx;
-  return payOrder(ctx, {
+export function buyMembership(ctx: Context, scope: PayScope, orderId: string, named: NamedCard): Promise<string> {
+  const { library, deps } = scope;
+  return payOrder(ctx, scope, {
     kind: 'membership',
     orderId,
-    also,
     inClaim: (payment, claim) =>
       bookingTransaction(deps.db, async (trx) => {
         await lockMember(trx, library.id, payment.user_id);

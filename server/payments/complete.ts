@@ -18,12 +18,12 @@ import { movePayment, type MoveScope } from '#server/payments/lifecycle';
 export interface PayScope extends MoveScope {
   library: Library;
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>;
-  /** What else belongs to the transaction that gives the member the purchase. */
-  also?: AlsoDone | undefined;
+  /** Runs in the transaction that gives the member the purchase; undefined if no call waits for it. */
+  onGiven?: OnGiven | undefined;
 }
 
 /** Receives the id of the loan or membership. */
-export type AlsoDone = (trx: Transaction<DB>, usedBy: string) => Promise<void>;
+export type OnGiven = (trx: Transaction<DB>, usedBy: string) => Promise<void>;
 
 /**
  * Gives the member what was paid for, once, whichever source reports the capture first: confirmation, webhook or job. @param wrong how the capture
@@ -52,7 +52,7 @@ export function completePayment(
       ? movePayment(trx, scope, row, 'give_back', { ...taken, check_at: now })
       : movePayment(trx, scope, row, 'complete', { ...taken, used_by: usedBy, captured_at: now, check_at: null }));
     if (!moved) throw new Error(`A payment with the status ${row.status} cannot be completed.`);
-    if (usedBy !== undefined) await scope.also?.(trx, usedBy);
+    if (usedBy !== undefined) await scope.onGiven?.(trx, usedBy);
     return usedBy;
   });
 }

@@ -6,7 +6,7 @@ import type { DB } from '#server/db/database';
 import { findPayment, findPaymentByOrder, notePayment, type PaymentRow } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import { asBorrower } from '#server/loans/lifecycle';
-import type { AlsoDone, PayScope } from '#server/payments/complete';
+import type { OnGiven, PayScope } from '#server/payments/complete';
 import { movePayment } from '#server/payments/lifecycle';
 import { mismatchOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
@@ -34,22 +34,27 @@ interface Paying {
    * nobody anything. Undefined if another call was faster.
    */
   inClaim: (payment: PaymentRow, claim: Claim) => Promise<PaymentRow | undefined>;
-  /** Belongs to the transaction that gives the member the purchase. */
-  also: AlsoDone;
 }
+
+/** The scope of a member's own purchase. @param onGiven runs in the transaction that gives it to them */
+export const purchaseScope = (ctx: Context, onGiven: OnGiven): PayScope => ({
+  library: ctx.library,
+  deps: ctx.deps,
+  mover: asBorrower(memberOf(ctx)),
+  onGiven,
+});
 
 /**
  * Captures an approved order once and gives the member what it pays for; a second call gets the result of the first. @returns the id of the loan or
  * the membership @throws ApiError `payment.*`, `hold.expired`, and the refusals of the last checks
  */
-export async function payOrder(ctx: Context, paying: Paying): Promise<string> {
+export async function payOrder(ctx: Context, scope: PayScope, paying: Paying): Promise<string> {
   const paypal = paypalOf(ctx);
-  const { library, deps } = ctx;
-  const member = memberOf(ctx);
-  const { kind, orderId, also } = paying;
-  const scope: PayScope = { library, deps, mover: asBorrower(member), also };
+  const { library, deps } = scope;
+  const { userId } = memberOf(ctx);
+  const { kind, orderId } = paying;
   for (let look = 0; look < looks; look += 1) {
-    const payment = await findPaymentByOrder(deps.db, { libraryId: library.id, userId: member.userId, kind, orderId });
+    const payment = await findPaymentByOrder(deps.db, { libraryId: library.id, userId, kind, orderId });
     if (!payment) throw new ApiError('payment.unknown_order');
     if (payment.status === 'captured' && payment.used_by !== null) return payment.used_by;
     refuseSettled(payment);

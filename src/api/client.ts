@@ -7,7 +7,7 @@ import type { TokenHolder } from './token.ts';
 
 export type Api = Client<paths>;
 
-interface ApiOptions {
+export interface ApiOptions {
   /** Origin of the server; empty in the browser, where all paths are same-origin. */
   baseUrl: string;
   token: TokenHolder;

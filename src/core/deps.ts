@@ -3,7 +3,7 @@ import type { Signed } from '../api/refresh.ts';
 import type { TokenHolder } from '../api/token.ts';
 import type { BrowserStorage } from '../device/storage.ts';
 
-/** Dependencies of the effects; created once in `main.tsx` and passed to every `provideX(deps)`. */
+/** Dependencies of the effects; created once by `createApp` and passed to every `provideX(deps)`. */
 export interface Deps {
   /** The typed client of the contract; wrap each call in `call()`. */
   api: Api;

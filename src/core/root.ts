@@ -1,11 +1,8 @@
 import { createContext, type ComponentType } from 'react';
-import { waitFor, type Actor, type ActorRefFrom, type AnyActorRef, type Subscription } from 'xstate';
+import type { Actor, ActorRefFrom, AnyActorRef, Subscription } from 'xstate';
 import type { appMachine } from '#machines/app/app.machine';
-import type { connectionMachine } from '#machines/app/connection.machine';
 import { isFirstCard } from '#machines/membership/membership';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
-import { selectIsAccountPage } from '#machines/navigation/navigation.selectors';
-import { selectIsAsking, selectIsSignedIn, selectMe, selectOwnId } from '#machines/account/session.selectors';
 import type { sessionMachine } from '#machines/account/session.machine';
 import type { Deps } from './deps.ts';
 
@@ -40,38 +37,6 @@ export function firstCardOf({ app }: { app: AppActor }): { isFirst: boolean } {
   return { isFirst: me !== undefined && isFirstCard(me) };
 }
 
-/** What the API client needs to know of the session. */
-export const sessionFor = (app: () => AppActor) => ({
-  member: () => {
-    const session = sessionOf(app());
-    return session && selectOwnId(session.getSnapshot());
-  },
-  isRemembered: () => sessionOf(app())?.getSnapshot().hasTag('remembered') === true,
-  isAsking: () => isAsking(app()),
-  untilAnswered: () => untilAnswered(app()),
-});
-
-/** Whether the expired-session dialog is open. */
-function isAsking(app: AppActor): boolean {
-  const session = sessionOf(app);
-  const navigation = app.system.get('navigation') as ActorRefFrom<typeof navigationMachine> | undefined;
-  return (
-    session !== undefined &&
-    navigation !== undefined &&
-    selectIsAsking(session.getSnapshot()) &&
-    !selectIsAccountPage(navigation.getSnapshot())
-  );
-}
-
-/** Resolves when the expired-session dialog closes: whether the same member signed in again. */
-async function untilAnswered(app: AppActor): Promise<boolean> {
-  const session = sessionOf(app);
-  if (!session) return false;
-  const before = selectMe(session.getSnapshot())?.id;
-  const after = await waitFor(session, (now) => !selectIsAsking(now), { timeout: Infinity }).catch(() => undefined);
-  return after !== undefined && selectIsSignedIn(after) && selectMe(after)?.id === before;
-}
-
 interface Followed {
   session: ActorRefFrom<typeof sessionMachine>;
   navigation: ActorRefFrom<typeof navigationMachine>;
@@ -100,10 +65,4 @@ export function followShared<Name extends keyof Followed>(
       watched?.unsubscribe();
     },
   };
-}
-
-/** Reports whether a call reached the server; nobody listens during startup. */
-export function tellReach(app: AppActor, isReached: boolean): void {
-  const connection = app.system.get('connection') as ActorRefFrom<typeof connectionMachine> | undefined;
-  connection?.send({ type: isReached ? 'call.answered' : 'call.failed' });
 }

@@ -1,23 +1,21 @@
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine';
 import type { Markup, MarkupRequest } from '#machines/app/first-page';
 import type { Start } from '#machines/app/start';
 import { draftMachine } from '#machines/checkout/draft.machine';
-import { languageMachine, type Locale } from '#machines/app/language.machine';
+import { languageMachine } from '#machines/app/language.machine';
 import { navigationMachine } from '#machines/navigation/navigation.machine';
 import { matchRoute } from '#machines/core/routes';
 import { sessionMachine } from '#machines/account/session.machine';
 import { toastsMachine } from '#machines/app/toasts.machine';
 import { welcomeMachine } from '#machines/app/welcome.machine';
-import { createApi } from '../api/client.ts';
-import { createToken } from '../api/token.ts';
 import { App } from '../app/app.tsx';
-import type { Deps } from '../core/deps.ts';
+import { createApp } from '../app/create-app.ts';
 import { i18n, wordsOf } from '../words/i18n.ts';
-import { RootContext, type Root } from '../core/root.ts';
+import { RootContext } from '../core/root.ts';
 import { preloadScreen } from '../app/screen.tsx';
 import { preloadLowerHalf } from '../home/lower-half.tsx';
 import Welcome from '../shell/welcome.tsx';
@@ -47,34 +45,17 @@ const machine = appMachine.provide({
   },
 });
 
-const depsWith = (answers: MarkupRequest['answers'], locale: Locale): Deps => {
-  const token = createToken();
-  const isInPage = (path: string) => path in answers;
-  const { api, refresh } = createApi({
-    baseUrl: 'http://page',
-    token,
-    locale: () => locale,
-    ghost: () => undefined,
-    member: () => undefined,
-    isRemembered: () => false,
-    isAsking: () => false,
-    untilAnswered: () => Promise.resolve(false),
-    onReach: () => undefined,
-    onExpired: () => undefined,
-    onSwitched: () => undefined,
-    onClosed: () => undefined,
-    fetch: (request, { signal }) => {
-      const { pathname, search } = new URL(request.url);
-      const path = pathname + search;
-      if (isInPage(path)) return Promise.resolve(Response.json(answers[path]));
-      // What the page does not bring with it the browser asks for; here it stays open until its actor ends.
-      return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new Error('Not of this page.')), { once: true });
-      });
-    },
-  });
-  return { api, refresh, token, storage: empty, activateLanguage: () => Promise.resolve(), isInPage };
-};
+/** Answers the calls that the page brings with it; the browser makes all others, so here they stay open until their actor ends. */
+const fetchFrom =
+  (answers: MarkupRequest['answers']) =>
+  (request: Request, { signal }: RequestInit): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    if (path in answers) return Promise.resolve(Response.json(answers[path]));
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(new Error('Not of this page.')), { once: true });
+    });
+  };
 
 /** React puts links to the first pictures before the markup; the page has them in its head. */
 const render = (node: ReactNode, identifierPrefix: string): string =>
@@ -102,8 +83,15 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
     ghost: undefined,
     page: boot,
   };
-  const app = createActor(machine, { input: start });
-  const root: Root = { app, deps: depsWith(answers, locale) };
+  const root = createApp(() => machine, start, {
+    baseUrl: 'http://page',
+    storage: empty,
+    fetch: fetchFrom(answers),
+    locale: () => locale,
+    activateLanguage: () => Promise.resolve(),
+    isInPage: (path) => path in answers,
+  });
+  const { app } = root;
   app.start();
   try {
     const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path, patience)]);

@@ -1,5 +1,4 @@
-import { createApi } from '#src/api/client.ts';
-import { createToken } from '#src/api/token.ts';
+import { createDeps } from '#src/app/create-app.ts';
 import type { Deps } from '#src/core/deps.ts';
 import { createStorage } from '#src/device/storage.ts';
 
@@ -17,15 +16,12 @@ export const storage = createStorage(
 /** The dependencies of effects, with a function as the server; undefined: offline. `sent` lists the calls, in order. */
 export function effectsDesk(answer: (sent: Sent) => Response | undefined): { deps: Deps; sent: Sent[] } {
   const sent: Sent[] = [];
-  const { api } = createApi({
+  const deps = createDeps(() => undefined, {
     baseUrl: 'http://localhost',
-    token: createToken(),
+    storage,
     locale: () => 'it',
-    ghost: () => undefined,
-    member: () => undefined,
-    isRemembered: () => false,
-    isAsking: () => false,
-    untilAnswered: () => Promise.resolve(false),
+    activateLanguage: () => Promise.resolve(),
+    isInPage: () => false,
     fetch: async (request) => {
       const text = await request.text();
       const one = {
@@ -38,10 +34,6 @@ export function effectsDesk(answer: (sent: Sent) => Response | undefined): { dep
       if (!given) throw new TypeError('Failed to fetch');
       return given;
     },
-    onReach: () => undefined,
-    onExpired: () => undefined,
-    onSwitched: () => undefined,
-    onClosed: () => undefined,
   });
-  return { deps: { api, storage } as Deps, sent };
+  return { deps, sent };
 }

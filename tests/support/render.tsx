@@ -2,15 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
-import { createActor } from 'xstate';
-import { createApi } from '#src/api/client.ts';
-import { createToken } from '#src/api/token.ts';
 import { App } from '#src/app/app.tsx';
-import type { Deps } from '#src/core/deps.ts';
+import { createApp } from '#src/app/create-app.ts';
 import { provideApp } from '#src/app/app.effects.ts';
 import { readStart } from '#src/app/start.ts';
-import { activateLanguage, activateSourceLanguage, i18n } from '#src/words/i18n.ts';
-import { sessionFor, sessionOf, tellReach, type AppActor } from '#src/core/root.ts';
+import { activateLanguage, activateSourceLanguage } from '#src/words/i18n.ts';
 import { createStorage } from '#src/device/storage.ts';
 import type { BootDocument } from '#machines/app/boot';
 import { access, category, checkout, library, me } from './factories.ts';
@@ -81,13 +77,12 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
     () => localStorage,
     () => sessionStorage,
   );
-  const token = createToken();
-  const { api, refresh } = createApi({
+  activateSourceLanguage();
+  const root = createApp(provideApp, readStart(storage), {
     baseUrl: 'http://localhost',
-    token,
-    locale: () => i18n.locale,
-    ghost: () => undefined,
-    ...sessionFor(() => app),
+    storage,
+    activateLanguage,
+    isInPage: () => false,
     fetch: async (request) => {
       const name = `${request.method} ${new URL(request.url).pathname}`;
       calls.push(name);
@@ -98,20 +93,14 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
       if (body === undefined) return problem(404, 'resource.not_found');
       return body instanceof Response ? body.clone() : json(200, body);
     },
-    onReach: (isReached) => tellReach(app, isReached),
-    onExpired: () => sessionOf(app)?.send({ type: 'expired' }),
-    onSwitched: (signed) => sessionOf(app)?.send({ type: 'signedIn', ...signed }),
-    onClosed: () => app.send({ type: 'library.closed' }),
   });
-  const deps: Deps = { api, refresh, token, storage, activateLanguage, isInPage: () => false };
-  activateSourceLanguage();
-  const app: AppActor = createActor(provideApp(deps), { input: readStart(storage) });
+  const { app, deps } = root;
   app.start();
   const stop = () => app.stop();
   opened.add(stop);
   const view = render(
     <StrictMode>
-      <App root={{ app, deps }} env="test" />
+      <App root={root} env="test" />
     </StrictMode>,
   );
   // Lazy screens and the responses of the start.

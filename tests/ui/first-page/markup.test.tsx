@@ -2,16 +2,14 @@ import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { BootDocument } from '#machines/app/boot';
-import { createApi } from '#src/api/client.ts';
-import { createToken } from '#src/api/token.ts';
 import { App } from '#src/app/app.tsx';
+import { createApp } from '#src/app/create-app.ts';
 import { provideApp } from '#src/app/app.effects.ts';
 import { readStart } from '#src/app/start.ts';
 import { activateSourceLanguage } from '#src/words/i18n.ts';
 import { markupOf } from '#src/first-page/markup.tsx';
-import { sessionOf, type AppActor, type Root } from '#src/core/root.ts';
+import { sessionOf } from '#src/core/root.ts';
 import { preloadScreen } from '#src/app/screen.tsx';
 import { createStorage } from '#src/device/storage.ts';
 import { isShownAlready, uncover } from '#src/first-page/hydrate.ts';
@@ -60,32 +58,20 @@ function arrive(path: Path, markup: string) {
     () => localStorage,
     () => sessionStorage,
   );
-  const token = createToken();
   const answers: Readonly<Record<string, unknown>> = pages[path];
-  const { api, refresh } = createApi({
+  activateSourceLanguage();
+  const root = createApp(provideApp, readStart(storage), {
     baseUrl: 'http://localhost',
-    token,
-    locale: () => 'it',
-    ghost: () => undefined,
-    member: () => undefined,
-    isRemembered: () => false,
-    isAsking: () => false,
-    untilAnswered: () => Promise.resolve(false),
-    onReach: () => undefined,
-    onExpired: () => undefined,
-    onSwitched: () => undefined,
-    onClosed: () => undefined,
+    storage,
+    activateLanguage: () => Promise.resolve(),
+    isInPage: () => true,
     fetch: (request) => {
       const known = answers[new URL(request.url).pathname];
       return known === undefined ? new Promise(() => undefined) : Promise.resolve(Response.json(known));
     },
   });
-  activateSourceLanguage();
-  const deps = { api, refresh, token, storage, activateLanguage: () => Promise.resolve(), isInPage: () => true };
-  const app: AppActor = createActor(provideApp(deps), { input: readStart(storage) });
-  app.start();
-  const root: Root = { app, deps };
-  return { container, app, root };
+  root.app.start();
+  return { container, app: root.app, root };
 }
 
 test.each(paths)('%s is rendered as a visitor sees it, with its styles and without scripts', async (path) => {
