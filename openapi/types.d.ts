@@ -1624,8 +1624,14 @@ export interface components {
         /** @description One of the caller's objects, for editing. */
         OwnProduct: {
             id: string;
+            /** @description In Italian. */
             title: string;
+            /** @description In English; empty if there is none. */
+            title_en: string;
+            /** @description In Italian. */
             description: string;
+            /** @description In English; empty if there is none. */
+            description_en: string;
             /** @enum {string} */
             status: "active" | "pending" | "paused" | "hidden";
             category: {
@@ -4724,8 +4730,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description In Italian. */
                     title: string;
+                    /** @description In English; empty if there is none. */
+                    title_en?: string;
+                    /** @description In Italian. */
                     description: string;
+                    /** @description In English; empty if there is none. */
+                    description_en?: string;
                     /** @description A category as returned by `GET /v1/categories`, identified by `origin_id`, else `slug`. */
                     category: {
                         origin_id?: string;
@@ -4845,7 +4857,9 @@ export interface operations {
                      * @example {
                      *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
                      *       "title": "Tenda",
+                     *       "title_en": "Tent",
                      *       "description": "Per due persone.",
+                     *       "description_en": "For two people.",
                      *       "status": "active",
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
@@ -4958,8 +4972,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** @description In Italian. */
                     title?: string;
+                    /** @description In English; empty if there is none. */
+                    title_en?: string;
+                    /** @description In Italian. */
                     description?: string;
+                    /** @description In English; empty if there is none. */
+                    description_en?: string;
                     /** @description A category as returned by `GET /v1/categories`, identified by `origin_id`, else `slug`. */
                     category?: {
                         origin_id?: string;
@@ -4985,7 +5005,9 @@ export interface operations {
                      * @example {
                      *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
                      *       "title": "Tenda",
+                     *       "title_en": "Tent",
                      *       "description": "Per due persone.",
+                     *       "description_en": "For two people.",
                      *       "status": "active",
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
@@ -5056,7 +5078,9 @@ export interface operations {
                      * @example {
                      *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
                      *       "title": "Tenda",
+                     *       "title_en": "Tent",
                      *       "description": "Per due persone.",
+                     *       "description_en": "For two people.",
                      *       "status": "paused",
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
@@ -5127,7 +5151,9 @@ export interface operations {
                      * @example {
                      *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
                      *       "title": "Tenda",
+                     *       "title_en": "Tent",
                      *       "description": "Per due persone.",
+                     *       "description_en": "For two people.",
                      *       "status": "active",
                      *       "category": {
                      *         "origin_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",

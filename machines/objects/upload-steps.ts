@@ -8,7 +8,10 @@ export type NewObject = {
   /** Id of the edited object; undefined for a new one. */
   id: string | undefined;
   title: string;
+  /** In English; empty if there is none. */
+  title_en: string;
   description: string;
+  description_en: string;
   /** `origin_id` of the category. */
   category: string;
   pictures: readonly { id: string; alt: string }[];
@@ -22,7 +25,9 @@ export type UploadStep = 'basics' | 'description' | 'pictures' | 'recap';
 /** Initial state of the stepper: empty, an object being edited, or a draft stored on the device. */
 export type UploadStart = {
   title: string;
+  title_en: string;
   description: string;
+  description_en: string;
   category: string | undefined;
   pictures: readonly KeptPicture[];
   step: UploadStep;
@@ -32,7 +37,9 @@ export type UploadStart = {
 
 export const emptyStart: UploadStart = {
   title: '',
+  title_en: '',
   description: '',
+  description_en: '',
   category: undefined,
   pictures: [],
   step: 'basics',
@@ -55,7 +62,7 @@ export const uploadSchemas = { basics: uploadBasicsForm, description: uploadDesc
 export type FormStep = keyof typeof uploadSchemas;
 
 /** The step that contains a field. */
-export const stepOf = (name: string): FormStep => (name === 'description' ? 'description' : 'basics');
+export const stepOf = (name: string): FormStep => (name in uploadDescriptionForm.entries ? 'description' : 'basics');
 const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
 const chosen = (values: FormValues): string | undefined => [values['category'] ?? []].flat().map(String)[0];
 
@@ -66,7 +73,9 @@ export const newObjectOf = ({
 }: Pick<UploadContext, 'of' | 'values' | 'pictures'>): NewObject => ({
   id: of.id,
   title: text(values, 'title'),
+  title_en: text(values, 'title_en'),
   description: text(values, 'description'),
+  description_en: text(values, 'description_en'),
   category: chosen(values) ?? '',
   pictures: pictures.flatMap(({ sent, alt }) => (sent ? [{ id: sent.id, alt: alt.trim() }] : [])),
 });
@@ -78,7 +87,9 @@ export const draftOf = ({
   step,
 }: Pick<UploadContext, 'values' | 'pictures' | 'step'>): UploadStart => ({
   title: String(values['title'] ?? ''),
+  title_en: String(values['title_en'] ?? ''),
   description: String(values['description'] ?? ''),
+  description_en: String(values['description_en'] ?? ''),
   category: chosen(values),
   pictures: pictures.flatMap(({ sent, alt, file }) => (sent ? [{ ...sent, alt, name: file.name }] : [])),
   step,
@@ -86,9 +97,11 @@ export const draftOf = ({
 });
 
 /** The initial form values. */
-export const valuesOf = ({ title, description, category }: UploadStart): FormValues => ({
+export const valuesOf = ({ title, title_en, description, description_en, category }: UploadStart): FormValues => ({
   title,
+  title_en,
   description,
+  description_en,
   category: category === undefined ? [] : [category],
 });
 
@@ -104,7 +117,7 @@ export function refusedStep(failure: Failure): UploadStep | undefined {
   const paths = failure.kind === 'problem' ? Object.keys(failure.fields ?? {}) : [];
   const names = paths.map((path) => path.split(/[./]/, 1)[0] ?? '');
   if (names.some((name) => name in uploadBasicsForm.entries)) return 'basics';
-  if (names.includes('description')) return 'description';
+  if (names.some((name) => name in uploadDescriptionForm.entries)) return 'description';
   return names.some((name) => name.startsWith('imgs')) ? 'pictures' : undefined;
 }
 

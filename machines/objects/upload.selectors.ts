@@ -16,9 +16,10 @@ export const selectStep = (upload: Upload): UploadStep =>
       : upload.matches('pictures')
         ? 'pictures'
         : 'recap';
-/** The title or description as typed. */
-export const selectText = (name: 'title' | 'description') => (upload: Upload) =>
-  String(upload.context.values[name] ?? '');
+/** The texts of an object, in Italian and in English. */
+export type UploadText = 'title' | 'title_en' | 'description' | 'description_en';
+/** A text as typed. */
+export const selectText = (name: UploadText) => (upload: Upload) => String(upload.context.values[name] ?? '');
 /** `origin_id` of the chosen category; undefined until one is chosen. */
 export const selectCategory = (upload: Upload): string | undefined =>
   [upload.context.values['category'] ?? []].flat().map(String)[0];

@@ -95,14 +95,21 @@ export const supportForm = v.object(
 /** "Review: send is disabled without a message"; rating from 1 to 5. */
 export const reviewForm = v.object({ rating: rating(), message: required(fieldRules.max1000) }, 'required');
 
-/** "Object upload: title, category and description required": the first step of the stepper. */
+/** "Object upload: title, category and description required": the first step of the stepper. English texts are optional. */
 export const uploadBasicsForm = v.object(
-  { title: required(fieldRules.oneLine, fieldRules.max165), category: requiredArray(v.string()) },
+  {
+    title: required(fieldRules.oneLine, fieldRules.max165),
+    title_en: optional(fieldRules.oneLine, fieldRules.max165),
+    category: requiredArray(v.string()),
+  },
   'required',
 );
 
 /** The second step of the stepper. */
-export const uploadDescriptionForm = v.object({ description: required(fieldRules.max1000) }, 'required');
+export const uploadDescriptionForm = v.object(
+  { description: required(fieldRules.max1000), description_en: optional(fieldRules.max1000) },
+  'required',
+);
 
 /** The alternative text of an uploaded picture is optional. */
 export const pictureForm = v.object({ alt: optional(fieldRules.oneLine, fieldRules.max165) }, 'required');

@@ -42,7 +42,9 @@ export const updateMyProduct: Handler<'updateMyProduct'> = async ({ ctx, params,
       details: {
         id: before.id,
         name: before.name,
+        name_en: before.name_en,
         description: before.description,
+        description_en: before.description_en,
         category: before.category?.slug ?? null,
         images: before.images.map(({ id }) => id),
       },
@@ -111,7 +113,9 @@ const inChange = <T>(
 const documentOf = (row: OwnProductRow): Schema<'OwnProduct'> => ({
   id: row.id,
   title: row.name,
+  title_en: row.name_en ?? '',
   description: row.description,
+  description_en: row.description_en ?? '',
   status: row.paused_at === null ? row.status : 'paused',
   category: row.category,
   imgs: row.images,
@@ -121,9 +125,12 @@ const documentOf = (row: OwnProductRow): Schema<'OwnProduct'> => ({
 async function readChange(ctx: Context, trx: Transaction<DB>, before: OwnProductRow, body: Change) {
   const { library } = ctx;
   const { title = before.name, description = before.description, category, imgs, imgs_alt } = body;
+  const { title_en = before.name_en ?? '', description_en = before.description_en ?? '' } = body;
   const wrong = wrongFields({
     title,
+    title_en,
     description,
+    description_en,
     category: category ?? { origin_id: 'kept' },
     imgs: imgs ?? before.images.map(({ id }) => id),
     ...(imgs_alt && { imgs_alt }),
@@ -137,7 +144,14 @@ async function readChange(ctx: Context, trx: Transaction<DB>, before: OwnProduct
     const mine = await lockOwnFiles(trx, library.id, memberOf(ctx).userId, added);
     if (added.some((id) => !mine.has(id))) throw invalid({ imgs: 'refused' });
   }
-  return { name: title.trim(), description: description.trim(), categoryId: meant?.id, fileIds: imgs };
+  return {
+    name: title.trim(),
+    nameEn: title_en.trim(),
+    description: description.trim(),
+    descriptionEn: description_en.trim(),
+    categoryId: meant?.id,
+    fileIds: imgs,
+  };
 }
 
 /** Stores the alternative texts of the pictures, and drops the pictures that the object no longer shows. */

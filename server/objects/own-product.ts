@@ -56,10 +56,18 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
 type Sent = Body<'createMyProduct'>;
 
 /** Same rules as the page's form, plus the pictures. */
-export function wrongFields({ title, description, category, imgs = [], imgs_alt: alts = [] }: Sent) {
+export function wrongFields({
+  title,
+  title_en,
+  description,
+  description_en,
+  category,
+  imgs = [],
+  imgs_alt: alts = [],
+}: Sent) {
   const fields = {
-    ...wrongOf(uploadBasicsForm, { title, category: [category.origin_id ?? category.slug ?? []].flat() }),
-    ...wrongOf(uploadDescriptionForm, { description }),
+    ...wrongOf(uploadBasicsForm, { title, title_en, category: [category.origin_id ?? category.slug ?? []].flat() }),
+    ...wrongOf(uploadDescriptionForm, { description, description_en }),
   };
   if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';
   if (alts.length > imgs.length) fields['imgs_alt'] = 'refused';
@@ -73,7 +81,7 @@ export function wrongFields({ title, description, category, imgs = [], imgs_alt:
 async function insertProduct(
   trx: Transaction<DB>,
   ctx: Context,
-  { title, description, imgs = [], imgs_alt: alts = [] }: Sent,
+  { title, title_en = '', description, description_en = '', imgs = [], imgs_alt: alts = [] }: Sent,
   category: { id: string; slug: string },
   headquarterId: string,
 ): Promise<string> {
@@ -88,7 +96,9 @@ async function insertProduct(
     id,
     code: await freeCode(trx, library.id, category.slug),
     name: title.trim(),
+    nameEn: title_en.trim(),
     description: description.trim(),
+    descriptionEn: description_en.trim(),
     headquarterId,
     ownerId: userId,
     categoryId: category.id,

@@ -7,7 +7,9 @@ import type { DB } from '../db/types.generated.ts';
 export interface OwnProductRow {
   id: string;
   name: string;
+  name_en: string | null;
   description: string;
+  description_en: string | null;
   status: 'active' | 'pending' | 'hidden';
   paused_at: Date | null;
   category: { origin_id: string; name: string; slug: string } | null;
@@ -27,7 +29,7 @@ export async function findOwnProduct(
   locale: Locale,
 ): Promise<OwnProductRow | undefined> {
   const { rows } = await sql<OwnProductRow>`
-    SELECT p.id, p.name, p.description, p.status, p.paused_at,
+    SELECT p.id, p.name, p.name_en, p.description, p.description_en, p.status, p.paused_at,
       (SELECT json_build_object('origin_id', coalesce(c.origin_id, c.id::text), 'name', ${textIn(locale, 'c', 'name')}, 'slug', c.slug)
         FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
         WHERE pc.library_id = p.library_id AND pc.product_id = p.id ORDER BY c.position LIMIT 1) AS category,
@@ -91,20 +93,21 @@ export async function changeOwnProduct(
   id: string,
   change: {
     name: string;
+    nameEn: string;
     description: string;
+    descriptionEn: string;
     categoryId?: string | undefined;
     fileIds?: readonly string[] | undefined;
   },
 ): Promise<void> {
-  const { name, description, categoryId, fileIds } = change;
+  const { name, nameEn, description, descriptionEn, categoryId, fileIds } = change;
   await trx
     .updateTable('products')
     .set({
       name,
+      name_en: nameEn === '' ? null : nameEn,
       description,
-      // The English translation of a changed text is dropped, because it would be outdated.
-      name_en: sql`CASE WHEN name = ${name} THEN name_en END`,
-      description_en: sql`CASE WHEN description = ${description} THEN description_en END`,
+      description_en: descriptionEn === '' ? null : descriptionEn,
     })
     .where('library_id', '=', libraryId)
     .where('id', '=', id)

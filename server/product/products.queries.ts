@@ -43,7 +43,10 @@ interface OwnProduct {
   id: string;
   code: string;
   name: string;
+  /** In English; empty if there is none. */
+  nameEn: string;
   description: string;
+  descriptionEn: string;
   headquarterId: string;
   ownerId: string;
   categoryId: string;
@@ -62,7 +65,9 @@ export async function insertOwnProduct(trx: Kysely<DB>, product: OwnProduct): Pr
       id,
       code: product.code,
       name: product.name,
+      name_en: product.nameEn === '' ? null : product.nameEn,
       description: product.description,
+      description_en: product.descriptionEn === '' ? null : product.descriptionEn,
       status: 'pending',
       headquarter_id: product.headquarterId,
       owner_user_id: product.ownerId,

@@ -22,14 +22,21 @@ const excludedSlug = 'in-prestito';
 export function BasicsStep(props: StepProps) {
   const { t } = useLingui();
   const title = useStepField(props, 'title');
+  const english = useStepField(props, 'title_en');
   return (
     <>
       <TextField
         {...title}
-        label={t`Titolo`}
+        label={t`Titolo in italiano`}
         hint={t`Per esempio «Tenda per due persone»`}
         maxLength={TEXT.medium}
         required
+      />
+      <TextField
+        {...english}
+        label={t`Titolo in inglese (facoltativo)`}
+        hint={t`Se manca, anche chi legge in inglese vede quello in italiano`}
+        maxLength={TEXT.medium}
       />
       <CategoryChips actor={props.actor} />
     </>

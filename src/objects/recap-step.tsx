@@ -13,6 +13,8 @@ export function RecapStep({ actor }: StepProps) {
   const isChange = useSelector(actor, selectIsChange);
   const title = useSelector(actor, selectText('title'));
   const description = useSelector(actor, selectText('description'));
+  const titleEn = useSelector(actor, selectText('title_en'));
+  const descriptionEn = useSelector(actor, selectText('description_en'));
   const category = useSelector(actor, selectCategory);
   const [cover, ...others] = useSelector(actor, selectSentPictures);
   const categories = useSelector(useApp(), selectCategories);
@@ -23,8 +25,29 @@ export function RecapStep({ actor }: StepProps) {
         {cover?.sent && <img className={classes.coverPicture} src={cover.sent.url} alt={cover.alt} />}
         <div className={classes.previewWords}>
           <p className={classes.category}>{categoryName}</p>
-          <h3 className={classes.previewTitle}>{title}</h3>
-          <p className={classes.description}>{description}</p>
+          <h3 className={classes.previewTitle} lang="it">
+            {title}
+          </h3>
+          <p className={classes.description} lang="it">
+            {description}
+          </p>
+          {titleEn + descriptionEn !== '' && (
+            <div className={classes.english}>
+              <p className={classes.category}>
+                <Trans>In inglese</Trans>
+              </p>
+              {titleEn !== '' && (
+                <p className={classes.englishTitle} lang="en">
+                  {titleEn}
+                </p>
+              )}
+              {descriptionEn !== '' && (
+                <p className={classes.description} lang="en">
+                  {descriptionEn}
+                </p>
+              )}
+            </div>
+          )}
         </div>
       </article>
       {others.length > 0 && (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectText, selectUploadCode } from '#machines/objects/upload.selectors';
+import { selectText, selectUploadCode, type UploadText } from '#machines/objects/upload.selectors';
 import { useMessages } from '../words/messages.ts';
 import type { UploadActor } from './actor-types.ts';
 
@@ -11,7 +11,7 @@ export interface StepProps {
 }
 
 /** Value, error and events of a text field of a step. */
-export function useStepField({ actor, isGuiding }: StepProps, name: 'title' | 'description') {
+export function useStepField({ actor, isGuiding }: StepProps, name: UploadText) {
   const { fieldText } = useMessages();
   const value = useSelector(actor, selectText(name));
   const code = useSelector(actor, selectUploadCode(name));

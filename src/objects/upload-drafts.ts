@@ -12,7 +12,9 @@ const draft = v.object({
   begunAt: v.number(),
   start: v.object({
     title: v.string(),
+    title_en: v.optional(v.string(), ''),
     description: v.string(),
+    description_en: v.optional(v.string(), ''),
     category: v.optional(v.string()),
     pictures: v.array(v.object({ id: v.string(), url: v.string(), alt: v.string(), name: v.string() })),
     step: v.picklist(['basics', 'description', 'pictures', 'recap']),
@@ -48,9 +50,10 @@ export function uploadDrafts(storage: BrowserStorage, now: () => number = Date.n
       const start = read().find((each) => each.of === nameOf(of))?.start;
       return start && { ...start, category: start.category, isKept: true };
     },
-    keep: (of, { title, description, category, pictures, step }) => {
+    keep: (of, { category, pictures, title, title_en, description, description_en, step }) => {
       const begunAt = read().find((each) => each.of === nameOf(of))?.begunAt ?? now();
-      const start = { title, description, pictures: [...pictures], step, ...(category !== undefined && { category }) };
+      const texts = { title, title_en, description, description_en };
+      const start = { ...texts, pictures: [...pictures], step, ...(category !== undefined && { category }) };
       write([...others(of), { of: nameOf(of), begunAt, start }]);
     },
     forget: (of) => write(others(of)),

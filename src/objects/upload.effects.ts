@@ -67,13 +67,15 @@ export const provideUpload = (deps: Deps) => {
     return key;
   };
   const openOwn = async (id: string, signal: AbortSignal): Promise<UploadStart> => {
-    const { title, description, category, imgs } = await call(
+    const { title, title_en, description, description_en, category, imgs } = await call(
       api.GET('/v1/me/products/{id}', { params: { path: { id } }, signal }),
     );
     return {
       ...emptyStart,
       title,
+      title_en,
       description,
+      description_en,
       category: category?.origin_id,
       pictures: imgs.map(({ id: file, url, alt }) => ({ id: file, url, alt, name: alt })),
     };
@@ -87,10 +89,12 @@ export const provideUpload = (deps: Deps) => {
         return input.id === undefined ? emptyStart : openOwn(input.id, signal);
       }),
       createObject: fromPromise<unknown, NewObject>(({ input, signal }) => {
-        const { id, title, description, category, pictures } = input;
+        const { id, title, title_en, description, description_en, category, pictures } = input;
         const body = {
           title,
+          title_en,
           description,
+          description_en,
           category: { origin_id: category },
           imgs: pictures.map(({ id: file }) => file),
           imgs_alt: pictures.map(({ alt }) => alt),

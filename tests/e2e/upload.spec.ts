@@ -59,9 +59,9 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
   await next.click();
   await expect(page.getByText('Attenzione ai campi richiesti')).toBeVisible();
   // The first wrong field gets the focus, and keeps its message until something is typed.
-  await expect(main.getByRole('textbox', { name: 'Titolo' })).toBeFocused();
+  await expect(main.getByRole('textbox', { name: 'Titolo in italiano' })).toBeFocused();
   await expect(main.getByText('Campo richiesto')).toHaveCount(2);
-  await main.getByRole('textbox', { name: 'Titolo' }).fill(title);
+  await main.getByRole('textbox', { name: 'Titolo in italiano' }).fill(title);
   await expect(main.getByText('Campo richiesto')).toHaveCount(1);
   const chips = main.getByRole('group', { name: 'Categoria' }).getByRole('button');
   await chips.first().click();
@@ -69,7 +69,7 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
   await next.click();
 
   await expect(page.getByRole('heading', { level: 2, name: 'Descrizione' })).toBeFocused();
-  await main.getByRole('textbox', { name: 'Descrizione' }).fill('Regge cento chili.\nHa una ruota nuova.');
+  await main.getByRole('textbox', { name: 'Descrizione in italiano' }).fill('Regge cento chili.\nHa una ruota nuova.');
   await seen();
   await next.click();
 

@@ -223,7 +223,9 @@ describe('the stepper', () => {
     expect(asked).toEqual([
       {
         title: 'Tenda',
+        title_en: '',
         description: 'Per due.',
+        description_en: '',
         category: 'c1',
         pictures: [
           { id: 'fb', alt: 'Davanti' },
@@ -271,7 +273,9 @@ describe('the stepper', () => {
 describe('the draft', () => {
   const kept: UploadStart = {
     title: 'Tenda',
+    title_en: '',
     description: 'Per due.',
+    description_en: '',
     category: 'c1',
     pictures: [
       { id: 'fa', url: '/fa', alt: 'Davanti', name: 'a.png' },

@@ -115,7 +115,9 @@ describe('forms', () => {
     [reviewForm, { rating: 5, message: 'x' }, 'message', 1001, 'max_1000'],
     [loanNoteForm, { note: '' }, 'note', 1001, 'max_1000'],
     [uploadBasicsForm, FORMS[7]!.right, 'title', 166, 'max_165'],
+    [uploadBasicsForm, FORMS[7]!.right, 'title_en', 166, 'max_165'],
     [uploadDescriptionForm, FORMS[8]!.right, 'description', 1001, 'max_1000'],
+    [uploadDescriptionForm, FORMS[8]!.right, 'description_en', 1001, 'max_1000'],
   ] as const)('%#: a text is valid up to its maximum length', (schema, right, name, length, code) => {
     expect(validate(schema, { ...right, [name]: 'a'.repeat(length) })).toEqual({ [name]: code });
     expect(validate(schema, { ...right, [name]: 'a'.repeat(length - 1) })).toEqual({});

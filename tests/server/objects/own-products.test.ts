@@ -63,7 +63,9 @@ describe('an owner edits an object', () => {
     expect(changed.body).toEqual({
       id: object.id,
       title: 'Tenda grande',
+      title_en: '',
       description: object.description,
+      description_en: '',
       status: 'active',
       category: { origin_id: category.id, name: 'Campeggio', slug: 'campeggio' },
       imgs: [],
@@ -84,13 +86,22 @@ describe('an owner edits an object', () => {
     expect(log).toMatchObject({ actor_id: owner.id, details: { id: object.id, name: object.name } });
   });
 
-  test('and the English translation of changed texts is dropped', async () => {
-    const { db } = t.database;
-    const english = { name_en: 'Tent', description_en: 'For two.' };
-    await db.updateTable('products').set(english).where('id', '=', object.id).execute();
+  test('in both languages: the English texts stay unless they are changed or emptied', async () => {
+    const inEnglish = async () =>
+      (await t.call('getProduct', { params: params(), headers: { 'accept-language': 'en' } })).body;
+    const { body } = await update({ title_en: ' Tent ', description_en: 'For two.' });
+    expect(body).toMatchObject({
+      title: object.name,
+      title_en: 'Tent',
+      description: object.description,
+      description_en: 'For two.',
+    });
     await update({ title: 'Tenda grande' });
-    const { body } = await t.call('getProduct', { params: params(), headers: { 'accept-language': 'en' } });
-    expect(body).toMatchObject({ name: 'Tenda grande', description: 'For two.', fallback: { name: 'it' } });
+    expect(await inEnglish()).toMatchObject({ name: 'Tent', description: 'For two.' });
+    expect((await page()).body).toMatchObject({ name: 'Tenda grande' });
+    await update({ title_en: '' });
+    expect(await inEnglish()).toMatchObject({ name: 'Tenda grande', fallback: { name: 'it' } });
+    expect((await update({ title_en: 'a\u0007b' })).body).toMatchObject({ fields: { title_en: 'characters' } });
   });
 
   test('and its pictures: old and new in any order; removed ones are deleted', async () => {

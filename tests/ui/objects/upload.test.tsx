@@ -216,7 +216,9 @@ describe('multiple images', () => {
     expect(bodies).toEqual([
       {
         title: 'Tenda',
+        title_en: '',
         description: 'Per due.',
+        description_en: '',
         category: { origin_id: 'c2' },
         imgs: ['fb', 'fa'],
         imgs_alt: ['Da davanti 🏕️', ''],
@@ -281,7 +283,7 @@ describe('an upload draft', () => {
     await press('Ricomincia da capo');
     await userEvent.click(await screen.findByRole('button', { name: 'Butta via la bozza' }));
     await step('Informazioni di base');
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Titolo/ })).value).toBe('');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Titolo in italiano' })).value).toBe('');
     expect(localStorage.getItem('prestalo.uploads')).toBe(null);
   });
 
@@ -301,7 +303,9 @@ describe('an own object', () => {
     const document = {
       id: 'p7',
       title: 'Tenda',
+      title_en: 'Tent',
       description: 'Per due.',
+      description_en: 'For two.',
       status,
       category: { origin_id: 'c2', name: 'Cucina', slug: 'cucina' },
       imgs: [{ id: 'fa', url: '/files/fa.webp', alt: 'Davanti' }],
@@ -369,8 +373,31 @@ describe('an own object', () => {
     expect(screen.queryByText(/Un amministratore/)).toBeNull();
     await press('Salva le modifiche');
     expect(await screen.findByText('Modifiche salvate')).toBeTruthy();
-    expect(bodies).toMatchObject([{ description: 'Per due.', imgs: ['fa'], imgs_alt: ['Davanti'] }]);
+    expect(bodies).toMatchObject([
+      { title_en: 'Tent', description: 'Per due.', description_en: 'For two.', imgs: ['fa'], imgs_alt: ['Davanti'] },
+    ]);
     expect((bodies[0] as { title: string }).title).toContain('grande');
     await waitFor(() => expect(location.pathname).toBe('/me/products'));
+  });
+
+  test('shows and keeps its texts in both languages', async () => {
+    await openOwn('/me/product-edit?id=p7');
+    const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+    expect((await field('Titolo in italiano')).value).toBe('Tenda');
+    expect((await field('Titolo in inglese (facoltativo)')).value).toBe('Tent');
+    await type('title_en', ' for two');
+    await press('Continua');
+    expect((await field('Descrizione in italiano')).value).toBe('Per due.');
+    expect((await field('Descrizione in inglese (facoltativa)')).value).toBe('For two.');
+    for (const name of ['Immagini', 'Riepilogo']) {
+      await press('Continua');
+      await step(name);
+    }
+    expect(screen.getByText('Per due.').lang).toBe('it');
+    expect(screen.getByText('For two.').lang).toBe('en');
+    await press('Salva le modifiche');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies).toMatchObject([{ title: 'Tenda', description: 'Per due.', description_en: 'For two.' }]);
+    expect((bodies[0] as { title_en: string }).title_en).toContain('for two');
   });
 });
