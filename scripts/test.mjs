@@ -35,7 +35,7 @@ const bin = (path) => [node, `node_modules/${path}`];
 const vitest = bin('vitest/vitest.mjs');
 const zones = ['Asia/Tokyo', 'America/Chicago'];
 /** The sources that calculate with time: in another zone, only tests of code built on them can have different results. */
-const reckoning = readdirSync(join(root, 'machines'), { recursive: true })
+const timeSources = readdirSync(join(root, 'machines'), { recursive: true })
   .map((name) => `machines/${name}`)
   .filter((path) => path.endsWith('.ts') && /\bDate\b|\bIntl\./.test(readFileSync(join(root, path), 'utf8')));
 
@@ -71,7 +71,7 @@ const runners = [
   ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
   ...zones.map((zone) => [
     `machines under ${zone}`,
-    [...vitest, 'related', ...reckoning, '--run', '--project', 'machines'],
+    [...vitest, 'related', ...timeSources, '--run', '--project', 'machines'],
     { TZ: zone },
   ]),
   [

@@ -20,7 +20,7 @@ type AddressEvent =
   /** One of the suggested towns of the CAP. */
   | { type: 'town.chosen'; town: Town }
   /** The member wants to continue: every field is validated. */
-  | { type: 'judged' }
+  | { type: 'validate' }
   | { type: 'retry' };
 
 interface AddressContext extends FormState {
@@ -94,11 +94,11 @@ export const addressMachine = setup({
       const { codes, refused } = focused(context, params.name);
       return { codes, refused };
     }),
-    judgeField: assign(({ context }, params: { name: string }) => {
+    validateField: assign(({ context }, params: { name: string }) => {
       const { touched, codes } = blurred(context, addressForm, params.name, { ...context.values });
       return { touched, codes };
     }),
-    judgeAll: assign(({ context }) => ({
+    validateAll: assign(({ context }) => ({
       touched: Object.keys(context.values),
       codes: validate(addressForm, { ...context.values }),
     })),
@@ -137,8 +137,8 @@ export const addressMachine = setup({
     ],
     'town.chosen': { actions: [{ type: 'takeTown', params: ({ event }) => event }, 'report'] },
     'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
-    'field.blurred': { actions: { type: 'judgeField', params: ({ event }) => event } },
-    judged: { actions: 'judgeAll' },
+    'field.blurred': { actions: { type: 'validateField', params: ({ event }) => event } },
+    validate: { actions: 'validateAll' },
   },
   states: {
     deciding: {

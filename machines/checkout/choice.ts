@@ -29,7 +29,7 @@ export interface LoadedLoanPage {
 }
 
 /** The parameters of that load. */
-export type LoanPageAsked = Pick<Beginning, 'checkout' | 'from_date' | 'terms'>;
+export type LoanPageRequest = Pick<LoanPageInput, 'checkout' | 'from_date' | 'terms'>;
 
 export type Method = 'pickup' | 'delivery';
 
@@ -162,13 +162,13 @@ export function impossibleDays(facts: LoanFacts, { from_date, to_date }: ChosenD
 }
 
 /** Whether the chosen days are certain to be refused; days taken by others may have become free meanwhile, which only the server knows. */
-export function areDaysInVain(page: LoanPage, today: CalendarDate, choice: Choice): boolean {
+export function willBeRefused(page: LoanPage, today: CalendarDate, choice: Choice): boolean {
   const refusal = impossibleDays(factsFor(page, choice, today), choice);
   return refusal !== undefined && refusal.code !== 'loan.not_available';
 }
 
 /** The initial data of a choice. */
-export interface Beginning {
+export interface LoanPageInput {
   checkout: Checkout;
   delivery: Library['delivery'];
   terms: LoanTerms;
@@ -182,7 +182,7 @@ export interface Beginning {
 }
 
 /** The default choice, so that "Continua" works at once (the draft's own, if it has one): the nearest pickup point, the first free day, one week. */
-function firstChoice(page: LoanPage, { checkout, delivery, today, from_date, to_date, home }: Beginning): Choice {
+function firstChoice(page: LoanPage, { checkout, delivery, today, from_date, to_date, home }: LoanPageInput): Choice {
   const { shipping, loan, note } = checkout;
   const places = placesFor(page);
   const canDeliver = deliveryBlock(page.product, delivery) === undefined;
@@ -234,7 +234,7 @@ export function changed(page: LoanPage, today: CalendarDate, choice: Choice, eve
 }
 
 /** The initial choice: the one made before a reload if it is still possible, else the default. */
-export function choiceFor(page: LoanPage, beginning: Beginning, kept: Choice | undefined): Choice {
+export function choiceFor(page: LoanPage, beginning: LoanPageInput, kept: Choice | undefined): Choice {
   const first = firstChoice(page, beginning);
   if (!kept) return first;
   const canDeliver = deliveryBlock(page.product, beginning.delivery) === undefined;

@@ -9,7 +9,7 @@ import type { Checkout, Order } from '../core/wire.ts';
 /** How far the draft is, for the guards of the checkout steps. */
 export const draftFactOf = (checkout: Checkout | undefined): DraftFact => {
   if (checkout?.exists !== true) return 'none';
-  return checkout.is_set_loan ? 'planned' : 'begun';
+  return checkout.is_set_loan ? 'planned' : 'started';
 };
 
 /** The loan draft as last returned by the server; used by the bar at the bottom and the guards of the checkout. */

@@ -11,7 +11,7 @@ export type LoanPageEvent =
   | { type: 'continue' }
   | { type: 'abandon' };
 
-export interface LoanPageContext extends choices.Beginning {
+export interface LoanPageContext extends choices.LoanPageInput {
   page: choices.LoanPage | undefined;
   choice: choices.Choice;
   verdict: AddressVerdict;

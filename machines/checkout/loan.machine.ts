@@ -24,7 +24,7 @@ const change = [
  */
 export const checkoutLoanMachine = setup({
   types: {
-    input: {} as choices.Beginning,
+    input: {} as choices.LoanPageInput,
     context: {} as LoanPageContext,
     events: {} as LoanPageEvent,
     tags: {} as 'loading' | 'failed' | 'saving',
@@ -32,7 +32,7 @@ export const checkoutLoanMachine = setup({
     children: {} as { address: 'address'; save: 'save' },
   },
   actors: {
-    loadLoanPage: slot<choices.LoadedLoanPage, choices.LoanPageAsked>('loadLoanPage'),
+    loadLoanPage: slot<choices.LoadedLoanPage, choices.LoanPageRequest>('loadLoanPage'),
     address: addressMachine,
     save: checkoutSaveMachine,
   },
@@ -60,7 +60,7 @@ export const checkoutLoanMachine = setup({
     })),
     tellDraft: sendTo(draft, (_, { checkout }: { checkout: Checkout }) => ({ type: 'draft.changed', checkout })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
-    judgeAddress: sendTo('address', { type: 'judged' }),
+    validateAddress: sendTo('address', { type: 'validate' }),
     raiseTooLong: sendTo(toasts, notice('error', 'loan.too_long')),
     askForDates: sendTo(toasts, notice('warning', 'loan.dates_missing')),
     askForAddress: sendTo(toasts, notice('warning', 'delivery.address_missing')),
@@ -78,8 +78,8 @@ export const checkoutLoanMachine = setup({
     needsAddress: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'missing',
     isAddressRefused: ({ context: { choice, verdict } }) => choice.method === 'delivery' && verdict === 'refused',
     needsDates: ({ context }) => choices.periodOf(context.choice) === undefined,
-    areDaysInVain: ({ context: { page, choice, today } }) =>
-      page !== undefined && choices.areDaysInVain(page, today, choice),
+    willBeRefused: ({ context: { page, choice, today } }) =>
+      page !== undefined && choices.willBeRefused(page, today, choice),
     hasNextFree: ({ context }) => nextFreeOf(context.failure) !== undefined,
     isSaved: (_, saved: Saved) => 'checkout' in saved,
     isTaken: (_, saved: Saved) => 'failure' in saved && isTaken(saved.failure),
@@ -140,10 +140,10 @@ export const checkoutLoanMachine = setup({
             'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },
             continue: [
               { guard: 'hasNoPlace' },
-              { guard: 'needsAddress', actions: ['askForAddress', 'judgeAddress', 'focusAddress'] },
+              { guard: 'needsAddress', actions: ['askForAddress', 'validateAddress', 'focusAddress'] },
               { guard: 'isAddressRefused', actions: 'focusAddress' },
               { guard: 'needsDates', actions: ['askForDates', 'focusDates'] },
-              { guard: 'areDaysInVain', actions: 'focusDates' },
+              { guard: 'willBeRefused', actions: 'focusDates' },
               { target: 'saving' },
             ],
             abandon: { actions: 'abandonDraft' },

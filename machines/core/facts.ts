@@ -1,5 +1,5 @@
 /** Progress of the loan draft: none, an object chosen, or its loan step saved. */
-export type DraftFact = 'none' | 'begun' | 'planned';
+export type DraftFact = 'none' | 'started' | 'planned';
 
 /** The facts that the guards read; one value per question, so that no two facts can contradict each other. */
 export interface Facts {
@@ -9,4 +9,4 @@ export interface Facts {
 }
 
 /** What caused a page to be shown; it decides what is written to the address bar. */
-export type Via = 'start' | 'push' | 'replace' | 'pop';
+export type NavigationType = 'start' | 'push' | 'replace' | 'pop';

@@ -1,7 +1,7 @@
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
 import { toFailure } from './failure.ts';
 import type { Notice, NoticeCode, Tone } from './notices.ts';
-import type { DraftFact, Facts, Via } from './facts.ts';
+import type { DraftFact, Facts, NavigationType } from './facts.ts';
 import type { AccessGrant, Checkout, Me } from './wire.ts';
 
 /** Events of the shared actors. These live under the root for the whole visit and are found by `systemId`. */
@@ -46,7 +46,8 @@ export type DraftEvent =
   | { type: 'draft.unlocked' };
 
 /** Emitted by navigation, for focus and scroll only. */
-export type NavigationEmitted = { type: 'left'; index: number } | { type: 'arrived'; index: number; via: Via };
+export type NavigationEmitted =
+  { type: 'left'; index: number } | { type: 'arrived'; index: number; navigationType: NavigationType };
 
 export type { DraftFact };
 

@@ -34,7 +34,7 @@ export interface RescheduleContext extends RescheduleAsked {
 }
 
 /** The initial choice is the loan's current days. */
-export const begunWith = ({ order, terms, today }: RescheduleAsked): RescheduleContext => ({
+export const initialContext = ({ order, terms, today }: RescheduleAsked): RescheduleContext => ({
   order,
   terms,
   today,

@@ -3,7 +3,7 @@ import { changed, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout
 import { isTaken, nextFreeOf } from '../checkout/refusal.ts';
 import { toFailure } from '../core/failure.ts';
 import {
-  begunWith,
+  initialContext,
   isGone,
   isSame,
   pageOf,
@@ -58,7 +58,7 @@ export const rescheduleMachine = setup({
   },
 }).createMachine({
   id: 'reschedule',
-  context: ({ input }) => begunWith(input),
+  context: ({ input }) => initialContext(input),
   initial: 'loading',
   output: ({ context: { moved, failure } }) => ({ order: moved, isStale: isGone(failure) }),
   states: {

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
-import { judge, notFound, pageBehind, wantedFrom, type NavigationContext } from './judge.ts';
-import type { Facts, Via } from '../core/facts.ts';
+import { resolve, notFound, pageBehind, wantedFrom, type NavigationContext } from './resolve.ts';
+import type { Facts, NavigationType } from '../core/facts.ts';
 import { redirectFor } from './guards.ts';
 import { entryHref, returnToOf } from './return-to.ts';
 import { accessOf, isCheckoutStep, rememberedUrl } from '../core/routes.ts';
@@ -15,7 +15,7 @@ interface NavigationInput {
   facts: Facts;
 }
 
-const sameEntry = (via: Via): Via => (via === 'push' ? 'push' : 'replace');
+const sameEntry = (navigationType: NavigationType): NavigationType => (navigationType === 'push' ? 'push' : 'replace');
 
 /**
  * Decides which page is shown. Every request to navigate, from a link, the address bar or a change of facts, is judged by `navigation/guards.ts`; only
@@ -35,22 +35,22 @@ export const navigationMachine = setup({
     storeLastPage: effect<{ url: string }>(),
     /** Effect: the browser's own Back. */
     goBack: effect(),
-    ask: assign(({ context }, params: { url: string; via: Via; index?: number }) => ({
+    ask: assign(({ context }, params: { url: string; navigationType: NavigationType; index?: number }) => ({
       asked: {
         url: params.url,
-        via: params.via,
-        index: params.index ?? context.index + (params.via === 'push' ? 1 : 0),
+        navigationType: params.navigationType,
+        index: params.index ?? context.index + (params.navigationType === 'push' ? 1 : 0),
       },
       wanted: wantedFrom(context, params.url),
     })),
     askRedirect: assign(({ context }) => {
-      const { to, wanted } = judge(context);
-      return { wanted, asked: { ...context.asked, url: to, via: sameEntry(context.asked.via) } };
+      const { to, wanted } = resolve(context);
+      return { wanted, asked: { ...context.asked, url: to, navigationType: sameEntry(context.asked.navigationType) } };
     }),
     showAsked: assign(({ context }) => {
-      const { to, match, wanted } = judge(context);
-      const { index, via } = context.asked;
-      const earlier = via === 'push' ? context.trail.slice(0, index) : context.trail;
+      const { to, match, wanted } = resolve(context);
+      const { index, navigationType } = context.asked;
+      const earlier = navigationType === 'push' ? context.trail.slice(0, index) : context.trail;
       const trail = Array.from({ length: Math.max(earlier.length, index + 1) }, (_, at) =>
         at === index ? to : earlier[at],
       );
@@ -58,7 +58,7 @@ export const navigationMachine = setup({
         url: to,
         match: match ?? notFound,
         index,
-        via,
+        navigationType,
         trail,
         wanted,
         lastPage: rememberedUrl(to) ?? context.lastPage,
@@ -67,13 +67,20 @@ export const navigationMachine = setup({
     mergeFacts: assign(({ context }, params: Partial<Facts>) => ({ facts: { ...context.facts, ...params } })),
     askSignIn: assign(({ context: { match, url, index, wanted } }) => {
       const page = accessOf(match.name) === 'entry' ? wanted : url;
-      return { asked: { url: entryHref('signin', page), via: 'push' as const, index: index + 1 }, wanted: page };
+      return {
+        asked: { url: entryHref('signin', page), navigationType: 'push' as const, index: index + 1 },
+        wanted: page,
+      };
     }),
     tellLeft: emit(({ context }) => ({ type: 'left', index: context.index })),
-    tellArrived: emit(({ context }) => ({ type: 'arrived', index: context.index, via: context.via })),
+    tellArrived: emit(({ context }) => ({
+      type: 'arrived',
+      index: context.index,
+      navigationType: context.navigationType,
+    })),
   },
   guards: {
-    isAllowed: ({ context }) => judge(context).match !== undefined,
+    isAllowed: ({ context }) => resolve(context).match !== undefined,
     /** Signed in, with the wanted page right behind: going back keeps its scroll position and avoids a duplicate entry. */
     isReturnBy: ({ context }, params: { facts: Partial<Facts> }) =>
       pageBehind(context, { ...context.facts, ...params.facts }) !== undefined,
@@ -93,16 +100,16 @@ export const navigationMachine = setup({
     url: input.url,
     match: notFound,
     index: input.index,
-    via: 'start',
+    navigationType: 'start',
     trail: [],
-    asked: { url: input.url, index: input.index, via: 'start' },
+    asked: { url: input.url, index: input.index, navigationType: 'start' },
     wanted: returnToOf(input.url),
     lastPage: undefined,
     facts: input.facts,
   }),
-  initial: 'judging',
+  initial: 'resolving',
   states: {
-    judging: {
+    resolving: {
       always: [
         {
           guard: 'isAllowed',
@@ -110,9 +117,10 @@ export const navigationMachine = setup({
           actions: [
             'showAsked',
             enqueueActions(({ context, enqueue }) => {
-              const { url, index, via } = context;
+              const { url, index, navigationType } = context;
               // Back and Forward have already updated the address bar.
-              if (via !== 'pop') enqueue({ type: 'writeUrl', params: { url, index, replace: via !== 'push' } });
+              if (navigationType !== 'pop')
+                enqueue({ type: 'writeUrl', params: { url, index, replace: navigationType !== 'push' } });
               const kept = rememberedUrl(url);
               if (kept !== undefined) enqueue({ type: 'storeLastPage', params: { url: kept } });
             }),
@@ -123,24 +131,27 @@ export const navigationMachine = setup({
     },
     redirecting: {
       entry: 'askRedirect',
-      always: 'judging',
+      always: 'resolving',
     },
     showing: {
       exit: 'tellLeft',
       on: {
         navigate: {
-          target: 'judging',
+          target: 'resolving',
           actions: {
             type: 'ask',
             params: ({ context, event }) => ({
               url: event.to,
-              via: event.replace === true || event.to === context.url ? 'replace' : 'push',
+              navigationType: event.replace === true || event.to === context.url ? 'replace' : 'push',
             }),
           },
         },
         'url.changed': {
-          target: 'judging',
-          actions: { type: 'ask', params: ({ event }) => ({ url: event.url, via: 'pop', index: event.index }) },
+          target: 'resolving',
+          actions: {
+            type: 'ask',
+            params: ({ event }) => ({ url: event.url, navigationType: 'pop', index: event.index }),
+          },
         },
         'facts.changed': [
           {
@@ -153,10 +164,10 @@ export const navigationMachine = setup({
               type: 'isDeniedBy',
               params: ({ event }) => ({ facts: event.facts, keepPage: event.keepPage === true }),
             },
-            target: 'judging',
+            target: 'resolving',
             actions: [
               { type: 'mergeFacts', params: ({ event }) => event.facts },
-              { type: 'ask', params: ({ context }) => ({ url: context.url, via: 'replace' }) },
+              { type: 'ask', params: ({ context }) => ({ url: context.url, navigationType: 'replace' }) },
             ],
           },
           { actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
@@ -165,21 +176,21 @@ export const navigationMachine = setup({
           { guard: { type: 'isGivenPrevious', params: ({ event }) => ({ to: event.to }) }, actions: 'goBack' },
           {
             guard: { type: 'isGiven', params: ({ event }) => ({ to: event.to }) },
-            target: 'judging',
-            actions: { type: 'ask', params: ({ event }) => ({ url: event.to ?? '/', via: 'replace' }) },
+            target: 'resolving',
+            actions: { type: 'ask', params: ({ event }) => ({ url: event.to ?? '/', navigationType: 'replace' }) },
           },
           { guard: 'hasPrevious', actions: 'goBack' },
-          { target: 'judging', actions: { type: 'ask', params: { url: '/', via: 'replace' } } },
+          { target: 'resolving', actions: { type: 'ask', params: { url: '/', navigationType: 'replace' } } },
         ],
         'checkout.left': [
           { guard: 'isAtCheckoutStepWithPrevious', actions: 'goBack' },
           {
             guard: 'isAtCheckoutStep',
-            target: 'judging',
-            actions: { type: 'ask', params: { url: '/', via: 'replace' } },
+            target: 'resolving',
+            actions: { type: 'ask', params: { url: '/', navigationType: 'replace' } },
           },
         ],
-        'signin.asked': { target: 'judging', actions: 'askSignIn' },
+        'signin.asked': { target: 'resolving', actions: 'askSignIn' },
         'screen.arrived': { actions: 'tellArrived' },
       },
     },
@@ -187,12 +198,15 @@ export const navigationMachine = setup({
     returning: {
       on: {
         'url.changed': {
-          target: 'judging',
-          actions: { type: 'ask', params: ({ event }) => ({ url: event.url, via: 'pop', index: event.index }) },
+          target: 'resolving',
+          actions: {
+            type: 'ask',
+            params: ({ event }) => ({ url: event.url, navigationType: 'pop', index: event.index }),
+          },
         },
         navigate: {
-          target: 'judging',
-          actions: { type: 'ask', params: ({ event }) => ({ url: event.to, via: 'push' }) },
+          target: 'resolving',
+          actions: { type: 'ask', params: ({ event }) => ({ url: event.to, navigationType: 'push' }) },
         },
         'facts.changed': { actions: { type: 'mergeFacts', params: ({ event }) => event.facts } },
       },

@@ -11,7 +11,7 @@ export const selectPath = (navigation: Navigation) => pathOf(navigation.context.
 export const selectQuery = (navigation: Navigation) => queryOf(navigation.context.url);
 /** The page to return to after signing in. */
 export const selectWanted = (navigation: Navigation) => navigation.context.wanted;
-export const selectVia = (navigation: Navigation) => navigation.context.via;
+export const selectNavigationType = (navigation: Navigation) => navigation.context.navigationType;
 export const selectHasNavbar = (navigation: Navigation) => hasNavbar(navigation.context.match.name);
 export const selectIsCheckoutStep = (navigation: Navigation) => isCheckoutStep(navigation.context.match.name);
 /** Sign-in, sign-up and forgotten password: pages that the dialog of an ended session must not cover. */

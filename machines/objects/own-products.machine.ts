@@ -11,7 +11,7 @@ export type OwnAction = 'pause' | 'resume' | 'withdraw';
 
 type MyProductsEvent =
   | { type: 'retry' }
-  | { type: 'deed.asked'; object: ProductTile; deed: OwnAction }
+  | { type: 'action.requested'; object: ProductTile; action: OwnAction }
   | { type: 'confirmed' }
   | { type: 'dismissed' };
 
@@ -21,7 +21,7 @@ export type ActionDone = { status: ProductTile['status'] } | undefined;
 interface Context {
   document: readonly ProductTile[] | undefined;
   chosen: ProductTile | undefined;
-  deed: OwnAction | undefined;
+  action: OwnAction | undefined;
   failure: Failure | undefined;
   /** Why the requested action was refused. */
   refusal: Failure | undefined;
@@ -38,19 +38,19 @@ export const ownProductsMachine = setup({
   },
   actors: {
     load: slot<readonly ProductTile[], undefined>('myProducts.load'),
-    runAction: slot<ActionDone, { id: string; deed: OwnAction }>('myProducts.runAction'),
+    runAction: slot<ActionDone, { id: string; action: OwnAction }>('myProducts.runAction'),
   },
   guards: {
     isUnknown,
-    isHarmless: (_, { deed }: { deed: OwnAction }) => deed === 'resume',
-    isAsking: ({ context }) => context.deed !== 'resume',
+    isHarmless: (_, { action }: { action: OwnAction }) => action === 'resume',
+    isAsking: ({ context }) => context.action !== 'resume',
   },
   actions: {
     keepDocument: assign((_, { document }: { document: readonly ProductTile[] }) => ({ document, failure: undefined })),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    choose: assign((_, { object, deed }: { object: ProductTile; deed: OwnAction }) => ({
+    choose: assign((_, { object, action }: { object: ProductTile; action: OwnAction }) => ({
       chosen: object,
-      deed,
+      action,
       refusal: undefined,
     })),
     clearRefusal: assign({ refusal: undefined }),
@@ -61,8 +61,8 @@ export const ownProductsMachine = setup({
         each.id !== chosen?.id ? [each] : done === undefined ? [] : [{ ...each, status: done.status }],
       ),
     })),
-    tell: sendTo(toasts, ({ context: { deed, chosen } }) =>
-      notice('success', `product.${deed === 'withdraw' ? 'withdrawn' : deed === 'pause' ? 'paused' : 'resumed'}`, {
+    tell: sendTo(toasts, ({ context: { action, chosen } }) =>
+      notice('success', `product.${action === 'withdraw' ? 'withdrawn' : action === 'pause' ? 'paused' : 'resumed'}`, {
         name: chosen?.name ?? '',
       }),
     ),
@@ -70,7 +70,7 @@ export const ownProductsMachine = setup({
   },
 }).createMachine({
   id: 'myProducts',
-  context: { document: undefined, chosen: undefined, deed: undefined, failure: undefined, refusal: undefined },
+  context: { document: undefined, chosen: undefined, action: undefined, failure: undefined, refusal: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -88,7 +88,7 @@ export const ownProductsMachine = setup({
     ...loadEnds,
     shown: {
       on: {
-        'deed.asked': [
+        'action.requested': [
           {
             guard: { type: 'isHarmless', params: ({ event }) => event },
             target: 'doing',
@@ -107,7 +107,7 @@ export const ownProductsMachine = setup({
       invoke: {
         id: 'runAction',
         src: 'runAction',
-        input: ({ context: { chosen, deed } }) => ({ id: chosen?.id ?? '', deed: deed ?? 'resume' }),
+        input: ({ context: { chosen, action } }) => ({ id: chosen?.id ?? '', action: action ?? 'resume' }),
         onDone: {
           target: 'shown',
           actions: [{ type: 'showDone', params: ({ event }) => ({ done: event.output }) }, 'tell', 'reloadMe'],

@@ -143,7 +143,7 @@ type AtField = { event: { name: string } };
 export const typing = {
   'field.changed': { actions: [{ type: 'storeValue', params: ({ event }: Typed) => event }, 'keepDraft'] },
   'field.focused': { actions: { type: 'clearField', params: ({ event }: AtField) => event } },
-  'field.blurred': { actions: { type: 'judgeField', params: ({ event }: AtField) => event } },
+  'field.blurred': { actions: { type: 'validateField', params: ({ event }: AtField) => event } },
 } as const;
 /** An action's arguments after a failed effect. */
 export type Failed = { event: { error: unknown } };

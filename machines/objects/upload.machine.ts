@@ -90,10 +90,10 @@ export const uploadMachine = setup({
       isChanged: true,
     })),
     clearField: assign(({ context }, { name }: { name: string }) => focused(context, name)),
-    judgeField: assign(({ context }, { name }: { name: string }) =>
+    validateField: assign(({ context }, { name }: { name: string }) =>
       blurred(context, uploadSchemas[stepOf(name)], name, context.values),
     ),
-    judgeStep: assign(({ context }, { step }: { step: FormStep }) => ({
+    validateStep: assign(({ context }, { step }: { step: FormStep }) => ({
       codes: validate(uploadSchemas[step], context.values),
     })),
     warn: sendTo(toasts, notice('warning', 'fields.required')),
@@ -123,19 +123,19 @@ export const uploadMachine = setup({
   },
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isKnown', target: 'begun' }, { target: 'loading' }] },
+    deciding: { always: [{ guard: 'isKnown', target: 'editing' }, { target: 'loading' }] },
     loading: {
       tags: 'loading',
       invoke: {
         id: 'openUpload',
         src: 'openUpload',
         input: ({ context }) => context.of,
-        onDone: { target: 'begun', actions: { type: 'begin', params: ({ event }) => ({ start: event.output }) } },
+        onDone: { target: 'editing', actions: { type: 'begin', params: ({ event }) => ({ start: event.output }) } },
         onError: loadError,
       },
     },
     ...loadEnds,
-    begun: {
+    editing: {
       entry: 'fillQueue',
       always: [
         { guard: { type: 'isAt', params: { step: 'description' } }, target: 'description' },
@@ -158,7 +158,7 @@ export const uploadMachine = setup({
         },
         next: [
           { guard: { type: 'isComplete', params: { step: 'basics' } }, target: 'description' },
-          { actions: [{ type: 'judgeStep', params: { step: 'basics' } }, 'warn', 'focusFirstWrong'] },
+          { actions: [{ type: 'validateStep', params: { step: 'basics' } }, 'warn', 'focusFirstWrong'] },
         ],
       },
     },
@@ -169,7 +169,7 @@ export const uploadMachine = setup({
         'draft.thrown_away': again,
         next: [
           { guard: { type: 'isComplete', params: { step: 'description' } }, target: 'pictures' },
-          { actions: [{ type: 'judgeStep', params: { step: 'description' } }, 'warn', 'focusFirstWrong'] },
+          { actions: [{ type: 'validateStep', params: { step: 'description' } }, 'warn', 'focusFirstWrong'] },
         ],
         back: 'basics',
       },

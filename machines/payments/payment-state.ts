@@ -54,7 +54,7 @@ export interface PaymentTypes {
 export const nothingWrong = { failure: undefined, trouble: undefined } as const;
 
 /** The initial context of a payment. */
-export const begunPayment = (input: PaymentInput): PaymentContext => ({
+export const initialContext = (input: PaymentInput): PaymentContext => ({
   ...input,
   orderId: undefined,
   paid: undefined,

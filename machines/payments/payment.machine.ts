@@ -3,7 +3,13 @@ import * as refusals from '../checkout/refusal.ts';
 import { effect } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { holdTimeMachine } from './hold-time.machine.ts';
-import { begunPayment, nothingWrong, type PaymentContext, type PaymentTypes, type Prepared } from './payment-state.ts';
+import {
+  initialContext,
+  nothingWrong,
+  type PaymentContext,
+  type PaymentTypes,
+  type Prepared,
+} from './payment-state.ts';
 import { slot } from '../core/slot.ts';
 import { draft } from '../core/system.ts';
 import type { RenewalCard } from '../core/wire.ts';
@@ -59,7 +65,7 @@ export const paymentMachine = setup({
   delays: { untilAskedAgain: ({ context: { tries } }) => Math.min(doubt.longest, doubt.first * 2 ** (tries - 1)) },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => begunPayment(input),
+  context: ({ input }) => initialContext(input),
   initial: 'readingStored',
   states: {
     readingStored: {

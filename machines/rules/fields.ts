@@ -62,11 +62,11 @@ export const fieldRules = {
 
 /** A required text: trimmed, then checked by the rules in order, invisible characters first. The first broken rule gives the code. */
 export const required = (...rules: FieldRule[]) =>
-  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), judged(rules));
+  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), checkedBy(rules));
 
 /** A text that may be empty or missing: trimmed, then checked by the rules in order. */
 export const optional = (...rules: FieldRule[]) =>
-  v.optional(v.pipe(v.string('required'), v.trim(), judged(rules)), '');
+  v.optional(v.pipe(v.string('required'), v.trim(), checkedBy(rules)), '');
 
 /** A list that must not be empty ("required array"). */
 export const requiredArray = <Item extends v.GenericSchema>(item: Item) =>
@@ -93,7 +93,7 @@ export const rating = () =>
     v.maxValue(RATING.max, 'rating'),
   );
 
-const judged = (rules: readonly FieldRule[]) =>
+const checkedBy = (rules: readonly FieldRule[]) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return;
     const broken = [visible, ...rules].find(({ passes }) => !passes(dataset.value));

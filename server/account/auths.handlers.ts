@@ -146,8 +146,8 @@ async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'sig
   await byAccount.take(slowedDown);
   const isRight = await verifyPassword(user?.password_hash, body.password);
   if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
-  await byAccount.forget();
-  if (device === undefined) await byAddress.giveBack();
+  await byAccount.clear();
+  if (device === undefined) await byAddress.undo();
   const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
   // The browser has only one cookie: an earlier session could not be continued.
   await endCookieSession(ctx, req);

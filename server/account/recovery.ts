@@ -124,12 +124,12 @@ export async function checkCode(
     now,
   );
   if (judged?.is_right && judged.user_id !== null) {
-    await budget.giveBack();
+    await budget.undo();
     return { id: judged.id, userId: judged.user_id };
   }
   if (judged) throw new ApiError('auth.code_not_found');
   // No code was left to guess, so this was no guess.
-  await budget.giveBack();
+  await budget.undo();
   throw new ApiError(
     (await isExhausted(deps.db, library.id, bindingHash, now)) ? 'auth.recovery_exhausted' : 'auth.code_not_found',
   );
@@ -160,6 +160,6 @@ export async function resetByCode(
     await endSessionsOf(trx, library.id, userId, 'password', now);
     await tellPasswordChanged(trx, user, now);
   });
-  await throttleOf(deps, library.id, 'sign_in_account', user.email).forget();
+  await throttleOf(deps, library.id, 'sign_in_account', user.email).clear();
   return user;
 }

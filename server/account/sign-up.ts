@@ -8,7 +8,7 @@ import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
 import { wrongHome } from '#server/account/home-address';
 import { uuidv7 } from '#server/core/ids';
-import { judge } from '#server/http/judge';
+import { validate } from '#server/http/validate';
 import { queueMail } from '#server/mail/queue';
 import { mailsMayGo } from '../auth/mail-budget.ts';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';
@@ -32,7 +32,7 @@ async function readModel(model: Model, library: Library, db: Deps['db']) {
   const { name, address, email, password, phone, fiscalcode } = model;
   const { nation = 'IT', ...place } = address;
   const fields = { ...name, ...place, email, password, phone, fiscalcode };
-  const read = judge(signUpForm, fields);
+  const read = validate(signUpForm, fields);
   const wrong = 'fields' in read ? read.fields : {};
   const reason = wrong['password'] === undefined ? passwordReason(password, email) : undefined;
   if (reason) wrong['password'] = reason;

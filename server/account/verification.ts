@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '#server/core/context';
 import type { DB } from '#server/db/database';
 import { findVerification, insertVerification, useVerification } from '#server/account/email-verifications.queries';
-import { giveBackTry } from '#server/auth/sign-in-attempts.queries';
+import { undoAttempt } from '#server/auth/sign-in-attempts.queries';
 import { markEmailVerified, type User } from '#server/auth/users.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
@@ -98,7 +98,7 @@ export async function verifyByToken(
     const signedUpFrom = await useVerification(trx, libraryId, found.id, now);
     // A person with a mailbox, not a bot that fills in forms.
     if (signedUpFrom !== undefined)
-      await giveBackTry(trx, { libraryId, scope: 'sign_up_address', subject: signedUpFrom });
+      await undoAttempt(trx, { libraryId, scope: 'sign_up_address', subject: signedUpFrom });
     await markEmailVerified(trx, libraryId, found.userId, found.email, now);
   });
   return { ...found, verified: true };

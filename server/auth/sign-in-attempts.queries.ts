@@ -1,40 +1,40 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/types.generated.ts';
 
-/** What is counted: the kind of try, and a keyed hash of its subject. */
-export interface TrySubject {
+/** What is counted: the kind of attempt, and a keyed hash of its subject. */
+export interface AttemptSubject {
   libraryId: number;
   scope: string;
   subject: string;
 }
 
-/** How tries are throttled. Times in seconds. */
-export interface TryPolicy {
-  /** Tries without a pause. */
+/** How attempts are throttled. Times in seconds. */
+export interface AttemptPolicy {
+  /** Attempts without a pause. */
   free: number;
-  /** The first pause; it doubles with each further try. */
+  /** The first pause; it doubles with each further attempt. */
   firstPause: number;
   longestPause: number;
-  /** The count restarts after this long without a try. */
+  /** The count restarts after this long without an attempt. */
   forgottenAfter: number;
 }
 
 /**
- * Counts a try before it is evaluated, in one statement, so that concurrent tries cannot slip through. @returns undefined if the try may proceed,
+ * Counts an attempt before it is evaluated, in one statement, so that concurrent attempts cannot slip through. @returns undefined if the attempt may proceed,
  * else the seconds until the next one may
  */
-export async function takeTry(
+export async function countAttempt(
   db: Kysely<DB>,
-  who: TrySubject,
-  policy: TryPolicy,
+  who: AttemptSubject,
+  policy: AttemptPolicy,
   now: Date,
 ): Promise<number | undefined> {
   const forgotten = new Date(now.getTime() - policy.forgottenAfter * 1000);
   const fresh = sql<boolean>`(a.last_failed_at <= ${forgotten})`;
   const count = sql<number>`(CASE WHEN ${fresh} THEN 1 ELSE a.failures + 1 END)`;
-  const pause = (tries: ReturnType<typeof sql<number>>) => sql<Date | null>`
-    CASE WHEN ${tries} < ${policy.free}::int THEN NULL
-      ELSE ${now}::timestamptz + make_interval(secs => least(${policy.longestPause}::float8, ${policy.firstPause}::float8 * power(2, least(${tries} - ${policy.free}::int, 30)))) END`;
+  const pause = (attempts: ReturnType<typeof sql<number>>) => sql<Date | null>`
+    CASE WHEN ${attempts} < ${policy.free}::int THEN NULL
+      ELSE ${now}::timestamptz + make_interval(secs => least(${policy.longestPause}::float8, ${policy.firstPause}::float8 * power(2, least(${attempts} - ${policy.free}::int, 30)))) END`;
   const { rows } = await sql<{ failures: number }>`
     INSERT INTO sign_in_attempts AS a (library_id, scope, subject, failures, window_started_at, last_failed_at, blocked_until)
     VALUES (${who.libraryId}, ${who.scope}, ${who.subject}, 1, ${now}, ${now}, ${pause(sql<number>`1`)})
@@ -48,15 +48,15 @@ export async function takeTry(
   return Math.max(1, Math.ceil(((held?.blocked_until ?? now).getTime() - now.getTime()) / 1000));
 }
 
-const byWhom = (db: Kysely<DB>, who: TrySubject) =>
+const byWhom = (db: Kysely<DB>, who: AttemptSubject) =>
   db
     .selectFrom('sign_in_attempts')
     .select('blocked_until')
     .where((eb) => eb.and({ library_id: who.libraryId, scope: who.scope, subject: who.subject }))
     .executeTakeFirst();
 
-/** Takes back a try that does not count: a correct password from a shared address. */
-export async function giveBackTry(db: Kysely<DB>, who: TrySubject): Promise<void> {
+/** Takes back an attempt that does not count: a correct password from a shared address. */
+export async function undoAttempt(db: Kysely<DB>, who: AttemptSubject): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
     .set((eb) => ({ failures: eb('failures', '-', 1), blocked_until: null }))
@@ -65,8 +65,8 @@ export async function giveBackTry(db: Kysely<DB>, who: TrySubject): Promise<void
     .execute();
 }
 
-/** Clears all tries of a subject: its owner has proved their identity. */
-export async function forgetTries(db: Kysely<DB>, who: TrySubject): Promise<void> {
+/** Clears all attempts of a subject: its owner has proved their identity. */
+export async function clearAttempts(db: Kysely<DB>, who: AttemptSubject): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
     .where((eb) => eb.and({ library_id: who.libraryId, scope: who.scope, subject: who.subject }))

@@ -2,22 +2,22 @@ import { isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Config } from '#server/core/config';
 import type { DB } from '#server/db/database';
-import { forgetTries, giveBackTry, takeTry, type TrySubject } from '#server/auth/sign-in-attempts.queries';
+import { clearAttempts, undoAttempt, countAttempt, type AttemptSubject } from '#server/auth/sign-in-attempts.queries';
 import { ApiError } from '#server/core/errors';
 import type { Text } from '#server/core/texts';
 import { keyedHash } from './keys.ts';
-import { tryPolicies, type TryLimits, type TryScope } from './try-policies.ts';
+import { attemptPolicies, type AttemptLimits, type AttemptScope } from './attempt-policies.ts';
 
 /** A throttled subject: an account, an address or a whole library. */
 interface Throttle {
-  /** Counts a try; throws 429 `request.too_many` with Retry-After while it must wait, with `text` instead of the usual message if given. */
+  /** Counts an attempt; throws 429 `request.too_many` with Retry-After while it must wait, with `text` instead of the usual message if given. */
   take: (text?: Text) => Promise<void>;
-  /** Counts a try; false while it must wait. */
+  /** Counts an attempt; false while it must wait. */
   tryTake: () => Promise<boolean>;
-  /** Takes the last try back: it was no guess. */
-  giveBack: () => Promise<void>;
-  /** Clears all tries. */
-  forget: () => Promise<void>;
+  /** Takes the last attempt back: it was no guess. */
+  undo: () => Promise<void>;
+  /** Clears all attempts. */
+  clear: () => Promise<void>;
   /** The stored subject: a keyed hash. */
   subject: string;
 }
@@ -26,29 +26,29 @@ interface ThrottleDeps {
   db: Kysely<DB>;
   config: Pick<Config, 'sessionSecrets'>;
   clock: { now: () => Date };
-  limits?: TryLimits;
+  limits?: AttemptLimits;
 }
 
 /**
- * The throttle of one subject. Counts live in the database, so that several servers agree. @param subject whose tries: an e-mail, a user's id, a
+ * The throttle of one subject. Counts live in the database, so that several servers agree. @param subject whose attempts: an e-mail, a user's id, a
  * network address; stored only as a keyed hash
  */
-export function throttleOf(deps: ThrottleDeps, libraryId: number, scope: TryScope, subject: string): Throttle {
-  const policy = deps.limits?.[scope] ?? tryPolicies[scope];
-  const who: TrySubject = {
+export function throttleOf(deps: ThrottleDeps, libraryId: number, scope: AttemptScope, subject: string): Throttle {
+  const policy = deps.limits?.[scope] ?? attemptPolicies[scope];
+  const who: AttemptSubject = {
     libraryId,
     scope,
     subject: keyedHash(deps.config.sessionSecrets[0], 'try_subject', libraryId, scope, subject),
   };
-  const wait = (): Promise<number | undefined> => takeTry(deps.db, who, policy, deps.clock.now());
+  const wait = (): Promise<number | undefined> => countAttempt(deps.db, who, policy, deps.clock.now());
   return {
     take: async (text) => {
       const retryAfter = await wait();
       if (retryAfter !== undefined) throw new ApiError('request.too_many', { retryAfter, ...(text && { text }) });
     },
     tryTake: async () => (await wait()) === undefined,
-    giveBack: () => giveBackTry(deps.db, who),
-    forget: () => forgetTries(deps.db, who),
+    undo: () => undoAttempt(deps.db, who),
+    clear: () => clearAttempts(deps.db, who),
     subject: who.subject,
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { countCatalogueWrites, gatherCatalogueWrites, type CatalogueWrites } from '#server/catalogue/catalogue-writes';
+import { countCatalogueWrites, mergeCatalogueWrites, type CatalogueWrites } from '#server/catalogue/catalogue-writes';
 import type { DB } from '#server/db/database';
 
 /** Memory limit of the cache in bytes. */
@@ -18,12 +18,12 @@ interface Entry {
 }
 
 /** A cached value with its size in memory. */
-export interface Remembered {
+export interface CacheValue {
   bytes: number;
 }
 
 /** Result of one statement: the write counter, and the value if it is newer than the cached one. */
-export interface Reading<Value> extends CatalogueWrites {
+export interface VersionedValue<Value> extends CatalogueWrites {
   value: Value | undefined;
 }
 
@@ -32,16 +32,16 @@ export interface CatalogueCache {
    * The result of `make` for this key of a library, cached until this or any other process writes something that the catalogue shows. Failures are
    * not cached. @param key everything else the value depends on: operation, day, language, query
    */
-  recall: <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => Promise<Value>;
+  getOrLoad: <Value extends CacheValue>(libraryId: number, key: string, make: () => Promise<Value>) => Promise<Value>;
   /**
-   * Like `recall`, for a value that one statement reads together with the write counter: while the catalogue is being written this saves a round
+   * Like `getOrLoad`, for a value that one statement reads together with the write counter: while the catalogue is being written this saves a round
    * trip. Otherwise only the counter is queried: a connection that has not seen the statement yet takes twenty times as long to plan it as to answer
    * the counter. @param read receives the counter of the cached value, -1 for none; throws if nothing is cached and nothing was read
    */
-  reread: <Value extends Remembered>(
+  revalidate: <Value extends CacheValue>(
     libraryId: number,
     key: string,
-    read: (known: number) => Promise<Reading<Value>>,
+    read: (known: number) => Promise<VersionedValue<Value>>,
   ) => Promise<Value>;
 }
 
@@ -56,12 +56,12 @@ export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
   const versionOf = shared((libraryId: number) => readVersion(db, libraryId));
-  const rereadings = new Map<string, Promise<unknown>>();
+  const revalidations = new Map<string, Promise<unknown>>();
 
-  async function readAgain<Value extends Remembered>(
+  async function revalidateEntry<Value extends CacheValue>(
     libraryId: number,
     name: string,
-    read: (known: number) => Promise<Reading<Value>>,
+    read: (known: number) => Promise<VersionedValue<Value>>,
   ): Promise<Value> {
     const held = entries.get(name);
     const { version, rows, value } = await read(held?.version ?? -1);
@@ -83,34 +83,34 @@ export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
   }
 
   /** Lets concurrent calls share one read. */
-  function readTogether<Value extends Remembered>(
+  function revalidateOnce<Value extends CacheValue>(
     libraryId: number,
     name: string,
-    read: (known: number) => Promise<Reading<Value>>,
+    read: (known: number) => Promise<VersionedValue<Value>>,
   ): Promise<Value> {
-    const waiting = rereadings.get(name);
+    const waiting = revalidations.get(name);
     if (waiting) return waiting as Promise<Value>;
     const answer = turn().then(() => {
-      rereadings.delete(name);
-      return readAgain(libraryId, name, read);
+      revalidations.delete(name);
+      return revalidateEntry(libraryId, name, read);
     });
-    rereadings.set(name, answer);
+    revalidations.set(name, answer);
     return answer;
   }
 
   return {
-    reread: async <Value extends Remembered>(
+    revalidate: async <Value extends CacheValue>(
       libraryId: number,
       key: string,
-      read: (known: number) => Promise<Reading<Value>>,
+      read: (known: number) => Promise<VersionedValue<Value>>,
     ) => {
       const name = `${libraryId} ${key}`;
       const held = entries.get(name);
-      if (!held?.isSettled || held.version < (await versionOf(libraryId))) return readTogether(libraryId, name, read);
+      if (!held?.isSettled || held.version < (await versionOf(libraryId))) return revalidateOnce(libraryId, name, read);
       return held.value as Promise<Value>;
     },
 
-    recall: async <Value extends Remembered>(libraryId: number, key: string, make: () => Promise<Value>) => {
+    getOrLoad: async <Value extends CacheValue>(libraryId: number, key: string, make: () => Promise<Value>) => {
       const version = await versionOf(libraryId);
       const name = `${libraryId} ${key}`;
       const held = entries.get(name);
@@ -139,7 +139,7 @@ async function readVersion(db: Kysely<DB>, libraryId: number): Promise<number> {
 
 /** Housekeeping only: a later call tries again. */
 function tidy(db: Kysely<DB>, libraryId: number): void {
-  void gatherCatalogueWrites(db, libraryId).catch(() => undefined);
+  void mergeCatalogueWrites(db, libraryId).catch(() => undefined);
 }
 
 /**

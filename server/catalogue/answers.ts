@@ -1,6 +1,6 @@
 import { Answer } from '#server/http/answer';
 import { headquarterDocument } from '#server/catalogue/catalogue.document';
-import type { CatalogueCache, Reading } from '#server/catalogue/answer-cache';
+import type { CatalogueCache, VersionedValue } from '#server/catalogue/answer-cache';
 import { today } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { endOf, filtersOf, readEnd } from '#server/catalogue/catalogue-query';
@@ -18,58 +18,58 @@ import type { OperationId, Out, Params, Query } from '#server/http/handler';
 const lastArrivals = 48;
 const highlightedAtMost = 48;
 /** Less than any write counter. */
-const nothingKnown = -1;
+const nothingCached = -1;
 
 /** What an answer of the catalogue depends on. */
-export interface Asking extends Pick<Context, 'library' | 'locale' | 'deps'> {
+export interface CatalogueRequest extends Pick<Context, 'library' | 'locale' | 'deps'> {
   /** A member holding an object, which is free only for that member: such an answer is never cached. */
   holder?: string | undefined;
 }
 
 /** The caller, as far as the catalogue's answers depend on them. */
-export async function askedBy(ctx: Context): Promise<Asking> {
+export async function catalogueRequestOf(ctx: Context): Promise<CatalogueRequest> {
   const { library, locale, deps, actor } = ctx;
   const holds = actor.kind === 'member' && (await hasHold(deps.db, library.id, actor.userId));
   return { library, locale, deps, holder: holds ? actor.userId : undefined };
 }
 
 /** The current day in the library's zone, `YYYY-MM-DD`. */
-export const dayOf = ({ deps, library }: Asking): string => today(deps.clock, library.timezone);
+export const dayOf = ({ deps, library }: CatalogueRequest): string => today(deps.clock, library.timezone);
 
 /**
  * An answer shared by all callers of a library, language and day, cached until the catalogue changes. @param asked everything else it depends on
  * @param make returns the JSON of the answer
  */
-export function sameForAll<O extends OperationId>(
-  ctx: Asking,
-  memory: CatalogueCache,
+export function cachedAnswer<O extends OperationId>(
+  ctx: CatalogueRequest,
+  cache: CatalogueCache,
   operation: O,
   asked: readonly unknown[],
   make: (day: string) => Promise<string>,
 ): Promise<Answer<Out<O>>> {
-  const { day, key, answer } = askedOnce<O>(ctx, operation, asked);
+  const { day, key, answer } = cacheEntryOf<O>(ctx, operation, asked);
   if (ctx.holder !== undefined) return make(day).then(answer);
-  return memory.recall(ctx.library.id, key, async () => answer(await make(day)));
+  return cache.getOrLoad(ctx.library.id, key, async () => answer(await make(day)));
 }
 
 /** Like `sameForAll`, if one statement reads the answer together with the write counter. */
-export function rereadForAll<O extends OperationId>(
-  ctx: Asking,
-  memory: CatalogueCache,
+export function revalidatedAnswer<O extends OperationId>(
+  ctx: CatalogueRequest,
+  cache: CatalogueCache,
   operation: O,
   asked: readonly unknown[],
-  read: (day: string, known: number) => Promise<Reading<string>>,
+  read: (day: string, known: number) => Promise<VersionedValue<string>>,
 ): Promise<Answer<Out<O>>> {
-  const { day, key, answer } = askedOnce<O>(ctx, operation, asked);
-  if (ctx.holder !== undefined) return read(day, nothingKnown).then(({ value = '' }) => answer(value));
-  return memory.reread(ctx.library.id, key, async (known) => {
+  const { day, key, answer } = cacheEntryOf<O>(ctx, operation, asked);
+  if (ctx.holder !== undefined) return read(day, nothingCached).then(({ value = '' }) => answer(value));
+  return cache.revalidate(ctx.library.id, key, async (known) => {
     const { value, ...writes } = await read(day, known);
     return { ...writes, value: value === undefined ? undefined : answer(value) };
   });
 }
 
 /** The day and cache key of a request, and how its JSON becomes an answer. */
-function askedOnce<O extends OperationId>(ctx: Asking, operation: O, asked: readonly unknown[]) {
+function cacheEntryOf<O extends OperationId>(ctx: CatalogueRequest, operation: O, asked: readonly unknown[]) {
   const day = dayOf(ctx);
   return {
     day,
@@ -78,17 +78,17 @@ function askedOnce<O extends OperationId>(ctx: Asking, operation: O, asked: read
   };
 }
 
-const variantOf = ({ library, locale, holder = '' }: Asking): string => `${library.id} ${locale} ${holder}`;
+const variantOf = ({ library, locale, holder = '' }: CatalogueRequest): string => `${library.id} ${locale} ${holder}`;
 
 /** The objects that the library highlights. */
-export const highlighted = (ctx: Asking, memory: CatalogueCache) =>
-  sameForAll(ctx, memory, 'listHighlighted', [], (day) =>
+export const highlighted = (ctx: CatalogueRequest, cache: CatalogueCache) =>
+  cachedAnswer(ctx, cache, 'listHighlighted', [], (day) =>
     listHighlighted(ctx.deps.db, ctx.library.id, highlightedAtMost, day, ctx.locale, ctx.holder),
   );
 
 /** The pickup points with their hours and their closings from today on. */
-export const headquarters = (ctx: Asking, memory: CatalogueCache) =>
-  sameForAll(ctx, memory, 'listHeadquarters', [], async (day) =>
+export const headquarters = (ctx: CatalogueRequest, cache: CatalogueCache) =>
+  cachedAnswer(ctx, cache, 'listHeadquarters', [], async (day) =>
     JSON.stringify(
       (await listHeadquarters(ctx.deps.db, ctx.library.id, day)).map((row) => headquarterDocument(ctx.locale, row)),
     ),
@@ -99,8 +99,8 @@ export const headquarters = (ctx: Asking, memory: CatalogueCache) =>
  * naming an invalid value
  */
 export async function catalogPage(
-  ctx: Asking,
-  memory: CatalogueCache,
+  ctx: CatalogueRequest,
+  cache: CatalogueCache,
   { slug }: Params<'listCatalog'>,
   query: Query<'listCatalog'>,
 ) {
@@ -128,11 +128,11 @@ export async function catalogPage(
   const textOf = (items: string, last: PageEnd | null): string =>
     pageText(items, { next: newest || !last ? null : endOf(last) });
   if (newest || slug === 'all')
-    return rereadForAll(ctx, memory, 'listCatalog', asked, async (day, known) => {
+    return revalidatedAnswer(ctx, cache, 'listCatalog', asked, async (day, known) => {
       const { items, last, ...writes } = await page(day, { known });
       return { ...writes, value: items === null ? undefined : textOf(items, last) };
     });
-  return sameForAll(ctx, memory, 'listCatalog', asked, async (day) => {
+  return cachedAnswer(ctx, cache, 'listCatalog', asked, async (day) => {
     const category = await findCategory(db, libraryId, slug);
     if (!category) throw new ApiError('resource.not_found');
     const { items, last } = await page(day, { categoryId: category.id });
@@ -145,7 +145,7 @@ export const pageText = (items: string, rest: Readonly<Record<string, unknown>>)
   `{"items":${items},${JSON.stringify(rest).slice(1)}`;
 
 /** An object's page as seen by a visitor or its holder. @throws ApiError `resource.not_found` for one that the library does not show */
-export async function productPage(ctx: Asking, memory: CatalogueCache, id: string) {
+export async function productPage(ctx: CatalogueRequest, cache: CatalogueCache, id: string) {
   if (!isUuid(id)) throw new ApiError('resource.not_found');
   const day = dayOf(ctx);
   const { library, holder } = ctx;
@@ -160,6 +160,6 @@ export async function productPage(ctx: Asking, memory: CatalogueCache, id: strin
     const answer = new Answer<Schema<'Product'>>(text, variantOf(ctx));
     return { ...writes, value: { ownerId, answer, bytes: answer.bytes } };
   };
-  const own = holder === undefined ? undefined : (await read(nothingKnown)).value;
-  return own ?? memory.reread(library.id, JSON.stringify(['getProduct', ctx.locale, day, id]), read);
+  const own = holder === undefined ? undefined : (await read(nothingCached)).value;
+  return own ?? cache.revalidate(library.id, JSON.stringify(['getProduct', ctx.locale, day, id]), read);
 }

@@ -1,15 +1,15 @@
 import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
 import {
-  askedBy,
+  catalogueRequestOf,
   catalogPage,
   dayOf,
   headquarters,
   highlighted,
   pageText,
   productPage,
-  rereadForAll,
-  sameForAll,
+  revalidatedAnswer,
+  cachedAnswer,
 } from '#server/catalogue/answers';
 import { categoryDocument } from '#server/catalogue/catalogue.document';
 import { filtersOf } from '#server/catalogue/catalogue-query';
@@ -36,7 +36,7 @@ const same = <O extends OperationId>(
   operation: O,
   asked: readonly unknown[],
   make: (day: string) => Promise<string>,
-) => sameForAll(ctx, req.server.catalogue, operation, asked, make);
+) => cachedAnswer(ctx, req.server.catalogue, operation, asked, make);
 
 export const catalogs = {
   listCategories: async (call) =>
@@ -53,15 +53,15 @@ export const catalogs = {
   deleteAllHeadquarters: unavailable,
 
   listCatalog: async ({ ctx, params, query, req }) =>
-    catalogPage(await askedBy(ctx), req.server.catalogue, params, query),
+    catalogPage(await catalogueRequestOf(ctx), req.server.catalogue, params, query),
 
-  listHighlighted: async ({ ctx, req }) => highlighted(await askedBy(ctx), req.server.catalogue),
+  listHighlighted: async ({ ctx, req }) => highlighted(await catalogueRequestOf(ctx), req.server.catalogue),
 
   searchProducts: async (call) => {
     const { ctx, query } = call;
     const { db } = ctx.deps;
     const libraryId = ctx.library.id;
-    const asking = await askedBy(ctx);
+    const asking = await catalogueRequestOf(ctx);
     const { keywords, category: slug, headquarter, from: firstDay, to: lastDay, transportable, cap, radius } = query;
     if (keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
     const filters = { ...filtersOf(ctx, query), viewer: asking.holder };
@@ -73,14 +73,14 @@ export const catalogs = {
       searchTiles(db, libraryId, keywords, day, ctx.locale, { ...filters, ...more }, { from, to }, known);
     const textOf = (items: string | null, total: number | null): string =>
       pageText(items ?? '[]', { next: to < (total ?? 0) ? packCursor([String(to)]) : null, total: total ?? 0 });
-    const memory = call.req.server.catalogue;
+    const cache = call.req.server.catalogue;
     const asked = [keywords, slug, headquarter, firstDay, lastDay, transportable, cap, radius, from, to];
     if (slug === undefined && cap === undefined)
-      return rereadForAll(asking, memory, 'searchProducts', asked, async (day, known) => {
+      return revalidatedAnswer(asking, cache, 'searchProducts', asked, async (day, known) => {
         const { items, total, ...writes } = await search(day, {}, known);
         return { ...writes, value: items === null ? undefined : textOf(items, total) };
       });
-    return sameForAll(asking, memory, 'searchProducts', asked, async (day) => {
+    return cachedAnswer(asking, cache, 'searchProducts', asked, async (day) => {
       const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
       if (slug !== undefined && !category) throw invalid({ category: 'enum' });
       const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
@@ -91,7 +91,7 @@ export const catalogs = {
 
   getProduct: async ({ ctx, params, req }) => {
     const { actor, library } = ctx;
-    const { ownerId, answer } = await productPage(await askedBy(ctx), req.server.catalogue, params.id);
+    const { ownerId, answer } = await productPage(await catalogueRequestOf(ctx), req.server.catalogue, params.id);
     if (actor.kind !== 'member') return answer;
     const product = answer.read();
     const wished = await isWished(ctx.deps.db, library.id, actor.userId, product.id);

@@ -21,7 +21,7 @@ export async function countCatalogueWrites(db: Kysely<DB>, libraryId: number): P
 }
 
 /** Merges the sum into one row. Rows that another server is merging are skipped. */
-export async function gatherCatalogueWrites(db: Kysely<DB>, libraryId: number): Promise<void> {
+export async function mergeCatalogueWrites(db: Kysely<DB>, libraryId: number): Promise<void> {
   await sql`
     WITH gone AS (
       DELETE FROM catalogue_writes WHERE library_id = ${libraryId} AND id IN (

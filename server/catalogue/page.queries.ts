@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Locale } from '#server/core/texts';
 import { textIn } from '#server/core/local-texts';
 import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
-import { freeOnAmong, freeSoonAmong, type Among } from '../loans/free-among.queries.ts';
+import { listFreeOn, listFreeSoon, type ListAvailability } from '../loans/list-availability.queries.ts';
 import type { Period } from '#machines/rules/loan-period';
 import { tilesOf } from './tiles.queries.ts';
 import type { DB } from '../db/types.generated.ts';
@@ -77,7 +77,7 @@ interface Order {
 
 function inOrder(asked: PageAsked): Order {
   const { libraryId, period, today, sort = 'newest', after, limit, locale, viewer } = asked;
-  const free = period && freeOnAmong(libraryId, today, period, viewer);
+  const free = period && listFreeOn(libraryId, today, period, viewer);
   const among = objectsOf(asked, free);
   const tables = free ? sql`${free.tables},` : sql``;
   const ranked = (rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -103,16 +103,16 @@ function inOrder(asked: PageAsked): Order {
       };
     }
     case 'free': {
-      const soon = freeSoonAmong(libraryId, today, viewer);
-      const begun = after?.sort === 'free' ? after : undefined;
+      const soon = listFreeSoon(libraryId, today, viewer);
+      const previous = after?.sort === 'free' ? after : undefined;
       const ofGroup = (isFree: boolean, group: RawBuilder<unknown>): RawBuilder<unknown> =>
-        sql`(SELECT ${columns}, ${sql.lit(isFree)} AS is_free ${among} ${begun?.isFree === isFree ? olderThan(begun) : sql``}
+        sql`(SELECT ${columns}, ${sql.lit(isFree)} AS is_free ${among} ${previous?.isFree === isFree ? olderThan(previous) : sql``}
           AND ${group} ORDER BY ${newestFirst} LIMIT ${limit + 1})`;
       // The second group is read only if the first one does not fill the page.
       const later = sql`(SELECT count(*) FROM free_ones) <= ${limit} AND NOT ${soon.isFree}`;
       return {
         tables: sql`${tables} ${soon.tables},
-          free_ones AS MATERIALIZED ${ofGroup(true, begun?.isFree === false ? sql`false` : sql`${soon.isPossible} AND ${soon.isFree}`)},`,
+          free_ones AS MATERIALIZED ${ofGroup(true, previous?.isFree === false ? sql`false` : sql`${soon.isPossible} AND ${soon.isFree}`)},`,
         rows: ranked(
           sql`SELECT * FROM (SELECT * FROM free_ones UNION ALL ${ofGroup(false, later)}) x ORDER BY x.is_free DESC, ${newestFirst}`,
           sql`x.is_free DESC, ${newestFirst}`,
@@ -127,7 +127,7 @@ const olderThan = ({ at, id }: { at: string; id: string }): RawBuilder<unknown> 
   sql`AND (x.created_at, x.id) < (${at}::timestamptz, ${id}::uuid)`;
 
 /** `FROM` and `WHERE` of the objects `x` of a page. */
-function objectsOf(asked: PageAsked, free: Among | undefined): RawBuilder<unknown> {
+function objectsOf(asked: PageAsked, free: ListAvailability | undefined): RawBuilder<unknown> {
   const { libraryId, categoryId, newest, headquarterId, isTransportable } = asked;
   // Newest first, a category is read from its own index, one object at a time; by name, the planner chooses.
   const oneByOne = asked.sort === 'name' ? sql`` : sql`OFFSET 0`;

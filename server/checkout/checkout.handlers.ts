@@ -18,7 +18,7 @@ import { listGeoOverrides } from '#server/core/geo-overrides.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';
-import { judged } from '#server/http/judge';
+import { validated } from '#server/http/validate';
 import { readOrders } from '#server/loans/order.document';
 import { beginDelivery, confirmDelivery } from '#server/payments/delivery';
 import { purchaseScope } from '#server/payments/pay';
@@ -83,4 +83,4 @@ async function readOrder(ctx: Context, db: Kysely<DB>, loanId: string): Promise<
 
 /** A note of only spaces counts as none. */
 const noteOf = (note: string | null | undefined): string | null =>
-  judged(loanNoteForm, { note: note ?? '' }).note || null;
+  validated(loanNoteForm, { note: note ?? '' }).note || null;

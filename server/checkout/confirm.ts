@@ -11,7 +11,7 @@ import type { Library } from '#server/core/libraries.queries';
 import {
   findLendable,
   findPickupPoint,
-  findStanding,
+  findBorrowerStatus,
   type LendableProduct,
   listOpenPoints,
   lockMember,
@@ -154,7 +154,7 @@ export async function readyDraft(ctx: Context, trx: Transaction<DB>, member: Mem
   await lockProduct(trx, library.id, draft.product_id, 'book');
   const product = await lendableOf(trx, library, draft);
   const asked = { libraryId: library.id, userId: member.userId, today: todayOf(ctx) };
-  checkMember(library, await findStanding(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
+  checkMember(library, await findBorrowerStatus(trx, { ...asked, exceptLoan: draft.loan_id ?? undefined }));
   checkProduct(product, member.userId);
   const facts = await requireFacts(ctx, trx, draft, product);
   await checkShipping(trx, library, product, shipping);

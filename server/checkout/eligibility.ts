@@ -9,7 +9,12 @@ import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { listGeoOverrides } from '#server/core/geo-overrides.queries';
-import { findPickupPoint, type LendableProduct, type Standing, takenPeriods } from '#server/loans/loan-facts.queries';
+import {
+  findPickupPoint,
+  type LendableProduct,
+  type BorrowerStatus,
+  takenPeriods,
+} from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
 import { cardOverText, noCardYetText } from '#server/core/error-texts';
 import { ApiError, invalid } from '#server/core/errors';
@@ -19,14 +24,14 @@ import { distancesFrom } from '#server/core/geo';
  * Checks that the member may have another loan (decision 5). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,
  * `sharing.required`, `loan.return_first` or `loan.limit_reached`
  */
-export function checkMember(library: Library, standing: Standing | undefined): void {
-  if (!standing || standing.banned) throw new ApiError('auth.banned');
-  if (!standing.verified) throw new ApiError('auth.email_unverified');
-  if (!library.auto_membership && !standing.has_active_card)
-    throw new ApiError('card.not_active', { text: standing.had_card ? cardOverText : noCardYetText });
-  if (library.mandatory_sharing && standing.verified_objects === 0) throw new ApiError('sharing.required');
-  if (library.overdue_blocks && standing.overdue_loans > 0) throw new ApiError('loan.return_first');
-  if (standing.live_loans >= library.max_loans) throw new ApiError('loan.limit_reached');
+export function checkMember(library: Library, status: BorrowerStatus | undefined): void {
+  if (!status || status.banned) throw new ApiError('auth.banned');
+  if (!status.verified) throw new ApiError('auth.email_unverified');
+  if (!library.auto_membership && !status.has_active_card)
+    throw new ApiError('card.not_active', { text: status.had_card ? cardOverText : noCardYetText });
+  if (library.mandatory_sharing && status.verified_objects === 0) throw new ApiError('sharing.required');
+  if (library.overdue_blocks && status.overdue_loans > 0) throw new ApiError('loan.return_first');
+  if (status.live_loans >= library.max_loans) throw new ApiError('loan.limit_reached');
 }
 
 /**

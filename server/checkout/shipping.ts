@@ -3,7 +3,7 @@ import type { DraftChange, DraftRow } from '#server/checkout/drafts.queries';
 import type { Shipping } from '#server/checkout/eligibility';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
-import { judged } from '#server/http/judge';
+import { validated } from '#server/http/validate';
 
 /** The pickup point or address in a shipping call; throws for missing fields. */
 export function readShipping(body: Schema<'Shipping'>): Shipping {
@@ -17,7 +17,7 @@ export function readShipping(body: Schema<'Shipping'>): Shipping {
   const fields = Object.fromEntries(missing.map(([name]) => [name, 'required']));
   if (missing.length > 0) throw new ApiError('delivery.address_required', { fields });
   const names = Object.fromEntries(Object.keys(filled).map((name) => [name, `shipping_geo.${name}`]));
-  return { method: 'delivery', address: judged(addressForm, filled, names) };
+  return { method: 'delivery', address: validated(addressForm, filled, names) };
 }
 
 type Chosen = Pick<

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { TryLimits } from '#server/auth/try-policies';
+import type { AttemptLimits } from '#server/auth/attempt-policies';
 import type { Clock } from '#server/core/clock';
 import type { Config } from '#server/core/config';
 import type { Library } from '#server/core/libraries.queries';
@@ -39,7 +39,7 @@ export interface Deps {
   /** Undefined if online payment is not configured. */
   paypal?: Paypal | undefined;
   /** Overrides of the throttling limits, for tests. */
-  limits?: TryLimits;
+  limits?: AttemptLimits;
 }
 
 /** The context of one call: its library (by host), language and caller. */

@@ -7,7 +7,7 @@ import { insertSupport } from '#server/help/supports.queries';
 import { findUser } from '#server/auth/users.queries';
 import type { Handlers } from '#server/http/handler';
 import { uuidv7 } from '#server/core/ids';
-import { judged } from '#server/http/judge';
+import { validated } from '#server/http/validate';
 import { queueMail } from '#server/mail/queue';
 
 export const supports = {
@@ -15,7 +15,7 @@ export const supports = {
     const { actor, deps, library, locale } = ctx;
     const network = networkOf(req.ip);
     // Same rules as the page's form.
-    const read = judged(supportForm, body);
+    const read = validated(supportForm, body);
     const email = plainEmail(read.email);
     const values = { ...read, email };
     await throttleOf(deps, library.id, 'support_address', network).take();

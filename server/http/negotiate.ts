@@ -5,7 +5,7 @@ const preference = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof preference)[number];
 
 /** Below this many bytes compression gains nothing. */
-const worthIt = 1024;
+const compressionThreshold = 1024;
 
 /** How much a caller wants each content coding, by name and `*`, from 0 (not at all) to 1 (RFC 9110, 12.5.3). */
 function weightsIn(header: string): Map<string, number> {
@@ -32,7 +32,7 @@ export function encodingFor(request: FastifyRequest, bytes: number): Encoding {
   const weightOf = (encoding: Encoding): number =>
     weights.get(encoding) ?? otherwise ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
   const acceptable = preference.filter((encoding) => weightOf(encoding) > 0);
-  if (acceptable.length === 0 || (bytes < worthIt && acceptable.includes('identity'))) return 'identity';
+  if (acceptable.length === 0 || (bytes < compressionThreshold && acceptable.includes('identity'))) return 'identity';
   return acceptable.reduce((best, encoding) => (weightOf(encoding) > weightOf(best) ? encoding : best));
 }
 

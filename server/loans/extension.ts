@@ -14,7 +14,7 @@ type Extended = Pick<
 >;
 
 /** Evaluates a member's extension. */
-async function judge(db: Kysely<DB>, library: Library, loan: Extended, today: string, wished?: string) {
+async function evaluate(db: Kysely<DB>, library: Library, loan: Extended, today: string, wished?: string) {
   const product = await findLendable(db, library.id, loan.product_id);
   if (!product) throw new ApiError('loan.transition_refused');
   const { headquarter_id: headquarterId } = loan;
@@ -46,7 +46,7 @@ async function judge(db: Kysely<DB>, library: Library, loan: Extended, today: st
 
 /** The last day that an extension can reach now: the default, or the latest possible; null if none. @param today the day in the library's zone */
 export async function extendableTo(db: Kysely<DB>, library: Library, loan: Extended, today: string) {
-  const { needsCard, result } = await judge(db, library, loan, today);
+  const { needsCard, result } = await evaluate(db, library, loan, today);
   if (needsCard) return null;
   if (!('code' in result)) return result.to_date;
   return ('latest_to_date' in result ? result.latest_to_date : undefined) ?? null;
@@ -63,7 +63,7 @@ export async function extendedEnd(
   today: string,
   wished: string | undefined,
 ): Promise<string> {
-  const { facts, needsCard, result } = await judge(db, library, loan, today, wished);
+  const { facts, needsCard, result } = await evaluate(db, library, loan, today, wished);
   if (!('code' in result)) {
     if (needsCard) throw new ApiError('card.not_active');
     return result.to_date;

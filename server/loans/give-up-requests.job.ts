@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#server/core/clock';
 import { bookingTransaction } from '#server/loans/booking';
 import { ApiError } from '#server/core/errors';
-import { moveLoan } from '#server/loans/lifecycle';
+import { transitionLoan } from '#server/loans/lifecycle';
 import type { Task } from '../jobs/job.ts';
 
 const atOnce = 200;
@@ -16,7 +16,7 @@ export const giveUpRequests: Task<'give_up_requests'> = async (_payload, { db, c
       ORDER BY from_date, id LIMIT ${atOnce}`.execute(db);
     for (const { id } of rows) {
       try {
-        await bookingTransaction(db, (trx) => moveLoan(trx, { library, clock }, id, 'cancel', { by: 'timer' }));
+        await bookingTransaction(db, (trx) => transitionLoan(trx, { library, clock }, id, 'cancel', { by: 'timer' }));
       } catch (error) {
         // Answered a moment ago.
         if (!(error instanceof ApiError && error.code === 'loan.transition_refused')) throw error;

@@ -17,7 +17,7 @@ import { codesFor, storeEffects } from '#server/loans/loan-effects';
 import { endHoldPayments, returnPayment } from '#server/payments/lifecycle';
 
 /** Who triggers a transition. */
-export interface Mover {
+export interface Initiator {
   by: LoanActor;
   userId?: string | undefined;
   /** The administrator behind an impersonated member. */
@@ -25,14 +25,14 @@ export interface Mover {
 }
 
 /** A member acting on their own loan. */
-export const asBorrower = (member: Member): Mover => ({
+export const asBorrower = (member: Member): Initiator => ({
   by: 'member',
   userId: member.userId,
   impersonatorId: member.impersonatedBy,
 });
 
 /** Transitions available to callers; the last day of an extension is computed here. */
-export type LoanMove = Exclude<LoanEvent['type'], 'confirm' | 'reschedule'>;
+export type LoanTransition = Exclude<LoanEvent['type'], 'confirm' | 'reschedule'>;
 
 interface Scope {
   library: Library;
@@ -56,7 +56,12 @@ export type NewLoan = Pick<LoanRow, 'product_id' | 'user_id' | 'from_date' | 'to
  * the member may have it and that the days are possible; that they are free is checked by the database. A library with automatic approval approves it
  * at once. @throws DaysTaken if another live loan has one of the days
  */
-export async function bookLoan(trx: Transaction<DB>, scope: Scope, asked: NewLoan, mover: Mover): Promise<LoanRow> {
+export async function bookLoan(
+  trx: Transaction<DB>,
+  scope: Scope,
+  asked: NewLoan,
+  initiator: Initiator,
+): Promise<LoanRow> {
   const { preparationDays, holdUntil, ...columns } = asked;
   const { library, clock } = scope;
   const now = clock.now();
@@ -65,7 +70,7 @@ export async function bookLoan(trx: Transaction<DB>, scope: Scope, asked: NewLoa
     ? undefined
     : decide(loanAt('checkout', { ...asked, picked_up: false }), {
         type: 'confirm',
-        by: mover.by,
+        by: initiator.by,
         today: dayOf(now, library.timezone),
       });
   if (!held && !decision) throw new ApiError('loan.transition_refused');
@@ -82,34 +87,34 @@ export async function bookLoan(trx: Transaction<DB>, scope: Scope, asked: NewLoa
   if (!written) throw new DaysTaken();
   const loan = await findLoan(trx, library.id, id);
   if (!loan) throw new Error('The loan just written cannot be read.');
-  await record(trx, scope, loan, { from: held ? null : 'checkout', event: held ? 'hold' : 'confirm', mover });
+  await record(trx, scope, loan, { from: held ? null : 'checkout', event: held ? 'hold' : 'confirm', initiator });
   return decision ? afterRequest(trx, scope, loan, decision.effects) : loan;
 }
 
 /**
  * Moves a loan to its next status: the only code that changes the status of a row. The shared machine decides, the row must be unchanged since it was
- * judged, and history, codes and mails are written with it. @param more the library's answer to the member's note, or the requested last day of an
+ * read, and history, codes and mails are written with it. @param more the library's answer to the member's note, or the requested last day of an
  * extension @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
  */
-export async function moveLoan(
+export async function transitionLoan(
   trx: Transaction<DB>,
   scope: Scope,
   loanId: string,
-  move: LoanMove,
-  mover: Mover,
+  transition: LoanTransition,
+  initiator: Initiator,
   { answer, to_date: wished }: { answer?: string; to_date?: string | undefined } = {},
 ): Promise<LoanRow> {
   const { library, clock } = scope;
   const seen = await findLoan(trx, library.id, loanId);
   if (!seen) throw new ApiError('resource.not_found');
-  if (move !== 'extend') return apply(trx, scope, seen, { type: move }, mover, answer);
+  if (transition !== 'extend') return apply(trx, scope, seen, { type: transition }, initiator, answer);
   // A longer period is a booking: until it is written, nobody else may book or change a period of this object.
   await lockProduct(trx, library.id, seen.product_id, 'change');
   const loan = await findLoan(trx, library.id, loanId);
   if (!loan) throw new ApiError('resource.not_found');
   if (!isLent(loan)) throw new ApiError('loan.transition_refused');
   const to_date = await extendedEnd(trx, library, loan, dayOf(clock.now(), library.timezone), wished);
-  return apply(trx, scope, loan, { type: 'extend', to_date }, mover);
+  return apply(trx, scope, loan, { type: 'extend', to_date }, initiator);
 }
 
 /**
@@ -122,8 +127,8 @@ export const rescheduleLoan = (
   scope: Scope,
   loan: LoanRow,
   { from_date, to_date }: Period,
-  mover: Mover,
-): Promise<LoanRow> => apply(trx, scope, loan, { type: 'reschedule', from_date, to_date }, mover);
+  initiator: Initiator,
+): Promise<LoanRow> => apply(trx, scope, loan, { type: 'reschedule', from_date, to_date }, initiator);
 
 /**
  * Confirms a held loan once its delivery is paid. @param claimed its payment was claimed in time and has kept the hold since, so its expiry no longer
@@ -133,14 +138,14 @@ export async function confirmHold(
   trx: Transaction<DB>,
   scope: Scope,
   loanId: string,
-  mover: Mover,
+  initiator: Initiator,
   { claimed = false } = {},
 ): Promise<LoanRow> {
   const loan = await findLoan(trx, scope.library.id, loanId);
   if (!loan) throw new ApiError('resource.not_found');
   const over = loan.hold_expires_at !== null && loan.hold_expires_at <= scope.clock.now();
   if (over && !claimed) throw new ApiError('hold.expired');
-  return apply(trx, scope, loan, { type: 'confirm' }, mover);
+  return apply(trx, scope, loan, { type: 'confirm' }, initiator);
 }
 
 /**
@@ -149,10 +154,10 @@ export async function confirmHold(
  */
 export async function releaseHold(trx: Transaction<DB>, scope: Scope, loanId: string): Promise<boolean> {
   const { library, clock } = scope;
-  const mover: Mover = { by: 'timer' };
+  const initiator: Initiator = { by: 'timer' };
   if ((await lockLoan(trx, library.id, loanId))?.status !== 'checkout') return false;
-  if (!(await endHoldPayments(trx, { deps: { clock }, mover }, library.id, loanId))) return false;
-  await moveLoan(trx, scope, loanId, 'cancel', mover);
+  if (!(await endHoldPayments(trx, { deps: { clock }, initiator }, library.id, loanId))) return false;
+  await transitionLoan(trx, scope, loanId, 'cancel', initiator);
   return true;
 }
 
@@ -166,13 +171,13 @@ async function apply(
   scope: Scope,
   loan: LoanRow,
   asked: Asked,
-  mover: Mover,
+  initiator: Initiator,
   answer?: string,
 ): Promise<LoanRow> {
   const now = scope.clock.now();
   const { from_date, to_date } = loan;
   const current = loanAt(loan.status, { from_date, to_date, picked_up: loan.picked_up_at !== null });
-  const decision = decide(current, { ...asked, by: mover.by, today: dayOf(now, scope.library.timezone) });
+  const decision = decide(current, { ...asked, by: initiator.by, today: dayOf(now, scope.library.timezone) });
   if (!decision) throw new ApiError('loan.transition_refused');
   const isMoved = decision.from_date !== from_date || decision.to_date !== to_date;
   const changed = await updateLoan(trx, loan, {
@@ -188,11 +193,11 @@ async function apply(
   });
   // Another call was faster: the decision was made on outdated data.
   if (!changed) throw new ApiError('loan.transition_refused');
-  await record(trx, scope, changed, { from: loan.status, event: asked.type, mover });
+  await record(trx, scope, changed, { from: loan.status, event: asked.type, initiator });
   if (asked.type === 'confirm') return afterRequest(trx, scope, changed, decision.effects);
   // An undelivered delivery costs nothing, whoever cancelled it: before the handover the fee is refunded.
   if (changed.payment_id !== null && (decision.status === 'cancelled' || decision.status === 'denied'))
-    await returnPayment(trx, { deps: scope, mover }, scope.library.id, changed.payment_id);
+    await returnPayment(trx, { deps: scope, initiator }, scope.library.id, changed.payment_id);
   const approved = asked.type === 'reschedule' && scope.library.auto_approve;
   const told = approved ? await apply(trx, scope, changed, { type: 'approve' }, { by: 'system' }) : changed;
   const rest = approved ? decision.effects.filter(({ type }) => type !== 'notifyMember') : decision.effects;
@@ -226,9 +231,9 @@ async function record(
   trx: Transaction<DB>,
   { clock }: Scope,
   loan: LoanRow,
-  step: { from: LoanRow['status'] | null; event: string; mover: Mover },
+  step: { from: LoanRow['status'] | null; event: string; initiator: Initiator },
 ): Promise<void> {
-  const { by, userId, impersonatorId } = step.mover;
+  const { by, userId, impersonatorId } = step.initiator;
   await addTransition(trx, {
     library_id: loan.library_id,
     loan_id: loan.id,

@@ -3,7 +3,7 @@ import type { PickupPoint } from '#machines/rules/opening';
 import type { DB } from '../db/types.generated.ts';
 
 /** The facts that decide whether a member may borrow. */
-export interface Standing {
+export interface BorrowerStatus {
   verified: boolean;
   banned: boolean;
   has_active_card: boolean;
@@ -52,13 +52,13 @@ export async function lockProduct(
   await sql`SELECT 1 FROM products WHERE library_id = ${libraryId} AND id = ${productId} ${strength}`.execute(trx);
 }
 
-/** A member's standing on a day; `exceptLoan` is a held loan that is about to become the new loan itself. */
-export async function findStanding(
+/** Whether a member may borrow on a day; `exceptLoan` is a held loan that is about to become the new loan itself. */
+export async function findBorrowerStatus(
   db: Kysely<DB>,
   args: { libraryId: number; userId: string; today: string; exceptLoan?: string | undefined },
-): Promise<Standing | undefined> {
+): Promise<BorrowerStatus | undefined> {
   const { libraryId, userId, today, exceptLoan } = args;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<BorrowerStatus>`
     SELECT u.email_verified_at IS NOT NULL AS verified, u.banned_at IS NOT NULL AS banned,
       EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
         AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,

@@ -19,21 +19,21 @@ export async function insertLoan(trx: Transaction<DB>, loan: Insertable<DB['loan
   return written !== undefined;
 }
 
-/** Updates a loan whose status, days and pickup are unchanged since it was judged; undefined if another call was faster. */
+/** Updates a loan whose status, days and pickup are unchanged since it was read; undefined if another call was faster. */
 export const updateLoan = (
   trx: Transaction<DB>,
-  judged: Pick<LoanRow, 'library_id' | 'id' | 'status' | 'from_date' | 'to_date' | 'picked_up_at'>,
+  seen: Pick<LoanRow, 'library_id' | 'id' | 'status' | 'from_date' | 'to_date' | 'picked_up_at'>,
   change: Updateable<DB['loans']>,
 ): Promise<LoanRow | undefined> =>
   trx
     .updateTable('loans')
     .set(change)
-    .where('library_id', '=', judged.library_id)
-    .where('id', '=', judged.id)
-    .where('status', '=', judged.status)
-    .where('from_date', '=', judged.from_date)
-    .where('to_date', '=', judged.to_date)
-    .where('picked_up_at', judged.picked_up_at === null ? 'is' : 'is not', null)
+    .where('library_id', '=', seen.library_id)
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where('from_date', '=', seen.from_date)
+    .where('to_date', '=', seen.to_date)
+    .where('picked_up_at', seen.picked_up_at === null ? 'is' : 'is not', null)
     .returningAll()
     .executeTakeFirst();
 

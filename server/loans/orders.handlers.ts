@@ -8,7 +8,7 @@ import type { DB } from '#server/db/database';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
-import { asBorrower, type LoanMove, moveLoan } from '#server/loans/lifecycle';
+import { asBorrower, type LoanTransition, transitionLoan } from '#server/loans/lifecycle';
 import { findLoan } from '#server/loans/loans.queries';
 import { readOrders } from '#server/loans/order.document';
 import { rescheduleOwn } from '#server/loans/reschedule';
@@ -28,11 +28,11 @@ export const orders: Pick<
   getMyOrder: ({ ctx, params }) => readOrder(ctx, params.id),
 
   cancelMyOrder: async ({ ctx, params }) => {
-    await moveOwn(ctx, params.id, { move: 'cancel' }, () => Promise.resolve());
+    await transitionOwn(ctx, params.id, { transition: 'cancel' }, () => Promise.resolve());
   },
 
   extendMyOrder: ({ ctx, params, body, req }) =>
-    moveOwn(ctx, params.id, { move: 'extend', to_date: body?.to_date }, async (trx) => {
+    transitionOwn(ctx, params.id, { transition: 'extend', to_date: body?.to_date }, async (trx) => {
       const order = await readOrder(ctx, params.id, trx);
       await req.keepAnswer?.(trx, { status: 200, body: order });
       return order;
@@ -53,10 +53,10 @@ async function readOrder(ctx: Context, id: string, db = ctx.deps.db) {
 }
 
 /** Moves one of the caller's own loans; to other members it does not exist. */
-async function moveOwn<T>(
+async function transitionOwn<T>(
   ctx: Context,
   id: string,
-  { move, to_date }: { move: LoanMove; to_date?: string | undefined },
+  { transition, to_date }: { transition: LoanTransition; to_date?: string | undefined },
   then: (trx: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
   const { library, deps } = ctx;
@@ -66,8 +66,8 @@ async function moveOwn<T>(
       const loan = isUuid(id) ? await findLoan(trx, library.id, id) : undefined;
       if (loan?.user_id !== member.userId) throw new ApiError('resource.not_found');
       // A suspended member cannot keep an object longer, but may always cancel a loan.
-      if (move === 'extend' && member.banned) throw new ApiError('auth.banned');
-      await moveLoan(trx, { library, clock: deps.clock }, id, move, asBorrower(member), { to_date });
+      if (transition === 'extend' && member.banned) throw new ApiError('auth.banned');
+      await transitionLoan(trx, { library, clock: deps.clock }, id, transition, asBorrower(member), { to_date });
       return then(trx);
     });
   try {

@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
 import type { DB } from '#server/db/database';
-import { findLendable, findStanding, lockMember, lockProduct } from '#server/loans/loan-facts.queries';
+import { findLendable, findBorrowerStatus, lockMember, lockProduct } from '#server/loans/loan-facts.queries';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { canReschedule } from '#machines/loans/loan.selectors';
 import { checkDays, checkMember, checkProduct, checkShipping, loanFacts } from '#server/checkout/eligibility';
@@ -63,7 +63,7 @@ async function checkOtherDays(ctx: Context, trx: Transaction<DB>, loan: LoanRow,
   const { user_id: userId, id: exceptLoan } = loan;
   if (!canReschedule({ ...loan, picked_up: loan.picked_up_at !== null }, today))
     throw new ApiError('loan.transition_refused');
-  checkMember(library, await findStanding(trx, { libraryId: library.id, userId, today, exceptLoan }));
+  checkMember(library, await findBorrowerStatus(trx, { libraryId: library.id, userId, today, exceptLoan }));
   const product = await findLendable(trx, library.id, loan.product_id);
   if (!product) throw new ApiError('product.unavailable');
   checkProduct(product, userId);

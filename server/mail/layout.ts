@@ -25,7 +25,7 @@ export interface Sender extends Pick<Look, 'accent' | 'logo'> {
   public_url: string;
 }
 
-export interface LaidOut {
+export interface RenderedMail {
   html: string;
   text: string;
 }
@@ -116,7 +116,7 @@ function textOf({ greeting, paragraphs, details = [], quote, code, action, endin
 }
 
 /** The text and HTML of a library's mail. */
-export const layOut = (mail: MailContent, sender: Sender, locale: string): LaidOut => ({
+export const renderMail = (mail: MailContent, sender: Sender, locale: string): RenderedMail => ({
   html: htmlOf(mail, sender, locale),
   text: textOf(mail),
 });

@@ -1,6 +1,6 @@
 import type { Library } from '#server/core/libraries.queries';
 import { lookOf } from '#server/core/look';
-import { layOut } from '#server/mail/layout';
+import { renderMail } from '#server/mail/layout';
 import { type MailTemplate, type MailValues, writeMail } from '#server/mail/templates';
 import type { Task } from '../jobs/job.ts';
 
@@ -41,7 +41,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
       to: mail.recipient,
       replyTo: written.replyTo ?? emailOf(library),
       subject: written.subject,
-      ...layOut(written, { ...library, ...look }, mail.locale),
+      ...renderMail(written, { ...library, ...look }, mail.locale),
       calendar: written.calendar,
       host: new URL(library.public_url).hostname,
       now,

@@ -15,7 +15,7 @@ import { findProfile } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Body, Handler } from '#server/http/handler';
 import { uuidv7 } from '#server/core/ids';
-import { wrongOf } from '#server/http/judge';
+import { invalidFields } from '#server/http/validate';
 
 /** "Objects on loan" is not a category that objects can be assigned to (specification, point 2). */
 export const excludedSlug = 'in-prestito';
@@ -66,13 +66,17 @@ export function wrongFields({
   imgs_alt: alts = [],
 }: Sent) {
   const fields = {
-    ...wrongOf(uploadBasicsForm, { title, title_en, category: [category.origin_id ?? category.slug ?? []].flat() }),
-    ...wrongOf(uploadDescriptionForm, { description, description_en }),
+    ...invalidFields(uploadBasicsForm, {
+      title,
+      title_en,
+      category: [category.origin_id ?? category.slug ?? []].flat(),
+    }),
+    ...invalidFields(uploadDescriptionForm, { description, description_en }),
   };
   if (imgs.some((id) => !isUuid(id)) || new Set(imgs).size < imgs.length) fields['imgs'] = 'refused';
   if (alts.length > imgs.length) fields['imgs_alt'] = 'refused';
   for (const [index, alt] of alts.entries()) {
-    const { alt: why } = wrongOf(pictureForm, { alt });
+    const { alt: why } = invalidFields(pictureForm, { alt });
     if (why !== undefined) fields[`imgs_alt.${index}`] = why;
   }
   return Object.keys(fields).length > 0 ? fields : undefined;

@@ -10,7 +10,7 @@ import {
   updateMyProduct,
   withdrawMyProduct,
 } from '#server/objects/own-product-changes';
-import { pausedAmong } from '#server/objects/own-products.queries';
+import { pausedIds } from '#server/objects/own-products.queries';
 import { ownProductIds } from '#server/product/products.queries';
 
 export const ownProducts: Pick<
@@ -27,7 +27,7 @@ export const ownProducts: Pick<
     const { library, deps } = ctx;
     const ids = await ownProductIds(deps.db, library.id, memberOf(ctx).userId);
     const tiles = await tilesByIds(deps.db, library.id, ids, todayOf(ctx), ctx.locale, { paused: true });
-    const paused = await pausedAmong(deps.db, library.id, ids);
+    const paused = await pausedIds(deps.db, library.id, ids);
     return tiles.map((tile) => (paused.has(tile.id) ? { ...tile, status: 'paused' as const } : tile));
   },
 

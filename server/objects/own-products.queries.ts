@@ -43,7 +43,7 @@ export async function findOwnProduct(
 }
 
 /** The objects among these that their owner has paused. */
-export async function pausedAmong(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<Set<string>> {
+export async function pausedIds(db: Kysely<DB>, libraryId: number, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom('products')

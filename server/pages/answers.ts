@@ -3,7 +3,7 @@ import { matchRoute, queryOf } from '#machines/core/routes';
 import { PICTURES } from '#machines/rules/limits';
 import { queryText } from '#machines/catalogue/search-query';
 import type { Answer } from '#server/http/answer';
-import { catalogPage, headquarters, highlighted, productPage, type Asking } from '#server/catalogue/answers';
+import { catalogPage, headquarters, highlighted, productPage, type CatalogueRequest } from '#server/catalogue/answers';
 import type { CatalogueCache } from '#server/catalogue/answer-cache';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
@@ -21,7 +21,7 @@ export interface PageAnswer {
 export const tagOf = ({ answer, more }: PageAnswer): string => `${answer.tag} ${more?.answer.tag ?? ''}`;
 
 /** The answers as they stand in the page: JSON, by path of the call. */
-export const broughtBy = (first: PageAnswer): string =>
+export const embeddedAnswers = (first: PageAnswer): string =>
   `{${[first, ...(first.more ? [first.more] : [])].map(({ path, answer }) => `${JSON.stringify(path)}:${answer.text}`).join()}}`;
 
 /**
@@ -29,12 +29,16 @@ export const broughtBy = (first: PageAnswer): string =>
  * the page's first paint.
  * @returns undefined where the page makes no such call, or there is nothing at its address
  */
-export async function pageAnswer(ctx: Asking, memory: CatalogueCache, url: string): Promise<PageAnswer | undefined> {
+export async function pageAnswer(
+  ctx: CatalogueRequest,
+  cache: CatalogueCache,
+  url: string,
+): Promise<PageAnswer | undefined> {
   const match = matchRoute(url);
   try {
     switch (match?.name) {
       case 'home': {
-        const [objects, points] = await Promise.all([highlighted(ctx, memory), headquarters(ctx, memory)]);
+        const [objects, points] = await Promise.all([highlighted(ctx, cache), headquarters(ctx, cache)]);
         return {
           page: match.name,
           path: '/v1/catalogs/products/highlighted',
@@ -48,7 +52,7 @@ export async function pageAnswer(ctx: Asking, memory: CatalogueCache, url: strin
         return {
           page: match.name,
           path: `/v1/catalogs/${slug}${queryText(catalogueValues(view))}`,
-          answer: await catalogPage(ctx, memory, { slug }, catalogueAsked(view)),
+          answer: await catalogPage(ctx, cache, { slug }, catalogueAsked(view)),
         };
       }
       case 'product': {
@@ -56,7 +60,7 @@ export async function pageAnswer(ctx: Asking, memory: CatalogueCache, url: strin
         return {
           page: match.name,
           path: `/v1/catalogs/products/${id}`,
-          answer: (await productPage(ctx, memory, id)).answer,
+          answer: (await productPage(ctx, cache, id)).answer,
         };
       }
       default:

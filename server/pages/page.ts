@@ -13,11 +13,11 @@ import type { Deps, Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { lookOf } from '#server/core/look';
 import { escapeHtml } from '#server/core/html';
-import { broughtBy, pageAnswer, pictureLinks, tagOf, type PageAnswer } from '#server/pages/answers';
+import { embeddedAnswers, pageAnswer, pictureLinks, tagOf, type PageAnswer } from '#server/pages/answers';
 import { StoredText } from '#server/http/stored-text';
 import { pageFiles } from '#server/pages/screen-files';
 import { pageMarkup } from '#server/pages/markup';
-import { dressed } from '#server/pages/look';
+import { withLook } from '#server/pages/look';
 import { describePage } from '#server/pages/meta';
 import { pageStatus } from '#server/pages/status';
 import { root } from '#server/core/root';
@@ -80,7 +80,7 @@ export function servePages(
     if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
     if (pages.size > pagesAtMost) pages.clear();
     const boot = library ? await bootDocument(deps, library, locale) : { library: null };
-    const ground = library ? dressed(template, await lookOf(deps.db, library)) : template;
+    const ground = library ? withLook(template, await lookOf(deps.db, library)) : template;
     const head = meta
       ? [
           `<title>${escapeHtml(meta.title)}</title>`,
@@ -93,7 +93,7 @@ export function servePages(
         ].join('')
       : '';
     // A service worker takes both out again of the page that it keeps (`src/sw/keep.ts`).
-    const brought = first ? broughtBy(first) : '{}';
+    const brought = first ? embeddedAnswers(first) : '{}';
     const answers = first ? jsonElement('answers', embed(brought)) : '';
     const bare = ground
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')

@@ -13,7 +13,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/local-texts';
 import { addMembership } from '#server/membership/membership';
-import type { PayScope } from '#server/payments/complete';
+import type { PaymentScope } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
@@ -100,7 +100,7 @@ const isAsNamed = (card: Card, named: NamedCard): boolean =>
  * Gives the member a free card. @returns the id of the membership @throws ApiError `payment.required` if the card has a price;
  * `membership.not_renewable`, `auth.banned`; `payment.mismatch` if the card differs from what the page displays
  */
-export function takeFreeMembership(ctx: Context, scope: PayScope, named: NamedCard): Promise<string> {
+export function takeFreeMembership(ctx: Context, scope: PaymentScope, named: NamedCard): Promise<string> {
   const { library, deps } = scope;
   const { userId } = memberOf(ctx);
   return bookingTransaction(deps.db, async (trx) => {
@@ -119,7 +119,7 @@ export function takeFreeMembership(ctx: Context, scope: PayScope, named: NamedCa
  * Captures the approved payment of a card and creates the membership. @returns the id of the membership @throws ApiError those of `payOrder`;
  * `membership.not_renewable`, `auth.banned`; `payment.mismatch` if the card differs from what the page displays
  */
-export function buyMembership(ctx: Context, scope: PayScope, orderId: string, named: NamedCard): Promise<string> {
+export function buyMembership(ctx: Context, scope: PaymentScope, orderId: string, named: NamedCard): Promise<string> {
   const { library, deps } = scope;
   return payOrder(ctx, scope, {
     kind: 'membership',

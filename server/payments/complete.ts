@@ -10,12 +10,12 @@ import { lockMember } from '#server/loans/loan-facts.queries';
 import { lockLoan, setLoanPayment } from '#server/loans/loans.queries';
 import { findCard } from '#server/membership/memberships.queries';
 import { lockPayment, type PaymentRow } from '#server/payments/payments.queries';
-import { confirmHold, type Mover } from '#server/loans/lifecycle';
+import { confirmHold, type Initiator } from '#server/loans/lifecycle';
 import { addMembership } from '#server/membership/membership';
-import { movePayment, type MoveScope } from '#server/payments/lifecycle';
+import { transitionPayment, type TransitionScope } from '#server/payments/lifecycle';
 
 /** What settling a payment needs. */
-export interface PayScope extends MoveScope {
+export interface PaymentScope extends TransitionScope {
   library: Library;
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>;
   /** Runs in the transaction that gives the member the purchase; undefined if no call waits for it. */
@@ -31,7 +31,7 @@ export type OnGiven = (trx: Transaction<DB>, usedBy: string) => Promise<void>;
  * is refunded
  */
 export function completePayment(
-  scope: PayScope,
+  scope: PaymentScope,
   payment: PaymentRow,
   captureId: string,
   wrong: string | undefined,
@@ -49,8 +49,13 @@ export function completePayment(
     const usedBy = wrong === undefined ? await give(trx, scope, row, hold?.status === 'checkout') : undefined;
     const taken = { provider_capture_id: captureId, failure: wrong ?? null };
     const moved = await (usedBy === undefined
-      ? movePayment(trx, scope, row, 'give_back', { ...taken, check_at: now })
-      : movePayment(trx, scope, row, 'complete', { ...taken, used_by: usedBy, captured_at: now, check_at: null }));
+      ? transitionPayment(trx, scope, row, 'give_back', { ...taken, check_at: now })
+      : transitionPayment(trx, scope, row, 'complete', {
+          ...taken,
+          used_by: usedBy,
+          captured_at: now,
+          check_at: null,
+        }));
     if (!moved) throw new Error(`A payment with the status ${row.status} cannot be completed.`);
     if (usedBy !== undefined) await scope.onGiven?.(trx, usedBy);
     return usedBy;
@@ -60,14 +65,14 @@ export function completePayment(
 /** The paid loan; nothing is given if its object is no longer held. */
 async function giveLoan(
   trx: Transaction<DB>,
-  { library, deps, mover }: PayScope,
+  { library, deps, initiator }: PaymentScope,
   payment: PaymentRow,
   isHeld: boolean,
 ): Promise<string | undefined> {
   if (!isHeld) return undefined;
   // Whichever source reports it, the confirmation is the member's.
-  const member: Mover = { by: 'member', userId: payment.user_id };
-  const by = mover.by === 'member' ? { ...member, impersonatorId: mover.impersonatorId } : member;
+  const member: Initiator = { by: 'member', userId: payment.user_id };
+  const by = initiator.by === 'member' ? { ...member, impersonatorId: initiator.impersonatorId } : member;
   const loan = await confirmHold(trx, { library, clock: deps.clock }, payment.subject_id, by, { claimed: true });
   await setLoanPayment(trx, library.id, loan.id, payment.id);
   await deleteDraftOf(trx, library.id, loan.id);
@@ -80,7 +85,7 @@ async function giveLoan(
  */
 async function giveMembership(
   trx: Transaction<DB>,
-  { library, deps }: PayScope,
+  { library, deps }: PaymentScope,
   payment: PaymentRow,
 ): Promise<string | undefined> {
   const now = deps.clock.now();

@@ -7,7 +7,7 @@ import { findPayment, findPayments } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { asBorrower, bookLoan } from '#server/loans/lifecycle';
-import type { PayScope } from '#server/payments/complete';
+import type { PaymentScope } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';
 import { payOrder } from '#server/payments/pay';
 import { paypalOf } from '#server/payments/provider';
@@ -83,7 +83,7 @@ export async function beginDelivery(ctx: Context): Promise<Schema<'Intent'>> {
 /**
  * Captures the approved payment of the caller's held delivery and confirms the loan. @returns the id of the loan @throws ApiError those of `payOrder`
  */
-export function confirmDelivery(ctx: Context, scope: PayScope, orderId: string): Promise<string> {
+export function confirmDelivery(ctx: Context, scope: PaymentScope, orderId: string): Promise<string> {
   const { library, deps } = scope;
   return payOrder(ctx, scope, {
     kind: 'delivery',

@@ -15,26 +15,26 @@ import { paypalOf, unavailableOf } from '#server/payments/provider';
 import { after } from '#server/payments/times';
 import { amountOf } from '#server/paypal/wire';
 
-type Begun = Pick<PaymentRow, 'kind' | 'subject_id' | 'amount_cents'> & { expires_at: Date };
+type NewIntent = Pick<PaymentRow, 'kind' | 'subject_id' | 'amount_cents'> & { expires_at: Date };
 
 /** Writes a new payment of the caller, not approved yet. */
-export async function insertIntent(ctx: Context, trx: Transaction<DB>, begun: Begun): Promise<PaymentRow> {
+export async function insertIntent(ctx: Context, trx: Transaction<DB>, intent: NewIntent): Promise<PaymentRow> {
   const { library, deps } = ctx;
   const member = memberOf(ctx);
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
   await beginPayment(
     trx,
-    { deps, mover: asBorrower(member) },
+    { deps, initiator: asBorrower(member) },
     {
-      ...begun,
+      ...intent,
       user_id: member.userId,
       library_id: library.id,
       id,
       request_id: `ord-${id}`,
       created_at: now,
       // A hold ends by its own job, a card's payment by itself.
-      check_at: begun.kind === 'membership' ? begun.expires_at : null,
+      check_at: intent.kind === 'membership' ? intent.expires_at : null,
     },
   );
   const made = await findPayment(trx, library.id, id);

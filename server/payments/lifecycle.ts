@@ -21,7 +21,7 @@ import { inLanguage } from '#server/core/local-texts';
 import { queueMemberMail } from '#server/mail/queue';
 
 /** Who triggers a transition. */
-interface PaymentMover {
+interface PaymentInitiator {
   by: PaymentActor;
   userId?: string | undefined;
   /** The administrator behind an impersonated member. */
@@ -29,42 +29,42 @@ interface PaymentMover {
 }
 
 /** The scope of a transition. */
-export interface MoveScope {
+export interface TransitionScope {
   deps: { clock: Clock };
-  mover: PaymentMover;
+  initiator: PaymentInitiator;
 }
 
-const stepOf = ({ deps, mover }: MoveScope, event: PaymentEventType | 'begin'): PaymentStep => ({
+const stepOf = ({ deps, initiator }: TransitionScope, event: PaymentEventType | 'begin'): PaymentStep => ({
   event,
-  actor: mover.by,
-  actor_id: mover.userId ?? null,
-  impersonator_id: mover.impersonatorId ?? null,
+  actor: initiator.by,
+  actor_id: initiator.userId ?? null,
+  impersonator_id: initiator.impersonatorId ?? null,
   at: deps.clock.now(),
 });
 
 /** Writes a new payment, not approved yet, with the start of its history. */
 export const beginPayment = (
   trx: Transaction<DB>,
-  scope: MoveScope,
+  scope: TransitionScope,
   payment: Omit<Parameters<typeof insertPayment>[1], 'status'>,
 ): Promise<void> => insertPayment(trx, { ...payment, status: 'created' }, stepOf(scope, 'begin'));
 
 /**
  * Moves a payment to its next status: the only code that changes the status of a row. The shared machine decides, the row must be unchanged since it
- * was judged, and history and mails are written with it. @param db a transaction, or the database if the step stands alone @param change other new
- * facts about the payment @returns undefined if the lifecycle refuses the step, or another call was faster: both mean that the judgement is outdated
+ * was read, and history and mails are written with it. @param db a transaction, or the database if the step stands alone @param change other new
+ * facts about the payment @returns undefined if the lifecycle refuses the step, or another call was faster: either way, `seen` is outdated
  */
-export async function movePayment(
+export async function transitionPayment(
   db: Kysely<DB>,
-  scope: MoveScope,
-  judged: PaymentRow,
+  scope: TransitionScope,
+  seen: PaymentRow,
   type: PaymentEventType,
   change: Omit<Parameters<typeof updatePayment>[2], 'status'> = {},
 ): Promise<PaymentRow | undefined> {
-  const decision = decidePayment(judged.status, { type, by: scope.mover.by });
+  const decision = decidePayment(seen.status, { type, by: scope.initiator.by });
   if (!decision) return undefined;
   const move = async (trx: Kysely<DB>): Promise<PaymentRow | undefined> => {
-    const moved = await updatePayment(trx, judged, { ...change, status: decision.status }, stepOf(scope, type));
+    const moved = await updatePayment(trx, seen, { ...change, status: decision.status }, stepOf(scope, type));
     if (moved) await storeEffects(trx, moved, decision.effects);
     return moved;
   };
@@ -77,25 +77,25 @@ export async function movePayment(
  */
 export async function endHoldPayments(
   trx: Transaction<DB>,
-  scope: MoveScope,
+  scope: TransitionScope,
   libraryId: number,
   loanId: string,
 ): Promise<boolean> {
   const payments = await lockHoldPayments(trx, libraryId, loanId);
   if (payments.some(({ status }) => !PAYABLE.includes(status))) return false;
-  for (const payment of payments) await movePayment(trx, scope, payment, 'expire');
+  for (const payment of payments) await transitionPayment(trx, scope, payment, 'expire');
   return true;
 }
 
 /** The loan of a captured payment was cancelled, so its money is refunded: by the job, because the provider is not called inside a transaction. */
 export async function returnPayment(
   trx: Transaction<DB>,
-  scope: MoveScope,
+  scope: TransitionScope,
   libraryId: number,
   id: string,
 ): Promise<void> {
   const payment = await lockPayment(trx, libraryId, id);
-  if (payment) await movePayment(trx, scope, payment, 'give_back', { check_at: scope.deps.clock.now() });
+  if (payment) await transitionPayment(trx, scope, payment, 'give_back', { check_at: scope.deps.clock.now() });
 }
 
 /** Queues the mails of a transition, in its own transaction: they exist exactly if it commits. */

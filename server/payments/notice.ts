@@ -4,8 +4,8 @@ import type { Context } from '#server/core/context';
 import { findLibrary } from '#server/core/libraries.queries';
 import { findPayment, keepEvent, knowsEvent } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
-import type { PayScope } from '#server/payments/complete';
-import { movePayment } from '#server/payments/lifecycle';
+import type { PaymentScope } from '#server/payments/complete';
+import { transitionPayment } from '#server/payments/lifecycle';
 import { paymentNamed } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
 import { settleOrder } from '#server/payments/settle';
@@ -80,10 +80,10 @@ export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, 
   const { id, event_type } = event.output;
   if (await knowsEvent(deps.db, library.id, id)) return;
   try {
-    const scope: PayScope = { library, deps, mover: { by: 'provider' } };
+    const scope: PaymentScope = { library, deps, initiator: { by: 'provider' } };
     const settled = await settleOrder(scope, paypal, payment, await client.getOrder(payment.provider_order_id));
     // Only recorded: the money is captured when the member confirms.
-    if (settled.kind === 'open' && settled.isApproved) await movePayment(deps.db, scope, payment, 'approve');
+    if (settled.kind === 'open' && settled.isApproved) await transitionPayment(deps.db, scope, payment, 'approve');
   } catch (error) {
     throw unavailableOf(error, deps, undefined);
   }

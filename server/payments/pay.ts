@@ -6,8 +6,8 @@ import type { DB } from '#server/db/database';
 import { findPayment, findPaymentByOrder, notePayment, type PaymentRow } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import { asBorrower } from '#server/loans/lifecycle';
-import type { OnGiven, PayScope } from '#server/payments/complete';
-import { movePayment } from '#server/payments/lifecycle';
+import type { OnGiven, PaymentScope } from '#server/payments/complete';
+import { transitionPayment } from '#server/payments/lifecycle';
 import { mismatchOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
 import { type Settled, settleOrder } from '#server/payments/settle';
@@ -37,10 +37,10 @@ interface Paying {
 }
 
 /** The scope of a member's own purchase. @param onGiven runs in the transaction that gives it to them */
-export const purchaseScope = (ctx: Context, onGiven: OnGiven): PayScope => ({
+export const purchaseScope = (ctx: Context, onGiven: OnGiven): PaymentScope => ({
   library: ctx.library,
   deps: ctx.deps,
-  mover: asBorrower(memberOf(ctx)),
+  initiator: asBorrower(memberOf(ctx)),
   onGiven,
 });
 
@@ -48,7 +48,7 @@ export const purchaseScope = (ctx: Context, onGiven: OnGiven): PayScope => ({
  * Captures an approved order once and gives the member what it pays for; a second call gets the result of the first. @returns the id of the loan or
  * the membership @throws ApiError `payment.*`, `hold.expired`, and the refusals of the last checks
  */
-export async function payOrder(ctx: Context, scope: PayScope, paying: Paying): Promise<string> {
+export async function payOrder(ctx: Context, scope: PaymentScope, paying: Paying): Promise<string> {
   const paypal = paypalOf(ctx);
   const { library, deps } = scope;
   const { userId } = memberOf(ctx);
@@ -78,7 +78,7 @@ function refuseSettled({ status }: PaymentRow): void {
 
 /** Undefined if another call was faster. */
 async function captureOnce(
-  scope: PayScope,
+  scope: PaymentScope,
   paypal: Paypal,
   seen: PaymentRow,
   { orderId, inClaim }: Paying,
@@ -88,7 +88,7 @@ async function captureOnce(
   const payment = seen.status === 'created' ? await noteApproval(scope, seen) : seen;
   if (!payment) return undefined;
   const claim: Claim = (trx) =>
-    movePayment(trx, scope, payment, 'claim', { check_at: after(clock.now(), leaseMilliseconds) });
+    transitionPayment(trx, scope, payment, 'claim', { check_at: after(clock.now(), leaseMilliseconds) });
   // An interrupted capture had passed its checks: its object is still held.
   const claimed =
     payment.status === 'capturing' ? await db.transaction().execute(claim) : await inClaim(payment, claim);
@@ -107,15 +107,16 @@ async function captureOnce(
 }
 
 /** The payment after recording that its order is approved, here or by a faster call; undefined if it has moved on since. */
-async function noteApproval(scope: PayScope, seen: PaymentRow): Promise<PaymentRow | undefined> {
+async function noteApproval(scope: PaymentScope, seen: PaymentRow): Promise<PaymentRow | undefined> {
   const { db } = scope.deps;
-  const approved = (await movePayment(db, scope, seen, 'approve')) ?? (await findPayment(db, seen.library_id, seen.id));
+  const approved =
+    (await transitionPayment(db, scope, seen, 'approve')) ?? (await findPayment(db, seen.library_id, seen.id));
   return approved?.status === 'approved' ? approved : undefined;
 }
 
 /** The provider's order, which must match the payment and be approved. */
 async function readOrder(
-  { library, deps }: PayScope,
+  { library, deps }: PaymentScope,
   paypal: Paypal,
   payment: PaymentRow,
   orderId: string,
@@ -135,7 +136,7 @@ async function readOrder(
 }
 
 async function capture(
-  scope: PayScope,
+  scope: PaymentScope,
   { client, ...paypal }: Paypal,
   payment: PaymentRow,
   order: PaypalOrder,
@@ -164,7 +165,7 @@ function withUnits(order: PaypalOrder, captured: PaypalOrder): Pick<PaypalOrder,
 
 /** A refusal releases or ends the payment; without an answer it is left to the member's next try or to the job, whichever is first. */
 async function captureOrEnd(
-  scope: PayScope,
+  scope: PaymentScope,
   paypal: Paypal,
   claimed: PaymentRow,
   order: PaypalOrder,
@@ -181,7 +182,7 @@ async function captureOrEnd(
     deps.log.warn({ payment: claimed.id, issue: error.issue, debug_id: error.debugId }, 'a payment was refused');
     const again = tryAgain.has(error.issue);
     const open = again || error.issue === 'ORDER_NOT_APPROVED';
-    await movePayment(deps.db, scope, claimed, open ? 'reopen' : 'refuse', {
+    await transitionPayment(deps.db, scope, claimed, open ? 'reopen' : 'refuse', {
       refusals: claimed.refusals + 1,
       failure: error.issue,
       check_at: open ? claimed.expires_at : null,

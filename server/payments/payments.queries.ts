@@ -81,16 +81,16 @@ export interface PaymentStep {
   at: Date;
 }
 
-type Judged = Pick<PaymentRow, 'library_id' | 'id' | 'status' | 'check_at'>;
+type Seen = Pick<PaymentRow, 'library_id' | 'id' | 'status' | 'check_at'>;
 type Known = Omit<Updateable<DB['payments']>, 'status'>;
 
 /**
- * Moves a payment that is unchanged since it was judged to its next status, with its history row in the same statement; undefined if another call was
+ * Moves a payment that is unchanged since it was seen to its next status, with its history row in the same statement; undefined if another call was
  * faster.
  */
 export const updatePayment = (
   db: Kysely<DB>,
-  judged: Judged,
+  seen: Seen,
   change: Known & { status: PaymentStatus },
   step: PaymentStep,
 ): Promise<PaymentRow | undefined> =>
@@ -99,10 +99,10 @@ export const updatePayment = (
       cte
         .updateTable('payments')
         .set(change)
-        .where('library_id', '=', judged.library_id)
-        .where('id', '=', judged.id)
-        .where('status', '=', judged.status)
-        .where(sql<boolean>`check_at IS NOT DISTINCT FROM ${judged.check_at}`)
+        .where('library_id', '=', seen.library_id)
+        .where('id', '=', seen.id)
+        .where('status', '=', seen.status)
+        .where(sql<boolean>`check_at IS NOT DISTINCT FROM ${seen.check_at}`)
         .returningAll(),
     )
     .with('noted', (cte) =>
@@ -118,7 +118,7 @@ export const updatePayment = (
             .select([
               'library_id',
               'id',
-              sql<string>`${judged.status}::text`.as('from_status'),
+              sql<string>`${seen.status}::text`.as('from_status'),
               'status',
               sql<string | null>`${change.failure ?? null}::text`.as('reason'),
               sql<string>`${step.event}::text`.as('event'),
@@ -133,15 +133,15 @@ export const updatePayment = (
     .selectAll()
     .executeTakeFirst();
 
-/** Records facts about a payment that is unchanged since it was judged, without changing its status; undefined if another call was faster. */
-export const notePayment = (db: Kysely<DB>, judged: Judged, known: Known): Promise<PaymentRow | undefined> =>
+/** Records facts about a payment that is unchanged since it was seen, without changing its status; undefined if another call was faster. */
+export const notePayment = (db: Kysely<DB>, seen: Seen, known: Known): Promise<PaymentRow | undefined> =>
   db
     .updateTable('payments')
     .set(known)
-    .where('library_id', '=', judged.library_id)
-    .where('id', '=', judged.id)
-    .where('status', '=', judged.status)
-    .where(sql<boolean>`check_at IS NOT DISTINCT FROM ${judged.check_at}`)
+    .where('library_id', '=', seen.library_id)
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .where(sql<boolean>`check_at IS NOT DISTINCT FROM ${seen.check_at}`)
     .returningAll()
     .executeTakeFirst();
 

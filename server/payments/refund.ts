@@ -1,12 +1,17 @@
 import { lockPayment, notePayment, type PaymentRow } from '#server/payments/payments.queries';
-import type { PayScope } from '#server/payments/complete';
-import { movePayment } from '#server/payments/lifecycle';
+import type { PaymentScope } from '#server/payments/complete';
+import { transitionPayment } from '#server/payments/lifecycle';
 import { after, refusedRefundMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 
 /** Refunds a capture, once, and tells the member. If that fails now, the payment stays on the job's list until it succeeds. */
-export async function giveBack(scope: PayScope, paypal: Paypal, payment: PaymentRow, captureId: string): Promise<void> {
+export async function giveBack(
+  scope: PaymentScope,
+  paypal: Paypal,
+  payment: PaymentRow,
+  captureId: string,
+): Promise<void> {
   const { log } = scope.deps;
   // The same request id returns the same refusal: a new refund is requested only after one.
   const requestId = payment.refusals === 0 ? `ref-${payment.id}` : `ref-${payment.id}-${payment.refusals}`;
@@ -30,7 +35,11 @@ export async function giveBack(scope: PayScope, paypal: Paypal, payment: Payment
   await markRefunded(scope, payment, { captureId, refundId });
 }
 
-async function noteRefused(scope: PayScope, { library_id, id, refusals }: PaymentRow, reason: string): Promise<void> {
+async function noteRefused(
+  scope: PaymentScope,
+  { library_id, id, refusals }: PaymentRow,
+  reason: string,
+): Promise<void> {
   const { db, clock, log } = scope.deps;
   log.error({ payment: id, refund: reason }, 'a refund was refused: the library must look into it');
   await db.transaction().execute(async (trx) => {
@@ -43,7 +52,7 @@ async function noteRefused(scope: PayScope, { library_id, id, refusals }: Paymen
 
 /** Records that a payment was refunded and tells the member; a payment that bought something is left unchanged. */
 export async function markRefunded(
-  scope: PayScope,
+  scope: PaymentScope,
   { library_id, id }: PaymentRow,
   { captureId, refundId }: { captureId: string; refundId: string | null },
 ): Promise<void> {
@@ -51,7 +60,7 @@ export async function markRefunded(
   await db.transaction().execute(async (trx) => {
     const row = await lockPayment(trx, library_id, id);
     if (!row) return;
-    await movePayment(trx, scope, row, 'refund', {
+    await transitionPayment(trx, scope, row, 'refund', {
       provider_capture_id: captureId,
       provider_refund_id: refundId,
       refunded_at: clock.now(),

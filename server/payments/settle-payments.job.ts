@@ -12,7 +12,7 @@ export const settlePayments: Task<'settle_payments'> = async (_payload, { db, cl
     const library = await findLibrary(db, payment.library_id);
     if (!library) continue;
     try {
-      await checkPayment({ library, deps: { db, clock, log, paypal }, mover: { by: 'timer' } }, paypal, payment);
+      await checkPayment({ library, deps: { db, clock, log, paypal }, initiator: { by: 'timer' } }, paypal, payment);
     } catch (error) {
       // The others do not wait for this one: it stays on the list.
       log.error({ err: error, payment: payment.id }, 'a payment could not be settled');

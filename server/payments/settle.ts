@@ -1,7 +1,7 @@
 import { PAYABLE } from '#machines/payments/payment-lifecycle.machine';
 import { notePayment, type PaymentRow } from '#server/payments/payments.queries';
-import { completePayment, type PayScope } from '#server/payments/complete';
-import { movePayment } from '#server/payments/lifecycle';
+import { completePayment, type PaymentScope } from '#server/payments/complete';
+import { transitionPayment } from '#server/payments/lifecycle';
 import { captureOf, mismatchOf } from '#server/payments/order';
 import { giveBack, markRefunded } from '#server/payments/refund';
 import { after, lateLookMilliseconds, leaseMilliseconds, pendingMilliseconds } from '#server/payments/times';
@@ -22,7 +22,7 @@ export type Settled =
  * the provider
  */
 export async function settleOrder(
-  scope: PayScope,
+  scope: PaymentScope,
   paypal: Paypal,
   payment: PaymentRow,
   order: PaypalOrder,
@@ -42,7 +42,7 @@ export async function settleOrder(
     case 'PENDING': {
       const check_at = after(clock.now(), pendingMilliseconds);
       if (payment.status === 'pending') await notePayment(db, payment, { check_at });
-      else await movePayment(db, scope, payment, 'review', { check_at });
+      else await transitionPayment(db, scope, payment, 'review', { check_at });
       return { kind: 'pending' };
     }
     case 'REFUNDED':
@@ -51,7 +51,7 @@ export async function settleOrder(
       return { kind: 'returned' };
     default:
       log.warn({ payment: payment.id, capture: capture.status }, 'a capture was refused');
-      await movePayment(db, scope, payment, 'refuse', { failure: capture.status, check_at: null });
+      await transitionPayment(db, scope, payment, 'refuse', { failure: capture.status, check_at: null });
       return { kind: 'refused' };
   }
 }
@@ -60,7 +60,7 @@ export async function settleOrder(
  * Checks the outcome of an interrupted or expired payment, and settles it. Nothing is captured here: a member who still wants to pay has the
  * remaining time.
  */
-export async function checkPayment(scope: PayScope, paypal: Paypal, seen: PaymentRow): Promise<void> {
+export async function checkPayment(scope: PaymentScope, paypal: Paypal, seen: PaymentRow): Promise<void> {
   const { db, clock } = scope.deps;
   // Taken first, so that neither another job nor the member's next try works on it too.
   const payment = await notePayment(db, seen, { check_at: after(clock.now(), leaseMilliseconds) });
@@ -70,7 +70,7 @@ export async function checkPayment(scope: PayScope, paypal: Paypal, seen: Paymen
 }
 
 /** Nothing was captured: the payment continues for its remaining time, or expires. */
-async function leaveOpen(scope: PayScope, paypal: Paypal, payment: PaymentRow, isApproved: boolean): Promise<void> {
+async function leaveOpen(scope: PaymentScope, paypal: Paypal, payment: PaymentRow, isApproved: boolean): Promise<void> {
   const { db, clock } = scope.deps;
   const now = clock.now();
   const { status, expires_at, provider_capture_id } = payment;
@@ -78,11 +78,11 @@ async function leaveOpen(scope: PayScope, paypal: Paypal, payment: PaymentRow, i
   const lateLook = after(isOver ? now : expires_at, lateLookMilliseconds);
   if (status === 'capturing') {
     const event = isOver ? 'expire' : isApproved ? 'release' : 'reopen';
-    await movePayment(db, scope, payment, event, { check_at: lateLook });
+    await transitionPayment(db, scope, payment, event, { check_at: lateLook });
   } else if (PAYABLE.includes(status)) {
-    if (isOver) await movePayment(db, scope, payment, 'expire', { check_at: null });
+    if (isOver) await transitionPayment(db, scope, payment, 'expire', { check_at: null });
     else if (status === 'created' && isApproved)
-      await movePayment(db, scope, payment, 'approve', { check_at: lateLook });
+      await transitionPayment(db, scope, payment, 'approve', { check_at: lateLook });
     else await notePayment(db, payment, { check_at: lateLook });
   } else if (status === 'refunding' && provider_capture_id !== null) {
     // If the provider no longer knows the order, the money is refunded all the same.
@@ -92,7 +92,7 @@ async function leaveOpen(scope: PayScope, paypal: Paypal, payment: PaymentRow, i
   }
 }
 
-async function readAndSettle(scope: PayScope, paypal: Paypal, payment: PaymentRow): Promise<Settled> {
+async function readAndSettle(scope: PaymentScope, paypal: Paypal, payment: PaymentRow): Promise<Settled> {
   if (payment.provider_order_id === null) return { kind: 'open', isApproved: false };
   try {
     const order = await paypal.client.getOrder(payment.provider_order_id);

@@ -5,7 +5,7 @@ import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
-import { judged } from '#server/http/judge';
+import { validated } from '#server/http/validate';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import { insertReview, listGrantedLoans } from '#server/product/reviews.queries';
 
@@ -15,7 +15,7 @@ export const reviews: Pick<Handlers, 'reviewProduct'> = {
     const { userId } = memberOf(ctx);
     const product = isUuid(params.id) ? await findLendable(deps.db, library.id, params.id) : undefined;
     if (!product) throw new ApiError('resource.not_found');
-    const { rating, message } = judged(reviewForm, { rating: 1, ...body });
+    const { rating, message } = validated(reviewForm, { rating: 1, ...body });
     if (product.owner_user_id === userId) throw new ApiError('review.own_product');
     const granted = await listGrantedLoans(deps.db, { libraryId: library.id, userId, productId: product.id });
     const loans = granted.filter(({ status, picked_up }) => canReview({ status, picked_up }));

@@ -13,7 +13,7 @@ import { ApiError, invalid } from '#server/core/errors';
 import { wrongHome } from '#server/account/home-address';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handlers } from '#server/http/handler';
-import { wrongOf } from '#server/http/judge';
+import { invalidFields } from '#server/http/validate';
 import { readMe } from '#server/profile/me.document';
 
 export const me = {
@@ -36,7 +36,7 @@ export const me = {
     await byAccount.take();
     if (!(await verifyPassword(user.password_hash, body.current_password)))
       throw new ApiError('auth.invalid_credentials', { text: wrongPasswordText });
-    await byAccount.forget();
+    await byAccount.clear();
     if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
     const reason = passwordReason(body.password, user.email);
     if (reason) throw invalid({ password: reason });
@@ -72,8 +72,8 @@ async function checkHome({ deps, library }: Context, home: v.InferOutput<typeof 
 
 /** Changes only what was sent, by the rules of the page's form. Throws 422 with each invalid field. */
 function changeOf({ language, mails = {}, domicile_geo, ...person }: Body<'updateMe'>): ProfileChange {
-  const wrong = wrongOf(personForm, person);
-  const wrongPlace = domicile_geo === undefined ? {} : wrongOf(placeForm, domicile_geo);
+  const wrong = invalidFields(personForm, person);
+  const wrongPlace = domicile_geo === undefined ? {} : invalidFields(placeForm, domicile_geo);
   for (const [name, why] of Object.entries(wrongPlace)) wrong[`domicile_geo.${name}`] = why;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const home = domicile_geo && v.parse(placeForm, domicile_geo);

@@ -20,7 +20,7 @@ import { Button, LinkButton } from '../ui/layout/button.tsx';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Failed } from '../parts/failed.tsx';
@@ -68,7 +68,7 @@ function Opening() {
   return (
     <Page narrow title={<Trans>Apriamo il tuo link…</Trans>}>
       <Loading>
-        <Bone height="9rem" />
+        <SkeletonBlock height="9rem" />
       </Loading>
     </Page>
   );

@@ -8,7 +8,7 @@ import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { LinkButton } from '../ui/layout/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
@@ -47,7 +47,7 @@ export default function Sso({ actor }: Props) {
   return (
     <Page narrow title={<Trans>Accesso in corso…</Trans>}>
       <Loading>
-        <Bone height="9rem" />
+        <SkeletonBlock height="9rem" />
       </Loading>
     </Page>
   );

@@ -12,7 +12,7 @@ import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Button, LinkButton } from '../ui/layout/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
 import { SendAgain } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { Failed } from '../parts/failed.tsx';
@@ -44,7 +44,7 @@ function Confirming() {
   return (
     <Page narrow title={<Trans>Confermiamo la tua email…</Trans>}>
       <Loading>
-        <Bone height="9rem" />
+        <SkeletonBlock height="9rem" />
       </Loading>
     </Page>
   );

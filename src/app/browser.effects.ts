@@ -78,7 +78,7 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
     const arrived = navigation.on('arrived', (event) => {
       arrive(event, storage);
       clearTimeout(timer);
-      if (event.via !== 'start') timer = setTimeout(hear, quiet);
+      if (event.navigationType !== 'start') timer = setTimeout(hear, quiet);
     });
     return () => {
       stopped.abort();

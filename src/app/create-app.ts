@@ -47,7 +47,7 @@ export function createDeps(app: () => AppActor | undefined, host: Host): Deps {
     isRemembered: () => session()?.getSnapshot().hasTag('remembered') === true,
     isAsking: () => isAsking(app()),
     untilAnswered: () => untilAnswered(session()),
-    onReach: (isReached) => tellReach(app(), isReached),
+    onReach: (isReached) => reportReach(app(), isReached),
     onExpired: () => session()?.send({ type: 'expired' }),
     onSwitched: (signed) => session()?.send({ type: 'signedIn', ...signed }),
     onClosed: () => app()?.send({ type: 'library.closed' }),
@@ -90,7 +90,7 @@ async function untilAnswered(session: Session): Promise<boolean> {
 }
 
 /** Reports whether a call reached the server; nobody listens during startup. */
-function tellReach(app: AppActor | undefined, isReached: boolean): void {
+function reportReach(app: AppActor | undefined, isReached: boolean): void {
   const connection = app?.system.get('connection') as ActorRefFrom<typeof connectionMachine> | undefined;
   connection?.send({ type: isReached ? 'call.answered' : 'call.failed' });
 }

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { waitFor, type AnyMachineSnapshot } from 'xstate';
 import { hrefOf, matchRoute, queryOf, type RouteName } from '#machines/core/routes';
 import { selectLocale } from '#machines/app/language.selectors';
-import { selectMatch, selectPath, selectQuery, selectVia } from '#machines/navigation/navigation.selectors';
+import { selectMatch, selectPath, selectQuery, selectNavigationType } from '#machines/navigation/navigation.selectors';
 import { selectTurn } from '#machines/account/session.selectors';
 import { useGo, useLanguage, useNavigation, useSession } from '../core/actors.ts';
 import { stayHere } from '../device/arrival.ts';
@@ -83,8 +83,10 @@ export async function loadScreen(url: string): Promise<object> {
 export async function preloadScreen(root: Root, url: string, atMost: number): Promise<boolean> {
   const screen = await loadScreen(url);
   if (!isBound(screen)) return true;
-  root.begun = screen.begin(root, { params: matchRoute(url)?.params ?? {}, query: queryOf(url) });
-  return waitFor(root.begun.actor, ({ tags }: AnyMachineSnapshot) => !tags.has('loading'), { timeout: atMost }).then(
+  root.startedScreen = screen.startActor(root, { params: matchRoute(url)?.params ?? {}, query: queryOf(url) });
+  return waitFor(root.startedScreen.actor, ({ tags }: AnyMachineSnapshot) => !tags.has('loading'), {
+    timeout: atMost,
+  }).then(
     () => true,
     () => false,
   );
@@ -110,7 +112,7 @@ export function Screen() {
   const match = useSelector(navigation, selectMatch);
   const path = useSelector(navigation, selectPath);
   const query = useSelector(navigation, selectQuery);
-  const via = useSelector(navigation, selectVia);
+  const via = useSelector(navigation, selectNavigationType);
   const go = useGo();
   const page = useMemo(() => ({ match, path, query }), [match, path, query]);
   const deferred = useDeferredValue(page);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { askedIn, daysIn } from '#machines/product/days';
 import { routes, type RouteName } from '#machines/core/routes';
 import { bind } from '../core/bind.tsx';
-import { beginningOf, draftOf } from '../checkout/beginning.ts';
+import { loanPageInput, draftOf } from '../checkout/loan-page-input.ts';
 import { preloadable, type Preloadable } from '../core/preloadable.tsx';
 import { firstCardOf, sessionOf } from '../core/root.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
@@ -143,7 +143,7 @@ const screens: { readonly [Name in OtherName]: Preloadable<ScreenProps<Name>> } 
   checkout_loan: bind({
     view: () => import('../checkout/loan.screen.tsx'),
     actor: () => import('../checkout/loan.effects.ts').then(({ provideCheckoutLoan }) => provideCheckoutLoan),
-    input: ({ app, query }) => beginningOf(app, query),
+    input: ({ app, query }) => loanPageInput(app, query),
   }),
   checkout_recap: bind({
     view: () => import('../checkout/recap.screen.tsx'),

@@ -14,10 +14,10 @@ const navigationOf = (system: System) => system.get('navigation') as ActorRefFro
 export function watchAddress(system: System, isPage: (match: RouteMatch) => boolean, tell: (query: string) => void) {
   const navigation = navigationOf(system);
   let last = navigation?.getSnapshot().context.url;
-  const watch = navigation?.subscribe(({ context: { url, match, via } }) => {
+  const watch = navigation?.subscribe(({ context: { url, match, navigationType } }) => {
     if (url === last) return;
     last = url;
-    if (isPage(match) && via !== 'replace') tell(queryOf(url));
+    if (isPage(match) && navigationType !== 'replace') tell(queryOf(url));
   });
   return () => watch?.unsubscribe();
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { addressMachine } from '#machines/checkout/address.machine';
 import { checkoutLoanMachine } from '#machines/checkout/loan.machine';
-import { signatureOf, type Choice, type LoanPage, type LoanPageAsked } from '#machines/checkout/choice';
+import { signatureOf, type Choice, type LoanPage, type LoanPageRequest } from '#machines/checkout/choice';
 import { isDate } from '#machines/rules/dates';
 import type { Checkout } from '#machines/core/wire';
 import { call, type Api } from '../api/client.ts';
@@ -17,7 +17,7 @@ type Actions = Pick<ActionsOf<typeof checkoutLoanMachine>, 'rememberChoice' | 'f
 async function loadPage(
   api: Api,
   id: string,
-  { checkout, terms }: Omit<LoanPageAsked, 'from_date'>,
+  { checkout, terms }: Omit<LoanPageRequest, 'from_date'>,
   signal: AbortSignal,
 ): Promise<LoanPage> {
   const params = { path: { id } };

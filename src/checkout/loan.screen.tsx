@@ -31,7 +31,7 @@ import { Button, LinkButton } from '../ui/layout/button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { Bone, LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Abandon } from './abandon.tsx';
 import { Address } from './address.tsx';
@@ -68,9 +68,9 @@ function LoanSkeleton() {
     <div className={classes.columns}>
       <div className={classes.choices}>
         <LinesSkeleton count={2} height="7rem" />
-        <Bone height="26rem" />
+        <SkeletonBlock height="26rem" />
       </div>
-      <Bone height="18rem" />
+      <SkeletonBlock height="18rem" />
     </div>
   );
 }

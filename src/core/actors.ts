@@ -76,14 +76,14 @@ export function useScreenActor<Machine extends AnyStateMachine>(
   const root = useRoot();
   const { app, deps } = root;
   const [actor] = useState(() =>
-    root.begun?.provide === provide
-      ? root.begun.actor
+    root.startedScreen?.provide === provide
+      ? root.startedScreen.actor
       : // An actor that was made and not started has no effects, so a discarded render leaves nothing behind.
         createActor<AnyStateMachine>(provide(deps), { parent: app, id: 'screen', input }),
   );
   const isLeaving = useRef(false);
   useEffect(() => {
-    if (root.begun?.actor === actor) root.begun = undefined;
+    if (root.startedScreen?.actor === actor) root.startedScreen = undefined;
     isLeaving.current = false;
     actor.start();
     return () => {

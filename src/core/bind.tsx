@@ -11,7 +11,7 @@ import {
 import { useApp, useScreenActor } from './actors.ts';
 import type { Deps } from './deps.ts';
 import { preloadable, type Preloadable } from './preloadable.tsx';
-import type { AppActor, Begun, Root } from './root.ts';
+import type { AppActor, StartedScreen, Root } from './root.ts';
 
 type PropsOf<ViewProps> = Omit<ViewProps, 'actor'>;
 
@@ -42,9 +42,9 @@ export function bind<
 }
 
 /** A component with its own actor, which may start before the component renders. */
-export type Bound<Props> = FunctionComponent<Props> & { begin: (root: Root, props: Props) => Begun };
+export type Bound<Props> = FunctionComponent<Props> & { startActor: (root: Root, props: Props) => StartedScreen };
 
-export const isBound = (screen: object): screen is Bound<{ params: object; query: string }> => 'begin' in screen;
+export const isBound = (screen: object): screen is Bound<{ params: object; query: string }> => 'startActor' in screen;
 
 /** The same for a view in the main bundle, because most people see it first. */
 export function boundTo<
@@ -66,13 +66,13 @@ export function boundTo<
     useTold(own, props, onChange);
     return <View {...({ ...props, actor: own } as unknown as ViewProps)} />;
   }
-  const begin = ({ app, deps }: Root, props: PropsOf<ViewProps>): Begun => {
+  const startActor = ({ app, deps }: Root, props: PropsOf<ViewProps>): StartedScreen => {
     const machine: AnyStateMachine = provide(deps);
     const actor = createActor(machine, { parent: app, id: 'screen', input: input({ ...props, app }) });
     actor.start();
     return { provide, actor };
   };
-  return Object.assign(Own, { begin });
+  return Object.assign(Own, { startActor });
 }
 
 /** Sends an event on every change of the props after the first; screen props are plain data. */

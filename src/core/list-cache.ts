@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
-import type { Via } from '#machines/core/facts';
+import type { NavigationType } from '#machines/core/facts';
 import { joined, type PageOf } from '#machines/core/pages.machine';
 import type { BrowserStorage } from '../device/storage.ts';
 
@@ -13,8 +13,9 @@ const kept = new Map<string, { at: number; value: unknown }>();
 
 type System = { get: (systemId: string) => AnyActorRef | undefined };
 
-const viaOf = (system: System): Via | undefined =>
-  (system.get('navigation') as ActorRefFrom<typeof navigationMachine> | undefined)?.getSnapshot().context.via;
+const navigationTypeOf = (system: System): NavigationType | undefined =>
+  (system.get('navigation') as ActorRefFrom<typeof navigationMachine> | undefined)?.getSnapshot().context
+    .navigationType;
 
 const keep = (key: string, value: unknown): void => {
   kept.set(key, { at: Date.now(), value });
@@ -36,7 +37,7 @@ export async function cachedBriefly<Value>(key: string, load: () => Promise<Valu
 
 /** Loads anew, except on Back: a recently shown list appears at once and the page keeps its scroll position. */
 export async function cachedOnBack<Value>(key: string, system: System, load: () => Promise<Value>): Promise<Value> {
-  const known = viaOf(system) === 'pop' ? freshValue(key) : undefined;
+  const known = navigationTypeOf(system) === 'pop' ? freshValue(key) : undefined;
   if (known !== undefined) return known as Value;
   const value = await load();
   keep(key, value);
@@ -61,11 +62,11 @@ export async function listPage<Page extends PageOf<{ id: string }>>(request: Lis
     if (before) remember(key, storage, { ...page, items: joined(before.items, page.items) });
     return page;
   }
-  const via = viaOf(system);
-  const known = via === 'pop' ? freshValue(key) : undefined;
+  const navigationType = navigationTypeOf(system);
+  const known = navigationType === 'pop' ? freshValue(key) : undefined;
   if (known !== undefined) return known as Page;
   let page = await load(undefined);
-  const wanted = via === 'pop' || via === 'start' ? (lengths(storage)[key] ?? 0) : 0;
+  const wanted = navigationType === 'pop' || navigationType === 'start' ? (lengths(storage)[key] ?? 0) : 0;
   for (let turn = 1; turn < pagesAgain && page.items.length < wanted && page.next !== null; turn++) {
     const more = await load(page.next);
     page = { ...more, items: joined(page.items, more.items) };

@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 export type AppActor = Actor<typeof appMachine>;
 
 /** An actor of a screen that starts before the screen renders, so that its first render has content. */
-export interface Begun {
+export interface StartedScreen {
   /** The definition its machine came from. */
   provide: unknown;
   actor: AnyActorRef;
@@ -20,7 +20,7 @@ export interface Root {
   app: AppActor;
   deps: Deps;
   /** The actor of the first page, until it is mounted. */
-  begun?: Begun | undefined;
+  startedScreen?: StartedScreen | undefined;
   /** Started once the first page has loaded; undefined in tests about something else. */
   bars?: ComponentType;
 }

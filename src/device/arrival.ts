@@ -77,12 +77,15 @@ function focusHeading(): void {
 }
 
 /** When a new page is on screen: scrolls to the top or the old position, and focuses its heading. */
-export function arrive({ index, via }: Extract<NavigationEmitted, { type: 'arrived' }>, storage: BrowserStorage): void {
-  if (via === 'pop' || via === 'start') {
+export function arrive(
+  { index, navigationType }: Extract<NavigationEmitted, { type: 'arrived' }>,
+  storage: BrowserStorage,
+): void {
+  if (navigationType === 'pop' || navigationType === 'start') {
     const place = read(storage)[index];
     if (place !== undefined) returnTo(place);
   } else {
     window.scrollTo(0, 0);
   }
-  if (via !== 'start') focusHeading();
+  if (navigationType !== 'start') focusHeading();
 }

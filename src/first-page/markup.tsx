@@ -117,7 +117,7 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
     const isWelcomed = matchRoute(path)?.name === 'home' && boot.library.welcome_content.length > 0;
     return { page, welcome: isWelcomed ? render(welcome, 'w') : '' };
   } finally {
-    if (root.begun) app.send({ type: 'screen.closed', actor: root.begun.actor });
+    if (root.startedScreen) app.send({ type: 'screen.closed', actor: root.startedScreen.actor });
     app.stop();
   }
 }

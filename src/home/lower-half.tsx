@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
 import { preloadable } from '../core/preloadable.tsx';
-import { Bone } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock } from '../ui/states/skeletons.tsx';
 import classes from './home.module.css';
 
 /** Distance below the screen that counts as near. */
@@ -53,7 +53,7 @@ function Waiting() {
   useEffect(() => want(), []);
   return (
     <div className={classes.waiting} aria-hidden="true">
-      <Bone className={classes.waitingBone} />
+      <SkeletonBlock className={classes.waitingBone} />
     </div>
   );
 }

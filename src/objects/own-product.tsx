@@ -22,7 +22,7 @@ export function OwnObject({ actor, object, canEdit }: OwnObjectProps) {
   const today = useToday();
   const { id, ...tile } = tileProps(object, today);
   const { name } = object;
-  const ask = (deed: OwnAction) => () => actor.send({ type: 'deed.asked', object, deed });
+  const ask = (action: OwnAction) => () => actor.send({ type: 'action.requested', object, action });
   const actions: MenuAction[] = [];
   if (canEdit)
     actions.push({

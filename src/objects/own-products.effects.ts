@@ -8,17 +8,19 @@ export const provideOwnProducts = ({ api }: Deps) =>
   ownProductsMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => call(api.GET('/v1/me/products', { signal }))),
-      runAction: fromPromise<ActionDone, { id: string; deed: OwnAction }>(async ({ input: { id, deed }, signal }) => {
-        const params = { path: { id } };
-        switch (deed) {
-          case 'pause':
-            return call(api.POST('/v1/me/products/{id}/pauses', { params, signal }));
-          case 'resume':
-            return call(api.DELETE('/v1/me/products/{id}/pauses', { params, signal }));
-          case 'withdraw':
-            await call(api.DELETE('/v1/me/products/{id}', { params, signal }));
-            return undefined;
-        }
-      }),
+      runAction: fromPromise<ActionDone, { id: string; action: OwnAction }>(
+        async ({ input: { id, action }, signal }) => {
+          const params = { path: { id } };
+          switch (action) {
+            case 'pause':
+              return call(api.POST('/v1/me/products/{id}/pauses', { params, signal }));
+            case 'resume':
+              return call(api.DELETE('/v1/me/products/{id}/pauses', { params, signal }));
+            case 'withdraw':
+              await call(api.DELETE('/v1/me/products/{id}', { params, signal }));
+              return undefined;
+          }
+        },
+      ),
     } satisfies ActorsOf<typeof ownProductsMachine>,
   });

@@ -9,15 +9,15 @@ import type { OwnProductsActor } from './actor-types.ts';
 
 /** Asks before an object is paused or withdrawn, and says why it was refused. */
 export default function Question({ actor }: { actor: OwnProductsActor }) {
-  const deed = useSelector(actor, selectAction);
+  const action = useSelector(actor, selectAction);
   const object = useSelector(actor, selectChosen);
   const isBusy = useSelector(actor, selectIsBusy);
   const refusal = useSelector(actor, selectRefusal);
   const { failureText } = useMessages();
   const { is } = useLibrary();
-  if (deed === undefined || object === undefined) return null;
+  if (action === undefined || object === undefined) return null;
   const { name } = object;
-  const isPause = deed === 'pause';
+  const isPause = action === 'pause';
   return (
     <ConfirmDialog
       opened

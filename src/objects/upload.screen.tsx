@@ -45,13 +45,13 @@ export default function Upload({ actor }: ScreenProps<'upload'> & { actor: Uploa
       title={isChange ? t`Modifica oggetto` : t`Carica oggetto`}
       back={{ href: hrefOf('own_products'), label: t`I miei oggetti` }}
     >
-      {me?.can_post_objects === false ? <NotAllowed /> : <Begun actor={actor} />}
+      {me?.can_post_objects === false ? <NotAllowed /> : <UploadForm actor={actor} />}
     </Page>
   );
 }
 
 /** The steps, once their initial data is loaded. */
-function Begun({ actor }: { actor: UploadActor }) {
+function UploadForm({ actor }: { actor: UploadActor }) {
   const stage = useSelector(actor, selectOpening);
   const failure = useSelector(actor, selectUploadFailure);
   switch (stage) {

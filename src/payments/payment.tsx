@@ -6,7 +6,7 @@ import { selectPaymentStage, selectPaymentTrouble, type PaymentStage } from '#ma
 import { useLibrary } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button } from '../ui/layout/button.tsx';
-import { Bone } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock } from '../ui/states/skeletons.tsx';
 import type { PaymentActor } from './actor-types.ts';
 import classes from './pay.module.css';
 
@@ -19,7 +19,7 @@ export function PaymentAction({ payment }: { payment: PaymentActor }) {
   switch (stage) {
     case 'buttons':
       return (
-        <Suspense fallback={<Bone height="3rem" />}>
+        <Suspense fallback={<SkeletonBlock height="3rem" />}>
           <Paypal payment={payment} />
         </Suspense>
       );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLibrary } from '../core/actors.ts';
 import { paypalOptions } from './paypal-options.ts';
 import { Button } from '../ui/layout/button.tsx';
-import { Bone } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock } from '../ui/states/skeletons.tsx';
 import type { PaymentActor } from './actor-types.ts';
 import { askOrder } from './ask-order.ts';
 import classes from './pay.module.css';
@@ -37,7 +37,7 @@ function Buttons({ payment, onAgain }: { payment: PaymentActor; onAgain: () => v
   }
   return (
     <div className={classes.paypal} data-theme="light">
-      {(isPending || isInitial) && <Bone height="3rem" />}
+      {(isPending || isInitial) && <SkeletonBlock height="3rem" />}
       <PayPalButtons
         style={{ layout: 'vertical', shape: 'rect', height: 48, tagline: false }}
         createOrder={() => askOrder(payment)}

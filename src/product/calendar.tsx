@@ -23,7 +23,7 @@ import { useFocusDays } from '../ui/calendar/focus-days.ts';
 import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
 import { useDayRefusals } from '../parts/day-refusals.ts';
 import { Section } from '../ui/layout/section.tsx';
-import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
 import type { ProductActor } from './actor-types.ts';
 import { dayLooks, useDayWords } from '../words/day-words.ts';
 import { useCalendarFacts } from './facts.ts';
@@ -51,7 +51,7 @@ export function Calendar({ product, actor }: CalendarProps) {
       {!facts && !hasFailed && (
         <Loading>
           <div className={classes.months}>
-            <Bone className={classes.monthsBone} />
+            <SkeletonBlock className={classes.monthsBone} />
           </div>
         </Loading>
       )}

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { Bone, LinesSkeleton, ProductSkeleton } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, LinesSkeleton, ProductSkeleton } from '../ui/states/skeletons.tsx';
 import { Reviews } from './widgets.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Calendar } from './calendar.tsx';
@@ -46,7 +46,7 @@ export default function Product({ actor }: ScreenProps<'product'> & { actor: Pro
       ) : (
         <>
           <div className={classes.back} aria-hidden="true">
-            <Bone width="9rem" />
+            <SkeletonBlock width="9rem" />
           </div>
           <ProductSkeleton />
         </>

@@ -1,13 +1,13 @@
 import { Page } from '../ui/layout/page.tsx';
-import { Bone, Loading } from '../ui/states/skeletons.tsx';
+import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
 
 /** The skeleton of a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <Page>
       <Loading>
-        <Bone width="min(24rem, 80%)" height="3rem" />
-        <Bone width="min(36rem, 100%)" height="18rem" />
+        <SkeletonBlock width="min(24rem, 80%)" height="3rem" />
+        <SkeletonBlock width="min(36rem, 100%)" height="18rem" />
       </Loading>
     </Page>
   );

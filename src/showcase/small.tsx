@@ -6,7 +6,7 @@ import { Logo, LogoMark } from '#src/ui/layout/logo.tsx';
 import { Picture } from '#src/ui/objects/picture.tsx';
 import { Stars } from '#src/ui/fields/rating.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { Bone, Loading } from '#src/ui/states/skeletons.tsx';
+import { SkeletonBlock, Loading } from '#src/ui/states/skeletons.tsx';
 import { ToneChip, type Tone } from '#src/ui/loans/status-chip.tsx';
 import { WeekStrip } from '#src/ui/calendar/week-strip.tsx';
 import type { Translated } from '#src/words/fallback.ts';
@@ -65,8 +65,8 @@ export function SmallPieces() {
       </Section>
       <Section title={t`Segnaposti`} level={3}>
         <Loading>
-          <Bone />
-          <Bone width="60%" height="3rem" />
+          <SkeletonBlock />
+          <SkeletonBlock width="60%" height="3rem" />
         </Loading>
       </Section>
       <Section title={t`Senza traduzione`} level={3}>

@@ -17,7 +17,7 @@ declare const __BUILD__: string;
 
 const day = 24 * 60 * 60;
 /** After this many seconds the network counts as down. */
-const patience = { page: 4, data: 8 };
+const timeoutSeconds = { page: 4, data: 8 };
 /** One cached page stands for all: it is the same for everybody and reads the path itself. */
 const shell = '/';
 
@@ -70,13 +70,13 @@ const kept = (maxEntries: number, days: number) =>
 
 const pages = new NetworkFirst({
   cacheName: 'prestalo-shell',
-  networkTimeoutSeconds: patience.page,
+  networkTimeoutSeconds: timeoutSeconds.page,
   plugins: [onlyPages, noGateways],
   matchOptions: { ignoreVary: true },
 });
 const data = new NetworkFirst({
   cacheName: 'prestalo-data',
-  networkTimeoutSeconds: patience.data,
+  networkTimeoutSeconds: timeoutSeconds.data,
   plugins: [markSaved, noGateways, kept(150, 14)],
   matchOptions: { ignoreVary: true },
 });

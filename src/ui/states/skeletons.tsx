@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ObjectTileSkeleton, TileGrid } from '../objects/object-tile.tsx';
 import classes from './skeletons.module.css';
 
-export interface BoneProps {
+export interface SkeletonBlockProps {
   /** CSS lengths; a line fills its container by default. */
   width?: string;
   height?: string;
@@ -12,7 +12,7 @@ export interface BoneProps {
 }
 
 /** A grey placeholder for one line or block. */
-export function Bone({ width, height, className }: BoneProps) {
+export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) {
   const style = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
   return <span className={[classes.bone, className].filter(Boolean).join(' ')} style={style} />;
 }
@@ -51,11 +51,11 @@ export function ProductSkeleton() {
       <div className={classes.columns}>
         <span className={`${classes.bone} ${classes.picture}`} />
         <div className={classes.stack}>
-          <Bone width="80%" height="3rem" />
-          <Bone width="45%" />
-          <Bone width="60%" />
-          <Bone height="3.375rem" />
-          <Bone height="18rem" />
+          <SkeletonBlock width="80%" height="3rem" />
+          <SkeletonBlock width="45%" />
+          <SkeletonBlock width="60%" />
+          <SkeletonBlock height="3.375rem" />
+          <SkeletonBlock height="18rem" />
         </div>
       </div>
     </Loading>
@@ -68,7 +68,7 @@ export function LinesSkeleton({ count = 4, height }: { count?: number; height?: 
     <Loading>
       <div className={classes.stack}>
         {Array.from({ length: count }, (_, index) => (
-          <Bone key={index} {...(height === undefined ? { className: classes.row } : { height })} />
+          <SkeletonBlock key={index} {...(height === undefined ? { className: classes.row } : { height })} />
         ))}
       </div>
     </Loading>

@@ -6,12 +6,12 @@ import { startEmbedded } from '#server/db/embedded';
 import { findLibraryByDomain, type Library, listRenewalCards } from '#server/core/libraries.queries';
 import { findUserByEmail } from '#server/auth/users.queries';
 import { uuidv7 } from '#server/core/ids';
-import { type LoanMove, moveLoan } from '#server/loans/lifecycle';
+import { type LoanTransition, transitionLoan } from '#server/loans/lifecycle';
 
 /** Actions at the counter of the demo library, performed on the database of the server under test. */
 export interface Desk {
   /** Moves a loan as staff does, through the product's own lifecycle. */
-  move: (loanId: string, move: LoanMove, answer?: string) => Promise<void>;
+  move: (loanId: string, move: LoanTransition, answer?: string) => Promise<void>;
   /** Expires a member's hold now; nobody is notified. */
   endHold: (email: string) => Promise<void>;
   /** Expires a member's payment without a hold. */
@@ -35,13 +35,20 @@ export async function openDesk(): Promise<Desk> {
   const library = await findLibraryByDomain(database.db, 'demo');
   const staff = library && (await findUserByEmail(database.db, library.id, 'admin@example.com'));
   if (!staff) throw new Error('The demo library or its administrator is missing.');
-  const mover = { by: 'staff', userId: staff.id } as const;
+  const initiator = { by: 'staff', userId: staff.id } as const;
   return {
     move: async (loanId, move, answer) => {
       await database.db
         .transaction()
         .execute((trx) =>
-          moveLoan(trx, { library, clock: systemClock }, loanId, move, mover, answer === undefined ? {} : { answer }),
+          transitionLoan(
+            trx,
+            { library, clock: systemClock },
+            loanId,
+            move,
+            initiator,
+            answer === undefined ? {} : { answer },
+          ),
         );
     },
     endHold: (email) => endHold(database, library, email),

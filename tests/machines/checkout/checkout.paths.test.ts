@@ -27,7 +27,7 @@ describePaths('the address of a delivery', addressMachine.provide({ actions: { r
     { type: 'town.chosen', town: { city: 'Bologna', province: 'BO' } },
     { type: 'field.focused', name: 'cap' },
     { type: 'field.blurred', name: 'cap' },
-    { type: 'judged' },
+    { type: 'validate' },
     { type: 'retry' },
     {
       type: 'xstate.done.actor.measure',

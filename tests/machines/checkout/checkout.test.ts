@@ -11,11 +11,11 @@ import {
   impossibleDays,
   placesFor,
   refusalAt,
-  type Beginning,
+  type LoanPageInput,
   type Choice,
   type LoadedLoanPage,
   type LoanPage,
-  type LoanPageAsked,
+  type LoanPageRequest,
 } from '#machines/checkout/choice';
 import { longestFrom, quickChoices } from '#machines/checkout/periods';
 import { FailureError, type Failure } from '#machines/core/failure';
@@ -55,7 +55,7 @@ function answers<Input, Output>(...given: (Output | { failure: Failure })[]) {
 const near = { cap: '40123', city: 'Bologna', province: 'BO', lat: 44, lng: 11, distance_from_u: 3.4 };
 
 interface LoanSetting {
-  part?: Partial<Beginning>;
+  part?: Partial<LoanPageInput>;
   shown?: LoanPage | 'none';
   kept?: Choice;
   shipping?: (Checkout | { failure: Failure })[];
@@ -69,7 +69,7 @@ async function loanPage({ part = {}, shown = page, kept, ...given }: LoanSetting
   const forgotten = vi.fn();
   const machine = checkoutLoanMachine.provide({
     actors: {
-      loadLoanPage: answers<LoanPageAsked, LoadedLoanPage>({
+      loadLoanPage: answers<LoanPageRequest, LoadedLoanPage>({
         checkout: part.checkout ?? drafted,
         page: shown === 'none' ? undefined : shown,
         kept,
@@ -569,7 +569,7 @@ describe('the town of a delivery', () => {
   test('a field error disappears as soon as the field is correct, without moving the focus', async () => {
     const actor = await typed('Bologna', 'BO');
     actor.send({ type: 'field.changed', name: 'cap', value: '401' });
-    actor.send({ type: 'judged' });
+    actor.send({ type: 'validate' });
     expect(selectAddressCodes(actor.getSnapshot())).toEqual({ cap: 'five_digits' });
     actor.send({ type: 'field.changed', name: 'cap', value: '4012' });
     expect(selectAddressCodes(actor.getSnapshot())).toEqual({ cap: 'five_digits' });

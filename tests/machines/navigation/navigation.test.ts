@@ -6,7 +6,7 @@ import { accessOf, matchRoute } from '#machines/core/routes';
 import { names, samples, started } from '../../support/navigation.ts';
 
 const sessions: Facts['session'][] = ['anonymous', 'active', 'expired'];
-const drafts: DraftFact[] = ['none', 'begun', 'planned'];
+const drafts: DraftFact[] = ['none', 'started', 'planned'];
 const everyFacts: Facts[] = [true, false].flatMap((available) =>
   sessions.flatMap((session) => drafts.map((draft) => ({ available, session, draft }))),
 );
@@ -152,7 +152,7 @@ describe('going back', () => {
   });
 
   test('goes back one page on leaving the checkout, from a checkout step only', () => {
-    const { actor, backs } = started('/products/7', { session: 'active', draft: 'begun' });
+    const { actor, backs } = started('/products/7', { session: 'active', draft: 'started' });
     actor.send({ type: 'checkout.left' });
     expect(backs()).toBe(0);
     actor.send({ type: 'navigate', to: '/checkout/loan' });
@@ -162,7 +162,7 @@ describe('going back', () => {
   });
 
   test('leads to / on leaving a checkout that was opened directly', () => {
-    const { actor, now } = started('/checkout/loan', { session: 'active', draft: 'begun' });
+    const { actor, now } = started('/checkout/loan', { session: 'active', draft: 'started' });
     actor.send({ type: 'checkout.left' });
     expect(now().url).toBe('/');
   });
@@ -175,11 +175,11 @@ describe('signing in through a link', () => {
     const { actor, now, writes, backs } = started('/products/7?from=mail');
     actor.send({ type: 'navigate', to: '/signin' });
     actor.send(signedIn);
-    actor.send({ type: 'facts.changed', facts: { draft: 'begun' } });
+    actor.send({ type: 'facts.changed', facts: { draft: 'started' } });
     expect(backs()).toBe(1);
     actor.send({ type: 'url.changed', url: '/products/7?from=mail', index: 0 });
     expect(now().url).toBe('/products/7?from=mail');
-    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'begun' });
+    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'started' });
     expect(writes).toEqual(['replace /products/7?from=mail 0', 'push /signin 1']);
   });
 

@@ -15,7 +15,11 @@ const onLoan = { kind: 'problem', status: 409, code: 'product.on_loan' } as cons
 describePaths('my objects', ownProductsMachine, {
   events: [
     { type: 'retry' },
-    ...(['pause', 'resume', 'withdraw'] as const).map((deed) => ({ type: 'deed.asked' as const, object, deed })),
+    ...(['pause', 'resume', 'withdraw'] as const).map((action) => ({
+      type: 'action.requested' as const,
+      object,
+      action,
+    })),
     { type: 'confirmed' },
     { type: 'dismissed' },
     { type: 'xstate.done.actor.load', output: [object] },
@@ -24,34 +28,34 @@ describePaths('my objects', ownProductsMachine, {
     { type: 'xstate.done.actor.runAction', output: { status: 'paused' } },
     { type: 'xstate.error.actor.runAction', error: onLoan },
   ],
-  key: ({ context: { deed, refusal, document } }) => [deed, refusal?.kind, document?.map(({ status }) => status)],
+  key: ({ context: { action, refusal, document } }) => [action, refusal?.kind, document?.map(({ status }) => status)],
   rests: ['loading', 'failed', 'unknown', 'shown', 'asking', 'doing'],
 });
 
 describe('an own object', () => {
-  const open = async (does: (deed: OwnAction) => Promise<ActionDone>) => {
+  const open = async (does: (action: OwnAction) => Promise<ActionDone>) => {
     const asked: OwnAction[] = [];
     const machine = ownProductsMachine.provide({
       actors: {
         load: fromPromise<readonly ProductTile[], undefined>(() =>
           Promise.resolve([object, tile({ id: 'p2', name: 'Tenda' })]),
         ),
-        runAction: fromPromise<ActionDone, { id: string; deed: OwnAction }>(({ input }) => {
-          asked.push(input.deed);
-          return does(input.deed);
+        runAction: fromPromise<ActionDone, { id: string; action: OwnAction }>(({ input }) => {
+          asked.push(input.action);
+          return does(input.action);
         }),
       },
     });
     const { actor, told } = inSystem(machine);
     await settle();
     const states = () => selectDocument(actor.getSnapshot())?.map(({ id, status }) => `${id} ${status}`);
-    const ask = (deed: OwnAction) => actor.send({ type: 'deed.asked', object, deed });
+    const ask = (action: OwnAction) => actor.send({ type: 'action.requested', object, action });
     return { actor, told, asked, states, ask };
   };
 
   test('is paused after a confirmation, and resumed without one', async () => {
-    const { actor, told, asked, states, ask } = await open((deed) =>
-      Promise.resolve({ status: deed === 'pause' ? 'paused' : 'active' }),
+    const { actor, told, asked, states, ask } = await open((action) =>
+      Promise.resolve({ status: action === 'pause' ? 'paused' : 'active' }),
     );
     ask('pause');
     expect([selectAction(actor.getSnapshot()), asked]).toEqual(['pause', []]);

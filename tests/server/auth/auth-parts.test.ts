@@ -94,11 +94,11 @@ describe('the throttle', () => {
     const tries = counter('giving back', policy);
     for (let n = 0; n < 10; n += 1) {
       expect(await tries.pause()).toBe(0);
-      await tries.giveBack();
+      await tries.undo();
     }
     for (let n = 0; n < 3; n += 1) await tries.pause();
     expect(await tries.pause()).toBe(2);
-    await tries.forget();
+    await tries.clear();
     expect(await tries.pause()).toBe(0);
   });
 

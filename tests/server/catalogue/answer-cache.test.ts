@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCatalogueCache } from '../../../server/catalogue/answer-cache.ts';
-import { countCatalogueWrites, gatherCatalogueWrites } from '../../../server/catalogue/catalogue-writes.ts';
+import { countCatalogueWrites, mergeCatalogueWrites } from '../../../server/catalogue/catalogue-writes.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { openTestApp, type Answer, type TestApp } from '../support/app.ts';
 import { makeCategory, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
@@ -236,10 +236,10 @@ describe('the catalogue’s answer cache', () => {
   });
 
   test('computes an answer once for all concurrent requests, and again only for the library that changed', async () => {
-    const memory = makeCatalogueCache(db());
+    const cache = makeCatalogueCache(db());
     const made: number[] = [];
     const recall = (id: number) =>
-      memory.recall(id, 'key', async () => {
+      cache.getOrLoad(id, 'key', async () => {
         made.push(id);
         await turn();
         return { bytes: 1 };
@@ -254,10 +254,10 @@ describe('the catalogue’s answer cache', () => {
   });
 
   test('reads an answer together with its counter once per burst, and keeps it if nothing was written', async () => {
-    const memory = makeCatalogueCache(db());
+    const cache = makeCatalogueCache(db());
     const asked: number[] = [];
     const reread = () =>
-      memory.reread(library.id, 'one', async (known) => {
+      cache.revalidate(library.id, 'one', async (known) => {
         asked.push(known);
         const writes = await countCatalogueWrites(db(), library.id);
         return { ...writes, value: writes.version > known ? { bytes: 1, of: writes.version } : undefined };
@@ -270,7 +270,7 @@ describe('the catalogue’s answer cache', () => {
     const later = await reread();
     expect(later.of).toBeGreaterThan(first?.of ?? 0);
     expect(asked).toEqual([-1, first?.of, first?.of]);
-    await expect(memory.reread(library.id, 'one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(cache.revalidate(library.id, 'one', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await reread()).toBe(later);
     // It has settled: from here on only the counter is queried, until it grows.
     for (let n = 0; n < 3; n += 1) expect(await reread()).toBe(later);
@@ -291,17 +291,19 @@ describe('the catalogue’s answer cache', () => {
   });
 
   test('does not cache failures', async () => {
-    const memory = makeCatalogueCache(db());
-    const failing = memory.recall(library.id, 'key', () => Promise.reject(new Error('away')));
+    const cache = makeCatalogueCache(db());
+    const failing = cache.getOrLoad(library.id, 'key', () => Promise.reject(new Error('away')));
     await expect(failing).rejects.toThrow('away');
-    await expect(memory.recall(library.id, 'key', () => Promise.resolve({ bytes: 7 }))).resolves.toEqual({ bytes: 7 });
+    await expect(cache.getOrLoad(library.id, 'key', () => Promise.resolve({ bytes: 7 }))).resolves.toEqual({
+      bytes: 7,
+    });
   });
 
   test('evicts what is not requested', async () => {
-    const memory = makeCatalogueCache(db());
+    const cache = makeCatalogueCache(db());
     const made: string[] = [];
     const recall = (key: string) =>
-      memory.recall(library.id, key, () => {
+      cache.getOrLoad(library.id, key, () => {
         made.push(key);
         return Promise.resolve({ bytes: 5_000_000 });
       });
@@ -317,7 +319,7 @@ describe('the catalogue’s answer cache', () => {
         .execute();
     const before = await countCatalogueWrites(db(), library.id);
     expect(before.rows).toBeGreaterThan(5);
-    await Promise.all(Array.from({ length: 4 }, () => gatherCatalogueWrites(db(), library.id)));
+    await Promise.all(Array.from({ length: 4 }, () => mergeCatalogueWrites(db(), library.id)));
     const after = await countCatalogueWrites(db(), library.id);
     expect(after.version).toBe(before.version);
     expect(after.rows).toBeLessThan(before.rows);

@@ -11,7 +11,7 @@ import { addDays } from '#machines/rules/dates';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
 import { findLibrary, type Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
-import { bookLoan, confirmHold, type LoanMove, moveLoan, type Mover } from '#server/loans/lifecycle';
+import { bookLoan, confirmHold, type LoanTransition, transitionLoan, type Initiator } from '#server/loans/lifecycle';
 import { lockerDriver } from '#server/loans/locker';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -20,7 +20,7 @@ import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from 
 const now = new Date('2027-03-15T09:00:00Z');
 const clock = { now: () => now };
 const today = '2027-03-15';
-const moves: LoanMove[] = ['approve', 'deny', 'cancel', 'hand_over', 'extend', 'return'];
+const moves: LoanTransition[] = ['approve', 'deny', 'cancel', 'hand_over', 'extend', 'return'];
 const actors: LoanActor[] = ['member', 'staff', 'system', 'timer', 'locker'];
 
 let database: TestDatabase;
@@ -34,7 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const moverOf = (by: LoanActor): Mover => ({ by, ...(by === 'member' || by === 'staff' ? { userId: member.id } : {}) });
+const initiatorOf = (by: LoanActor): Initiator => ({
+  by,
+  ...(by === 'member' || by === 'staff' ? { userId: member.id } : {}),
+});
 
 const historyOf = (loanId: string) =>
   database.db
@@ -77,8 +80,8 @@ async function stage(
   return { product, loan };
 }
 
-const move = (loanId: string, event: LoanMove, by: LoanActor, of: Library = library) =>
-  bookingTransaction(database.db, (trx) => moveLoan(trx, { library: of, clock }, loanId, event, moverOf(by)));
+const move = (loanId: string, event: LoanTransition, by: LoanActor, of: Library = library) =>
+  bookingTransaction(database.db, (trx) => transitionLoan(trx, { library: of, clock }, loanId, event, initiatorOf(by)));
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -125,7 +128,7 @@ describe('the only path from status to status', () => {
         to_status: expected.status,
         event,
         actor: by,
-        actor_id: moverOf(by).userId ?? null,
+        actor_id: initiatorOf(by).userId ?? null,
         at: now,
       },
     ]);
@@ -169,7 +172,7 @@ describe('the only path from status to status', () => {
   test('the effects of a transition are rolled back with its transaction', async () => {
     const { loan, product } = await stage('pending');
     const broken = database.db.transaction().execute(async (trx) => {
-      await moveLoan(trx, { library, clock }, loan.id, 'deny', moverOf('staff'));
+      await transitionLoan(trx, { library, clock }, loan.id, 'deny', initiatorOf('staff'));
       throw new Error('later');
     });
     await expect(broken).rejects.toThrow('later');
@@ -187,7 +190,9 @@ describe('the only path from status to status', () => {
   test('the answer to the note is stored with the denial', async () => {
     const { loan } = await stage('pending', undefined, { note: 'Posso prenderlo domenica?' });
     const denied = await bookingTransaction(database.db, (trx) =>
-      moveLoan(trx, { library, clock }, loan.id, 'deny', moverOf('staff'), { answer: 'La domenica siamo chiusi.' }),
+      transitionLoan(trx, { library, clock }, loan.id, 'deny', initiatorOf('staff'), {
+        answer: 'La domenica siamo chiusi.',
+      }),
     );
     expect(denied).toMatchObject({ status: 'denied', note_answers: 'La domenica siamo chiusi.' });
   });
@@ -212,7 +217,7 @@ describe('a new loan', () => {
           method: 'pickup',
           headquarter_id: product.headquarter_id,
         },
-        moverOf('member'),
+        initiatorOf('member'),
       ),
     );
 
@@ -269,7 +274,7 @@ describe('a held delivery', () => {
           delivery_city: 'Bologna',
           delivery_province: 'BO',
         },
-        moverOf('member'),
+        initiatorOf('member'),
       ),
     );
     await database.db.deleteFrom('drafts').where('user_id', '=', member.id).execute();
@@ -293,7 +298,7 @@ describe('a held delivery', () => {
   test('becomes a request if it is confirmed in time', async () => {
     const { loan } = await hold(10);
     const confirmed = await bookingTransaction(database.db, (trx) =>
-      confirmHold(trx, { library, clock }, loan.id, moverOf('member')),
+      confirmHold(trx, { library, clock }, loan.id, initiatorOf('member')),
     );
     expect(confirmed).toMatchObject({ status: 'pending', hold_expires_at: null });
     expect(await mailsOf(loan.id)).toEqual(['booking', 'request']);
@@ -303,7 +308,7 @@ describe('a held delivery', () => {
     const { loan } = await hold(0);
     expect(
       await codeOf(
-        bookingTransaction(database.db, (trx) => confirmHold(trx, { library, clock }, loan.id, moverOf('member'))),
+        bookingTransaction(database.db, (trx) => confirmHold(trx, { library, clock }, loan.id, initiatorOf('member'))),
       ),
     ).toBe('hold.expired');
   });
@@ -336,7 +341,7 @@ describe('a held delivery', () => {
           typeof releaseHolds
         >[1]);
       const confirming = codeOf(
-        bookingTransaction(database.db, (trx) => confirmHold(trx, { library, clock }, loan.id, moverOf('member'))),
+        bookingTransaction(database.db, (trx) => confirmHold(trx, { library, clock }, loan.id, initiatorOf('member'))),
       );
       const [code] = await Promise.all([confirming, lateRelease()]);
       const status = await statusOf(loan.id);

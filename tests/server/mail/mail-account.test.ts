@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingTransaction } from '../../../server/loans/booking.ts';
 import { runJobs } from '../../../server/app/worker.ts';
-import { moveLoan } from '../../../server/loans/lifecycle.ts';
+import { transitionLoan } from '../../../server/loans/lifecycle.ts';
 import { makeAdmin, makeLoan, makeMember, makeProduct, memberPassword } from '../support/fixtures.ts';
 import { openPayStage, type PayStage, start } from '../support/payments.ts';
 import { type SmtpPeer, startSmtpPeer } from '../support/smtp-peer.ts';
@@ -120,7 +120,10 @@ test.each([
   });
   const bringBack = () =>
     bookingTransaction(db, (trx) =>
-      moveLoan(trx, { library: s.library, clock: s.t.clock }, loan.id, 'return', { by: 'staff', userId: admin.id }),
+      transitionLoan(trx, { library: s.library, clock: s.t.clock }, loan.id, 'return', {
+        by: 'staff',
+        userId: admin.id,
+      }),
     );
   await bringBack();
   await expect(bringBack()).rejects.toThrow();

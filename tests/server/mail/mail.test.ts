@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/core/config.ts';
 import { type FileStore, openFileStore } from '../../../server/pictures/storage.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { calendarOf } from '../../../server/mail/calendar.ts';
-import { layOut } from '../../../server/mail/layout.ts';
+import { renderMail } from '../../../server/mail/layout.ts';
 import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
 import { queueLoanMail, queueMail } from '../../../server/mail/queue.ts';
 import { type MailTemplate, type MailValues, writeMail } from '../../../server/mail/templates.ts';
@@ -385,7 +385,7 @@ describe('every mail', () => {
 
   test.each(all)('%s in %s is complete, with the same content as text and HTML', (template, locale) => {
     const mail = writeMail(template, values[template], { locale, library, now });
-    const { html, text } = layOut(mail, { ...library, accent: null, logo: null }, locale);
+    const { html, text } = renderMail(mail, { ...library, accent: null, logo: null }, locale);
     expect(html).toContain(`<html lang="${locale}">`);
     const said = html
       .replaceAll('<br>', '\n')

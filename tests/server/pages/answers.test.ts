@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Asking } from '../../../server/catalogue/answers.ts';
+import type { CatalogueRequest } from '../../../server/catalogue/answers.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
-import { broughtBy, pageAnswer } from '../../../server/pages/answers.ts';
+import { embeddedAnswers, pageAnswer } from '../../../server/pages/answers.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeCategory, makeLibrary, makeProduct } from '../support/fixtures.ts';
 
 let t: TestApp;
-let ctx: Asking;
+let ctx: CatalogueRequest;
 let drill: { id: string };
 let foreign: { id: string };
 
@@ -48,7 +48,7 @@ test('a page brings what its first call would have been answered', async () => {
 });
 
 test('the home page brings the pickup points of its lower half as well', async () => {
-  const brought = JSON.parse(broughtBy((await answer('/')) ?? raise())) as Record<string, unknown>;
+  const brought = JSON.parse(embeddedAnswers((await answer('/')) ?? raise())) as Record<string, unknown>;
   for (const path of ['/v1/catalogs/products/highlighted', '/v1/headquarters'])
     expect(brought[path]).toEqual((await t.app.inject({ url: path })).json());
 });

@@ -7,8 +7,8 @@ import { matchRoute } from '#machines/core/routes';
 import { setLibrary } from '#server/app/library-command';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
 import { lookOf } from '#server/core/look';
-import { layOut } from '#server/mail/layout';
-import { dressed } from '#server/pages/look';
+import { renderMail } from '#server/mail/layout';
+import { withLook } from '#server/pages/look';
 import { makePictureProcess } from '#server/pictures/picture-process';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
@@ -90,11 +90,11 @@ describe('the manifest of an installed product', () => {
     const library = (await findLibraryByDomain(t.deps.db, 'officina'))!;
     const look = await lookOf(t.deps.db, library);
     const head = '<link rel="icon" href="/a.svg"><link rel="apple-touch-icon" href="/a.png"></head>';
-    const page = dressed(head, look);
+    const page = withLook(head, look);
     expect(page).toContain(`<style>html:root{--accent-fill-light:${body.accent?.light.fill};`);
     expect(page.match(/href="[^"]+"/g)).toEqual(Array(2).fill(`href="${look.icon?.url}"`));
     const text = { subject: 'Ciao', greeting: 'Ciao', paragraphs: [], footer: '', action: { label: 'Apri', url: 'x' } };
-    const { html } = layOut(text, { ...library, ...look }, 'it');
+    const { html } = renderMail(text, { ...library, ...look }, 'it');
     expect(html).toContain(`src="https://officina.prestalo.test${body.logo?.url}" alt="" width="40" height="40"`);
     expect(html).toContain(`background:${body.accent?.light.fill}`);
     expect(html).toContain(`color:${body.accent?.light.text}`);
@@ -103,7 +103,7 @@ describe('the manifest of an installed product', () => {
       accent: null,
       logo: null,
     });
-    expect(dressed(head, { accent: null, logo: null, icon: null })).toBe(head);
+    expect(withLook(head, { accent: null, logo: null, icon: null })).toBe(head);
   });
 
   test('a logo is a whole picture of 64 pixels or more; an SVG is none', async () => {

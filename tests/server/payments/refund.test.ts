@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bookingTransaction } from '../../../server/loans/booking.ts';
 import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
-import { moveLoan } from '../../../server/loans/lifecycle.ts';
+import { transitionLoan } from '../../../server/loans/lifecycle.ts';
 import { PaypalRefusal } from '../../../server/paypal/client.ts';
 import { makeAdmin, makeMembership } from '../support/fixtures.ts';
 import { s } from '../support/pay-desk.ts';
@@ -30,7 +30,7 @@ const mailsTo = async (email: string): Promise<string[]> =>
   ).map(({ template }) => template);
 const staffMove = (loanId: string, move: 'approve' | 'deny' | 'cancel') =>
   bookingTransaction(s.t.database.db, (trx) =>
-    moveLoan(trx, { library: s.library, clock: s.t.clock }, loanId, move, { by: 'staff', userId: admin.id }),
+    transitionLoan(trx, { library: s.library, clock: s.t.clock }, loanId, move, { by: 'staff', userId: admin.id }),
   );
 
 describe('the fee of a cancelled delivery is refunded', () => {
@@ -77,7 +77,10 @@ describe('the fee of a cancelled delivery is refunded', () => {
     const { loanId, orderId } = await paid();
     await staffMove(loanId, 'approve');
     await bookingTransaction(s.t.database.db, (trx) =>
-      moveLoan(trx, { library: s.library, clock: s.t.clock }, loanId, 'return', { by: 'staff', userId: admin.id }),
+      transitionLoan(trx, { library: s.library, clock: s.t.clock }, loanId, 'return', {
+        by: 'staff',
+        userId: admin.id,
+      }),
     );
     await s.settle();
     expect([s.captured(orderId), (await s.paymentOf(orderId)).status]).toEqual([1, 'captured']);

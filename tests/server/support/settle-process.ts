@@ -16,7 +16,7 @@ const due = await listPaymentsToCheck(db, deps.clock.now(), 100);
 await Promise.all(
   due.map(async (payment) => {
     const library = await findLibrary(db, payment.library_id);
-    if (library) await checkPayment({ library, deps, mover: { by: 'timer' } }, paypal, payment);
+    if (library) await checkPayment({ library, deps, initiator: { by: 'timer' } }, paypal, payment);
   }),
 );
 process.stdout.write('done\n');

@@ -161,7 +161,7 @@ describe('the arrival on a page', () => {
   test('starts at the top with the focus on the heading', () => {
     document.body.innerHTML = '<main tabindex="-1"><h1>Cerca</h1></main>';
     const scroll = scrolledTo();
-    arrive({ type: 'arrived', index: 1, via: 'push' }, storage);
+    arrive({ type: 'arrived', index: 1, navigationType: 'push' }, storage);
     expect(scroll).toHaveBeenCalledWith(0, 0);
     expect(document.activeElement?.textContent).toBe('Cerca');
   });
@@ -169,7 +169,7 @@ describe('the arrival on a page', () => {
   test('without a heading focuses the page', () => {
     document.body.innerHTML = '<main tabindex="-1"><p>…</p></main>';
     scrolledTo();
-    arrive({ type: 'arrived', index: 1, via: 'replace' }, storage);
+    arrive({ type: 'arrived', index: 1, navigationType: 'replace' }, storage);
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
@@ -178,7 +178,7 @@ describe('the arrival on a page', () => {
     scrolledTo();
     const main = document.querySelector('main');
     const later = (html: string) => main?.insertAdjacentHTML('beforeend', html);
-    arrive({ type: 'arrived', index: 1, via: 'push' }, storage);
+    arrive({ type: 'arrived', index: 1, navigationType: 'push' }, storage);
     later('<p>Trapano</p>');
     await Promise.resolve();
     expect(document.activeElement).toBe(main);
@@ -186,7 +186,7 @@ describe('the arrival on a page', () => {
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 
     document.querySelector('h1')?.remove();
-    arrive({ type: 'arrived', index: 2, via: 'push' }, storage);
+    arrive({ type: 'arrived', index: 2, navigationType: 'push' }, storage);
     document.querySelector('button')?.focus();
     later('<h1>Tenda</h1>');
     await Promise.resolve();
@@ -199,14 +199,14 @@ describe('the arrival on a page', () => {
     const scroll = scrolledTo();
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(740);
     keepPlace(storage, 2);
-    arrive({ type: 'arrived', index: 2, via: 'pop' }, storage);
+    arrive({ type: 'arrived', index: 2, navigationType: 'pop' }, storage);
     expect(scroll).toHaveBeenCalledWith(0, 740);
   });
 
   test('at the start leaves the focus alone', () => {
     document.body.innerHTML = '<main tabindex="-1"><h1>Cerca</h1></main>';
     scrolledTo();
-    arrive({ type: 'arrived', index: 0, via: 'start' }, storage);
+    arrive({ type: 'arrived', index: 0, navigationType: 'start' }, storage);
     expect(document.activeElement).toBe(document.body);
   });
 });

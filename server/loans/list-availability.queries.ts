@@ -7,7 +7,7 @@ import { exceptOwnHold, freeDays, isFreeOn, isFreeSoon, isShortEnough, lastSoonD
 const longestPreparation = 60;
 
 /** An availability question about each object of a list. */
-export interface Among {
+export interface ListAvailability {
   /** The tables that the answer is read from, for the WITH clause of the statement. */
   tables: RawBuilder<unknown>;
   /** Whether any object can be free at all: evaluated once, before the list. */
@@ -34,12 +34,12 @@ interface Question {
  * point, preparation and transport, of which there are few combinations; the question itself is only evaluated for objects with a loan nearby, as
  * each is reached.
  */
-function among(
+function listAvailability(
   libraryId: number,
   today: string,
   viewer: string | undefined,
   { name, holds, ofObject, about, isTaken }: Question,
-): Among {
+): ListAvailability {
   const [kinds, lent] = [sql.table(`${name}_kinds`), sql.table(`${name}_lent`)];
   return {
     tables: sql`${kinds} AS MATERIALIZED (
@@ -73,8 +73,8 @@ function among(
 }
 
 /** Which objects nobody has and can be collected soon (`isFreeSoon`). */
-export const freeSoonAmong = (libraryId: number, today: string, viewer?: string): Among =>
-  among(libraryId, today, viewer, {
+export const listFreeSoon = (libraryId: number, today: string, viewer?: string): ListAvailability =>
+  listAvailability(libraryId, today, viewer, {
     name: 'soon',
     holds: isFreeSoon(today),
     ofObject: sql`true`,
@@ -83,8 +83,8 @@ export const freeSoonAmong = (libraryId: number, today: string, viewer?: string)
   });
 
 /** Which objects are available on exactly these days (`isFreeOn`). */
-export const freeOnAmong = (libraryId: number, today: string, period: Period, viewer?: string): Among =>
-  among(libraryId, today, viewer, {
+export const listFreeOn = (libraryId: number, today: string, period: Period, viewer?: string): ListAvailability =>
+  listAvailability(libraryId, today, viewer, {
     name: 'period',
     holds: isFreeOn(period, today),
     ofObject: isShortEnough(period, 'x'),

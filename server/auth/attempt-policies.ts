@@ -1,10 +1,10 @@
-import type { TryPolicy } from '#server/auth/sign-in-attempts.queries';
+import type { AttemptPolicy } from '#server/auth/sign-in-attempts.queries';
 
 /**
  * Throttling of calls that guess or send mails; times in seconds. An account's pauses stay short, so that a stranger failing on purpose never locks
  * its owner out for long; an address's may grow.
  */
-export const tryPolicies = {
+export const attemptPolicies = {
   sign_in_account: { free: 5, firstPause: 1, longestPause: 30, forgottenAfter: 900 },
   /** Tries on a device that has used the account before: other people's failures do not count there. */
   sign_in_device: { free: 5, firstPause: 1, longestPause: 300, forgottenAfter: 900 },
@@ -23,7 +23,7 @@ export const tryPolicies = {
   recovery_device: { free: 20, firstPause: 30, longestPause: 300, forgottenAfter: 3600 },
   support_address: { free: 5, firstPause: 120, longestPause: 600, forgottenAfter: 600 },
   support_account: { free: 5, firstPause: 120, longestPause: 600, forgottenAfter: 600 },
-} as const satisfies Record<string, TryPolicy>;
+} as const satisfies Record<string, AttemptPolicy>;
 
-export type TryScope = keyof typeof tryPolicies;
-export type TryLimits = Partial<Record<TryScope, TryPolicy>>;
+export type AttemptScope = keyof typeof attemptPolicies;
+export type AttemptLimits = Partial<Record<AttemptScope, AttemptPolicy>>;

@@ -1,4 +1,4 @@
-import type { Beginning } from '#machines/checkout/choice';
+import type { LoanPageInput } from '#machines/checkout/choice';
 import { loanTerms } from '#machines/loans/loan-terms';
 import type { draftMachine } from '#machines/checkout/draft.machine';
 import { daysIn } from '#machines/product/days';
@@ -29,7 +29,7 @@ const offeredDelivery = ({ delivery, pp_pk }: Library): Library['delivery'] => (
 });
 
 /** Initial input of the loan page; the query may carry the days chosen on the object's page. */
-export function beginningOf(app: AppActor, query: string): Beginning {
+export function loanPageInput(app: AppActor, query: string): LoanPageInput {
   const { library } = app.getSnapshot().context;
   const me = sessionOf(app)?.getSnapshot().context.me;
   const today = wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date;

@@ -1,4 +1,4 @@
-import type { Facts, Via } from '../core/facts.ts';
+import type { Facts, NavigationType } from '../core/facts.ts';
 import { redirectFor } from './guards.ts';
 import { returnToOf } from './return-to.ts';
 import { accessOf, canonicalPath, isReturnedTo, matchRoute, queryOf, type RouteMatch } from '../core/routes.ts';
@@ -8,10 +8,10 @@ export interface NavigationContext {
   url: string;
   match: RouteMatch;
   index: number;
-  via: Via;
+  navigationType: NavigationType;
   /** URLs of this tab by history position; those before a reload are unknown. */
   trail: readonly (string | undefined)[];
-  asked: { url: string; index: number; via: Via };
+  asked: { url: string; index: number; navigationType: NavigationType };
   /** The page that sent the visitor to sign in; opened once a session is active. */
   wanted: string | undefined;
   lastPage: string | undefined;
@@ -21,7 +21,7 @@ export interface NavigationContext {
 export const notFound: RouteMatch = { name: 'not_found', params: {} };
 
 /** Resolves a URL: to its page, or elsewhere because of an alias, a guard or an unknown path. */
-export const judge = ({
+export const resolve = ({
   asked,
   facts,
   wanted,
