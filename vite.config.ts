@@ -113,7 +113,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       ]),
     ),
   },
-  // What renders the first markup of a page on the server brings all that it needs.
-  ssr: { noExternal: true },
+  // What renders the first markup of a page on the server brings all that it needs; tests load packages as they are.
+  ...(isSsrBuild && { ssr: { noExternal: true as const } }),
   build: isSsrBuild ? markupBuild : pageBuild,
 }));

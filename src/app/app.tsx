@@ -9,19 +9,19 @@ import { RootContext, type Root } from '../core/root.ts';
 import { Broken, Crash } from '../shell/crash.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { LoaderScreen } from '../ui/states/loader-screen.tsx';
-import { Look } from '../ui/layout/look.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
 /** The whole interface, around a root actor created elsewhere. */
 export function App({ root, env = 'default' }: { root: Root; env?: 'default' | 'test' }) {
   return (
     <I18nProvider i18n={i18n}>
-      <Look env={env}>
+      <ThemeProvider env={env}>
         <Crash>
           <RootContext value={root}>
             <Opened />
           </RootContext>
         </Crash>
-      </Look>
+      </ThemeProvider>
     </I18nProvider>
   );
 }

@@ -8,6 +8,9 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData } from '#machines/app/first
 
 (() => {
   const root = document.documentElement;
+  // The theme's colours hang on it, and nothing is painted in the wrong ones before React has come.
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   /** The files of the page's code, each after those that it needs; what that will ask for; the first picture of the welcome. */
   const { code = '', more = '', picture } = (document.currentScript?.dataset ?? {}) as Partial<FirstScriptData>;
   const keys: typeof DEVICE_KEYS = {

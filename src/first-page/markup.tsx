@@ -17,6 +17,7 @@ import { createApp } from '../app/create-app.ts';
 import { i18n, wordsOf } from '../words/i18n.ts';
 import { RootContext } from '../core/root.ts';
 import { preloadScreen } from '../app/screen.tsx';
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { preloadLowerHalf } from '../home/lower-half.tsx';
 import Welcome from '../shell/welcome.tsx';
 import type { BrowserStorage } from '../device/storage.ts';
@@ -109,9 +110,11 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
     if (isWaiting(page)) return undefined;
     const welcome = (
       <I18nProvider i18n={i18n}>
-        <RootContext value={root}>
-          <Welcome />
-        </RootContext>
+        <ThemeProvider withVariables={false}>
+          <RootContext value={root}>
+            <Welcome />
+          </RootContext>
+        </ThemeProvider>
       </I18nProvider>
     );
     const isWelcomed = matchRoute(path)?.name === 'home' && boot.library.welcome_content.length > 0;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMantineColorScheme } from '@mantine/core';
 import { hrefOf } from '#machines/core/routes';
 import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
-import { useLook } from '#src/ui/layout/look-context.ts';
 import { Page } from '#src/ui/layout/page.tsx';
 import { FormPieces } from './forms.tsx';
 import { LoanPieces } from './loans.tsx';
@@ -13,7 +13,7 @@ import { StatePieces } from './states.tsx';
 /** The component showcase (route /ui/components): every component in every state. */
 export default function Components() {
   const { t } = useLingui();
-  const { scheme, chooseScheme } = useLook();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return (
     <Page
       title={t`Componenti`}
@@ -28,8 +28,8 @@ export default function Components() {
             { value: 'light', label: t`Chiari` },
             { value: 'dark', label: t`Scuri` },
           ]}
-          chosen={[scheme]}
-          onToggle={chooseScheme}
+          chosen={[colorScheme]}
+          onToggle={setColorScheme}
         />
       }
     >

@@ -273,7 +273,7 @@ test('only public pages come with markup, in the page’s own language', async (
   const bodyOf = async (path: string) => (await request.get(path)).text();
   for (const [, path] of pages) {
     const body = await bodyOf(path(object.id));
-    expect(body).toContain('<html lang="it">');
+    expect(body).toContain('<html lang="it" ');
     expect(body).toContain(`<div id="app" data-path="${path(object.id)}"><div`);
   }
   expect(await bodyOf(`/products/${object.id}`)).toContain(`>${object.name}</h1>`);

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { Look } from '#src/ui/layout/look.tsx';
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 
 function Around({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
-      <Look env="test">{children}</Look>
+      <ThemeProvider env="test">{children}</ThemeProvider>
     </I18nProvider>
   );
 }

@@ -8,7 +8,6 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FIELD_CLASSES, FieldLabel, fault, inputProps, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
-import { MantineScope } from '../layout/mantine-scope.tsx';
 
 function Eye({ reveal }: { reveal: boolean }) {
   return reveal ? <IconEyeOff size={22} aria-hidden="true" /> : <IconEye size={22} aria-hidden="true" />;
@@ -20,29 +19,27 @@ export function PasswordField(props: Omit<FieldProps, 'allowPaste'>) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);
   return (
-    <MantineScope>
-      <PasswordInput
-        {...inputProps(props)}
-        classNames={{
-          ...FIELD_CLASSES,
-          visibilityToggle: classes.eye ?? '',
-          root: classes.withEye ?? '',
-          innerInput: classes.inner ?? '',
-        }}
-        label={<FieldLabel label={label} required={required} />}
-        description={hint}
-        error={fault(error)}
-        visible={visible}
-        onVisibilityChange={setVisible}
-        visibilityToggleIcon={Eye}
-        visibilityToggleButtonProps={{
-          'aria-label': visible ? t`Nascondi password` : t`Mostra password`,
-          'aria-hidden': false,
-          'aria-pressed': visible,
-          tabIndex: 0,
-        }}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </MantineScope>
+    <PasswordInput
+      {...inputProps(props)}
+      classNames={{
+        ...FIELD_CLASSES,
+        visibilityToggle: classes.eye ?? '',
+        root: classes.withEye ?? '',
+        innerInput: classes.inner ?? '',
+      }}
+      label={<FieldLabel label={label} required={required} />}
+      description={hint}
+      error={fault(error)}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={Eye}
+      visibilityToggleButtonProps={{
+        'aria-label': visible ? t`Nascondi password` : t`Mostra password`,
+        'aria-hidden': false,
+        'aria-pressed': visible,
+        tabIndex: 0,
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

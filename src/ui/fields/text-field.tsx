@@ -4,7 +4,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
 import { FIELD_CLASSES, FieldLabel, fault, inputProps, pasteGuard, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
-import { MantineScope } from '../layout/mantine-scope.tsx';
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
@@ -18,22 +17,20 @@ export interface TextFieldProps extends FieldProps {
 export function TextField(props: TextFieldProps) {
   const { label, required, hint, error, onChange, type = 'text', inputMode, placeholder, maxLength, ref } = props;
   return (
-    <MantineScope>
-      <TextInput
-        {...inputProps(props)}
-        {...pasteGuard(props.allowPaste ?? type === 'email')}
-        classNames={FIELD_CLASSES}
-        label={<FieldLabel label={label} required={required} />}
-        description={hint}
-        error={fault(error)}
-        type={type}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...(inputMode ? { inputMode } : {})}
-        {...(placeholder ? { placeholder } : {})}
-        {...(maxLength ? { maxLength } : {})}
-        {...(ref ? { ref } : {})}
-      />
-    </MantineScope>
+    <TextInput
+      {...inputProps(props)}
+      {...pasteGuard(props.allowPaste ?? type === 'email')}
+      classNames={FIELD_CLASSES}
+      label={<FieldLabel label={label} required={required} />}
+      description={hint}
+      error={fault(error)}
+      type={type}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(inputMode ? { inputMode } : {})}
+      {...(placeholder ? { placeholder } : {})}
+      {...(maxLength ? { maxLength } : {})}
+      {...(ref ? { ref } : {})}
+    />
   );
 }
 
@@ -47,20 +44,18 @@ export interface TextAreaProps extends FieldProps {
 export function TextArea(props: TextAreaProps) {
   const { label, required, hint, error, onChange, rows = 4, maxLength, placeholder } = props;
   return (
-    <MantineScope>
-      <Textarea
-        {...inputProps(props)}
-        {...pasteGuard(props.allowPaste ?? false)}
-        classNames={{ ...FIELD_CLASSES, input: `${FIELD_CLASSES.input} ${classes.area}` }}
-        label={<FieldLabel label={label} required={required} />}
-        description={hint}
-        error={fault(error)}
-        rows={rows}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...(maxLength ? { maxLength } : {})}
-        {...(placeholder ? { placeholder } : {})}
-      />
-    </MantineScope>
+    <Textarea
+      {...inputProps(props)}
+      {...pasteGuard(props.allowPaste ?? false)}
+      classNames={{ ...FIELD_CLASSES, input: `${FIELD_CLASSES.input} ${classes.area}` }}
+      label={<FieldLabel label={label} required={required} />}
+      description={hint}
+      error={fault(error)}
+      rows={rows}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(maxLength ? { maxLength } : {})}
+      {...(placeholder ? { placeholder } : {})}
+    />
   );
 }
 
@@ -75,18 +70,16 @@ export function SelectField(props: SelectFieldProps) {
   const { label, required, hint, error, onChange, options, placeholder } = props;
   const data = placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options];
   return (
-    <MantineScope>
-      <NativeSelect
-        {...inputProps(props)}
-        classNames={FIELD_CLASSES}
-        label={<FieldLabel label={label} required={required} />}
-        description={hint}
-        error={fault(error)}
-        data={data}
-        rightSection={<IconChevronDown size={20} aria-hidden="true" />}
-        rightSectionPointerEvents="none"
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    </MantineScope>
+    <NativeSelect
+      {...inputProps(props)}
+      classNames={FIELD_CLASSES}
+      label={<FieldLabel label={label} required={required} />}
+      description={hint}
+      error={fault(error)}
+      data={data}
+      rightSection={<IconChevronDown size={20} aria-hidden="true" />}
+      rightSectionPointerEvents="none"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import classes from './action-menu.module.css';
 import { IconButton } from '../layout/button.tsx';
-import { MantineScope } from '../layout/mantine-scope.tsx';
 
 export interface MenuAction {
   key: string;
@@ -30,38 +29,36 @@ export interface ActionMenuProps {
 /** A button that opens a list of actions. Load it lazily where it is not on screen at once. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
-    <MantineScope>
-      <Menu
-        position="bottom-end"
-        width={288}
-        withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
-      >
-        <Menu.Target>
-          <IconButton label={label}>
-            <IconDotsVertical size={22} aria-hidden="true" />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(({ key, label: words, icon, href, onSelect, disabled = false, danger = false }) => {
-            const looks = {
-              leftSection: icon,
-              disabled,
-              ...(danger ? { className: classes.danger ?? '' } : {}),
-              ...(onSelect ? { onClick: () => onSelect() } : {}),
-            };
-            return href ? (
-              <Menu.Item key={key} component={Link} href={href} {...looks}>
-                {words}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={key} {...looks}>
-                {words}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
-    </MantineScope>
+    <Menu
+      position="bottom-end"
+      width={288}
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
+    >
+      <Menu.Target>
+        <IconButton label={label}>
+          <IconDotsVertical size={22} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ key, label: words, icon, href, onSelect, disabled = false, danger = false }) => {
+          const looks = {
+            leftSection: icon,
+            disabled,
+            ...(danger ? { className: classes.danger ?? '' } : {}),
+            ...(onSelect ? { onClick: () => onSelect() } : {}),
+          };
+          return href ? (
+            <Menu.Item key={key} component={Link} href={href} {...looks}>
+              {words}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={key} {...looks}>
+              {words}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

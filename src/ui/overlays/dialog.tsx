@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import classes from './dialog.module.css';
 import { useFocusBack } from './focus-back.ts';
-import { MantineScope } from '../layout/mantine-scope.tsx';
 
 /** Classes that dialogs and drawers share. */
 export const DIALOG_CLASSES = {
@@ -36,24 +35,22 @@ export function Dialog({ opened, onClose, title, children, mandatory = false }: 
   const { t } = useLingui();
   useFocusBack();
   return (
-    <MantineScope>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        size={LAYOUT.modalMaxWidth}
-        centered
-        lockScroll={false}
-        classNames={DIALOG_CLASSES}
-        withCloseButton={!mandatory}
-        closeOnEscape={!mandatory}
-        closeOnClickOutside={!mandatory}
-        closeButtonProps={{ 'aria-label': t`Chiudi` }}
-        transitionProps={{ transition: 'pop', duration: 140 }}
-      >
-        {children}
-      </Modal>
-    </MantineScope>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={LAYOUT.modalMaxWidth}
+      centered
+      lockScroll={false}
+      classNames={DIALOG_CLASSES}
+      withCloseButton={!mandatory}
+      closeOnEscape={!mandatory}
+      closeOnClickOutside={!mandatory}
+      closeButtonProps={{ 'aria-label': t`Chiudi` }}
+      transitionProps={{ transition: 'pop', duration: 140 }}
+    >
+      {children}
+    </Modal>
   );
 }
 

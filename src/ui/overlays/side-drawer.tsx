@@ -9,7 +9,6 @@ import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import { DIALOG_CLASSES } from './dialog.tsx';
-import { MantineScope } from '../layout/mantine-scope.tsx';
 
 export interface SideDrawerProps {
   opened: boolean;
@@ -30,20 +29,18 @@ export function SideDrawer({
 }: SideDrawerProps) {
   const { t } = useLingui();
   return (
-    <MantineScope>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        title={title}
-        position="right"
-        size={`min(100%, ${maxWidth}px)`}
-        lockScroll={false}
-        classNames={{ ...DIALOG_CLASSES, content: '' }}
-        closeButtonProps={{ 'aria-label': t`Chiudi` }}
-        transitionProps={{ duration: 180 }}
-      >
-        {children}
-      </Drawer>
-    </MantineScope>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={`min(100%, ${maxWidth}px)`}
+      lockScroll={false}
+      classNames={{ ...DIALOG_CLASSES, content: '' }}
+      closeButtonProps={{ 'aria-label': t`Chiudi` }}
+      transitionProps={{ duration: 180 }}
+    >
+      {children}
+    </Drawer>
   );
 }

@@ -12,7 +12,7 @@ import type { Deps } from '#src/core/deps.ts';
 import { i18n } from '#src/words/i18n.ts';
 import { RootContext, type AppActor } from '#src/core/root.ts';
 import { Crash } from '#src/shell/crash.tsx';
-import { Look } from '#src/ui/layout/look.tsx';
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 import { I18nProvider } from '@lingui/react';
 import { category, library } from '../../support/factories.ts';
 
@@ -118,11 +118,11 @@ beforeEach(async () => {
     render(
       <StrictMode>
         <I18nProvider i18n={i18n}>
-          <Look env="test">
+          <ThemeProvider env="test">
             <RootContext value={{ app, deps: {} as Deps }}>
               <Host />
             </RootContext>
-          </Look>
+          </ThemeProvider>
         </I18nProvider>
       </StrictMode>,
     );

@@ -56,6 +56,18 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   expect(copies()).toBe(0);
 });
 
+test.each([
+  [true, 'dark'],
+  [false, 'light'],
+])('the page has the colours of the system from the start: dark %s', async (isDark, scheme) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: isDark && media === '(prefers-color-scheme: dark)', media }) as MediaQueryList,
+  );
+  document.documentElement.removeAttribute('data-mantine-color-scheme');
+  await run();
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
+});
+
 test('neither does a page that is loaded again further down', async () => {
   storage.set('tab', '1');
   storage.set('scroll', JSON.stringify({ 2: 900 }));

@@ -83,6 +83,13 @@ test.each(paths)('%s is rendered as a visitor sees it, with its styles and witho
   expect(shown.textContent).toContain('La Bottega');
   expect(page).toContain('>Accedi<');
   expect(page).not.toMatch(/<script|<link|<!--\$[!?]/);
+  // The theme, in both schemes: the root's attribute chooses.
+  const variables = shown.querySelector('style[data-mantine-styles="true"]')?.textContent ?? '';
+  for (const [scheme, ground] of [
+    ['light', '#f7f2e8'],
+    ['dark', '#0f1613'],
+  ])
+    expect(variables).toMatch(new RegExp(`\\[data-mantine-color-scheme="${scheme}"\\][^}]*--ground: ${ground};`));
 });
 
 test.each(paths)('%s is gone on with where the server left off, and nothing differs', async (path) => {

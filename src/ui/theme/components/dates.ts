@@ -1,0 +1,4 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+/** Calendars. */
+export const dates: MantineThemeComponents = {};

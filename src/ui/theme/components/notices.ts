@@ -1,0 +1,4 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+/** Notifications and carousels. */
+export const notices: MantineThemeComponents = {};

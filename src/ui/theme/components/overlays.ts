@@ -1,0 +1,17 @@
+import type { MantineThemeComponents } from '@mantine/core';
+import { LAYOUT } from '#machines/rules/limits';
+
+/** Dialogs, drawers, menus. */
+export const overlays: MantineThemeComponents = {
+  Modal: {
+    defaultProps: { size: LAYOUT.modalMaxWidth, centered: true, transitionProps: { transition: 'pop', duration: 140 } },
+  },
+  Drawer: {
+    defaultProps: {
+      size: `min(100%, ${LAYOUT.cardDrawerMaxWidth}px)`,
+      position: 'right',
+      transitionProps: { duration: 180 },
+    },
+  },
+  Menu: { defaultProps: { position: 'bottom-end', width: 288, withInitialFocusPlaceholder: false } },
+};

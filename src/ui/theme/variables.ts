@@ -1,0 +1,99 @@
+import type { ConvertCSSVariablesInput, CSSVariablesResolver, MantineTheme } from '@mantine/core';
+import { schemes, type SchemeColours, type StateColours } from './colours.ts';
+
+type Variables = Record<string, string>;
+
+/** Mantine's variables of one named colour. */
+const named = (name: string, { strong, on, soft }: StateColours, more: Variables = {}): Variables => {
+  const parts: Variables = {
+    filled: strong,
+    'filled-hover': strong,
+    light: soft,
+    'light-hover': soft,
+    'light-color': strong,
+    outline: strong,
+    'outline-hover': soft,
+    text: strong,
+    contrast: on,
+    ...more,
+  };
+  return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`--mantine-color-${name}-${part}`, value]));
+};
+
+/** What differs between the schemes. */
+function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: MantineTheme): Variables {
+  const { ground, surface, sunken, line, edge, ink, muted, star, plate, veil, shadow, states } = colours;
+  const accent = (part: string) => `var(--accent-${part}-${scheme})`;
+  return {
+    '--mantine-color-white': surface,
+    '--mantine-color-black': ink,
+    '--mantine-color-bright': ink,
+    '--mantine-color-text': ink,
+    '--mantine-color-body': surface,
+    '--mantine-color-error': states.danger.strong,
+    '--mantine-color-success': states.leaf.strong,
+    '--mantine-color-placeholder': muted,
+    '--mantine-color-anchor': 'var(--mantine-color-accent-text)',
+    '--mantine-color-default': surface,
+    '--mantine-color-default-hover': sunken,
+    '--mantine-color-default-color': ink,
+    '--mantine-color-default-border': edge,
+    '--mantine-color-dimmed': muted,
+    '--mantine-color-disabled': sunken,
+    '--mantine-color-disabled-color': muted,
+    '--mantine-color-disabled-border': line,
+    '--mantine-primary-color-contrast': 'var(--mantine-color-accent-contrast)',
+    ...named(
+      'accent',
+      { strong: accent('fill'), on: accent('on'), soft: accent('soft') },
+      {
+        'filled-hover': accent('hover'),
+        'light-color': accent('text'),
+        outline: accent('text'),
+        text: accent('text'),
+      },
+    ),
+    ...Object.fromEntries(Object.entries(states).flatMap(([name, state]) => Object.entries(named(name, state)))),
+    ...named('red', states.danger),
+    ...named(
+      'gray',
+      { strong: muted, on: surface, soft: sunken },
+      { 'light-hover': line, 'light-color': ink, outline: edge },
+    ),
+    ...Object.fromEntries(Object.keys(theme.shadows).map((size) => [`--mantine-shadow-${size}`, shadow])),
+    '--ground': ground,
+    '--sunken': sunken,
+    '--line': line,
+    '--edge': edge,
+    '--star': star,
+    '--plate': plate,
+    '--veil': veil,
+    '--veiled': `color-mix(in srgb, ${veil.replace(' / 80%', '')} 80%, ${ground})`,
+  };
+}
+
+/** The product's own names for colours and sizes of the theme. */
+const own: Variables = {
+  '--surface': 'var(--mantine-color-body)',
+  '--ink': 'var(--mantine-color-text)',
+  '--muted': 'var(--mantine-color-dimmed)',
+  '--accent': 'var(--mantine-color-accent-filled)',
+  '--accent-hover': 'var(--mantine-color-accent-filled-hover)',
+  '--on-accent': 'var(--mantine-color-accent-contrast)',
+  '--accent-text': 'var(--mantine-color-accent-text)',
+  '--accent-soft': 'var(--mantine-color-accent-light)',
+  '--shadow': 'var(--mantine-shadow-md)',
+  ...Object.fromEntries(
+    Object.keys(schemes.light.states).flatMap((state) => [
+      [`--${state}`, `var(--mantine-color-${state}-text)`],
+      [`--${state}-soft`, `var(--mantine-color-${state}-light)`],
+    ]),
+  ),
+};
+
+/** Mantine's variables in the colours of this product, and the few that Mantine has no name for. */
+export const cssVariablesResolver: CSSVariablesResolver = (theme): ConvertCSSVariablesInput => ({
+  variables: own,
+  light: variablesOf(schemes.light, 'light', theme),
+  dark: variablesOf(schemes.dark, 'dark', theme),
+});
