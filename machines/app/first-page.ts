@@ -1,4 +1,3 @@
-import type { RouteName } from '../core/routes.ts';
 import { STORAGE_KEYS } from '../rules/limits.ts';
 import type { BootDocument } from './boot.ts';
 import type { Locale } from './language.machine.ts';
@@ -55,22 +54,29 @@ export interface Markup {
 export const SOURCES = {
   /** Decides before the first paint whether the markup is shown. */
   first: 'src/first-page/first.ts',
-  /** The files that a page needs beside those of every page, for the pages that people reach from elsewhere. */
-  preloaded: {
-    // A group of `vite.config.ts`, which bears no source's name.
-    home: ['welcome'],
-    categories: ['src/app/screens.tsx', 'src/catalogue/categories.screen.tsx'],
-    category: ['src/app/screens.tsx', 'src/catalogue/category.screen.tsx', 'src/catalogue/category.effects.ts'],
-    product: ['src/app/screens.tsx', 'src/product/product.screen.tsx', 'src/product/product.effects.ts'],
-    search: ['src/app/screens.tsx', 'src/catalogue/search.screen.tsx', 'src/catalogue/search.effects.ts'],
-  } satisfies Partial<Record<RouteName, readonly string[]>>,
-  /** What the markup shows and whose code comes later: only its styles are needed from the start. */
-  styled: { home: ['src/home/below.tsx'] } satisfies Partial<Record<RouteName, readonly string[]>>,
+  /** The rows of every page except home. */
+  screens: 'src/app/screens.tsx',
+  /** A group of `vite.config.ts`, which has no source of its own: the home page's welcome. */
+  welcome: 'welcome',
+  /** Part of the home page's markup, whose code comes later: only its styles are needed from the start. */
+  belowHome: 'src/home/below.tsx',
 } as const;
 
+/** Where the code of a page is, as its route says it. */
+interface PageCode {
+  screen?: string;
+  effects?: string;
+}
+
+/** The sources that a page needs beside those of every page, which are all that the home page needs. */
+export const sourcesOf = ({ screen, effects }: PageCode): string[] =>
+  screen === undefined
+    ? []
+    : [SOURCES.screens, `src/${screen}.screen.tsx`, ...(effects === undefined ? [] : [`src/${effects}.effects.ts`])];
+
 /** Every source that a page may name. */
-export const allSources = (): string[] => [
-  ...new Set([SOURCES.first, ...Object.values(SOURCES.preloaded).flat(), ...Object.values(SOURCES.styled).flat()]),
+export const allSources = (pages: readonly PageCode[]): string[] => [
+  ...new Set([...Object.values(SOURCES), ...pages.flatMap(sourcesOf)]),
 ];
 
 const emptyApp = `<div id="${ELEMENTS.app}"></div>`;

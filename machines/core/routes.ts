@@ -11,8 +11,10 @@ interface Route {
   /** The canonical pattern first; a path that matches a later one redirects to the first. */
   readonly patterns: readonly [string, ...string[]];
   readonly access: Access;
-  /** Key of the page's title and description; shared by routes that show the same page. */
-  readonly title: string;
+  /** Its screen, `src/<screen>.screen.tsx`; none for the home page, which is part of the first bundle, and where the build may omit it. */
+  readonly screen?: string;
+  /** The effects of its machine, `src/<effects>.effects.ts`. */
+  readonly effects?: string;
   /** False for pages that are never stored as the last visited one. */
   readonly remembered?: false;
   /** False if the query is meant for one visit, such as a secret or a one-time request; it is not stored with the last visited page. */
@@ -23,65 +25,126 @@ interface Route {
 
 /** Every page of the product, in the order of the specification (point 2). Earlier rows take precedence. */
 export const routes = {
-  home: { patterns: ['/', '/home', '/index'], access: 'public', title: 'home' },
-  categories: { patterns: ['/catalogs', '/catalogo'], access: 'public', title: 'categories' },
-  category: { patterns: ['/catalogs/:slug/:id?', '/catalogo/:slug/:id?'], access: 'public', title: 'category' },
+  home: { patterns: ['/', '/home', '/index'], access: 'public' },
+  categories: { patterns: ['/catalogs', '/catalogo'], access: 'public', screen: 'catalogue/categories' },
+  category: {
+    patterns: ['/catalogs/:slug/:id?', '/catalogo/:slug/:id?'],
+    access: 'public',
+    screen: 'catalogue/category',
+    effects: 'catalogue/category',
+  },
   product: {
     patterns: ['/products/:id', '/oggetti/:id'],
     access: 'public',
-    title: 'product',
+    screen: 'product/product',
+    effects: 'product/product',
     queryRemembered: false,
   },
-  search: { patterns: ['/search'], access: 'public', title: 'search' },
-  scan: { patterns: ['/scan'], access: 'public', title: 'scan' },
-  help: { patterns: ['/help'], access: 'public', title: 'help' },
-  support: { patterns: ['/support'], access: 'public', title: 'help' },
-  faq: { patterns: ['/faq'], access: 'public', title: 'faq' },
-  policies: { patterns: ['/policies'], access: 'public', title: 'policies', navbar: false },
-  rules: { patterns: ['/regolamento'], access: 'public', title: 'rules' },
-  signin: { patterns: ['/signin', '/login', '/log'], access: 'entry', title: 'signin', remembered: false },
+  search: { patterns: ['/search'], access: 'public', screen: 'catalogue/search', effects: 'catalogue/search' },
+  scan: { patterns: ['/scan'], access: 'public', screen: 'scan/scan', effects: 'scan/scan' },
+  help: { patterns: ['/help'], access: 'public', screen: 'help/help' },
+  support: { patterns: ['/support'], access: 'public', screen: 'help/support', effects: 'help/support' },
+  faq: { patterns: ['/faq'], access: 'public', screen: 'help/faq', effects: 'help/faq' },
+  policies: {
+    patterns: ['/policies'],
+    access: 'public',
+    screen: 'help/policies',
+    effects: 'help/policies',
+    navbar: false,
+  },
+  rules: { patterns: ['/regolamento'], access: 'public', screen: 'help/rules' },
+  signin: {
+    patterns: ['/signin', '/login', '/log'],
+    access: 'entry',
+    screen: 'account/signin',
+    effects: 'account/signin',
+    remembered: false,
+  },
   signup: {
     patterns: ['/signup', '/registrazione', '/registrati'],
     access: 'entry',
-    title: 'signup',
+    screen: 'account/signup',
+    effects: 'account/signup',
     remembered: false,
   },
-  sso: { patterns: ['/signin/oid/callback'], access: 'entry', title: 'signin', remembered: false },
-  verify: { patterns: ['/verify/:token'], access: 'recovery', title: 'verify', remembered: false },
-  recovery: { patterns: ['/password/recovery'], access: 'recovery', title: 'recovery' },
+  sso: {
+    patterns: ['/signin/oid/callback'],
+    access: 'entry',
+    screen: 'account/sso',
+    effects: 'account/sso',
+    remembered: false,
+  },
+  verify: {
+    patterns: ['/verify/:token'],
+    access: 'recovery',
+    screen: 'account/verify',
+    effects: 'account/verify',
+    remembered: false,
+  },
+  recovery: {
+    patterns: ['/password/recovery'],
+    access: 'recovery',
+    screen: 'account/recovery',
+    effects: 'account/recovery',
+  },
   reset: {
     patterns: ['/password/reset', '/password_reset'],
     access: 'recovery',
-    title: 'reset',
+    screen: 'account/reset',
+    effects: 'account/reset',
     queryRemembered: false,
   },
-  profile: { patterns: ['/me', '/profile'], access: 'member', title: 'profile' },
-  own_products: { patterns: ['/me/products'], access: 'member', title: 'own_products' },
-  upload: { patterns: ['/me/product-edit'], access: 'member', title: 'upload' },
-  wishes: { patterns: ['/me/wishes'], access: 'member', title: 'wishes' },
-  orders: { patterns: ['/me/orders'], access: 'member', title: 'orders' },
-  order: { patterns: ['/me/orders/:id'], access: 'member', title: 'order' },
-  review: { patterns: ['/me/orders/:id/review'], access: 'member', title: 'review' },
-  renewal: { patterns: ['/me/rinnovo-tessera'], access: 'member', title: 'renewal' },
-  memberships: { patterns: ['/me/memberships'], access: 'member', title: 'memberships' },
-  checkout_loan: { patterns: ['/checkout/loan'], access: 'draft', title: 'checkout_loan' },
-  checkout_recap: { patterns: ['/checkout/recap'], access: 'plannedDraft', title: 'checkout_recap' },
-  pp_callback: { patterns: ['/checkout/pp/cb'], access: 'public', title: 'pp_callback' },
-  checkout_complete: { patterns: ['/checkout/:id/cb'], access: 'member', title: 'checkout_complete' },
+  profile: { patterns: ['/me', '/profile'], access: 'member', screen: 'profile/profile', effects: 'profile/profile' },
+  own_products: {
+    patterns: ['/me/products'],
+    access: 'member',
+    screen: 'objects/own-products',
+    effects: 'objects/own-products',
+  },
+  upload: { patterns: ['/me/product-edit'], access: 'member', screen: 'objects/upload', effects: 'objects/upload' },
+  wishes: { patterns: ['/me/wishes'], access: 'member', screen: 'wishes/wishes', effects: 'wishes/wishes' },
+  orders: { patterns: ['/me/orders'], access: 'member', screen: 'loans/orders', effects: 'loans/orders' },
+  order: { patterns: ['/me/orders/:id'], access: 'member', screen: 'loans/order', effects: 'loans/orders' },
+  review: { patterns: ['/me/orders/:id/review'], access: 'member', screen: 'loans/review', effects: 'loans/review' },
+  renewal: {
+    patterns: ['/me/rinnovo-tessera'],
+    access: 'member',
+    screen: 'membership/renewal',
+    effects: 'membership/renewal',
+  },
+  memberships: {
+    patterns: ['/me/memberships'],
+    access: 'member',
+    screen: 'membership/memberships',
+    effects: 'membership/memberships',
+  },
+  checkout_loan: { patterns: ['/checkout/loan'], access: 'draft', screen: 'checkout/loan', effects: 'checkout/loan' },
+  checkout_recap: {
+    patterns: ['/checkout/recap'],
+    access: 'plannedDraft',
+    screen: 'checkout/recap',
+    effects: 'checkout/recap',
+  },
+  pp_callback: { patterns: ['/checkout/pp/cb'], access: 'public', screen: 'payments/pp-callback' },
+  checkout_complete: {
+    patterns: ['/checkout/:id/cb'],
+    access: 'member',
+    screen: 'checkout/complete',
+    effects: 'checkout/complete',
+  },
   maintenance: {
     patterns: ['/errors/maintenance'],
     access: 'always',
-    title: 'maintenance',
+    screen: 'app/maintenance',
     remembered: false,
     navbar: false,
   },
-  not_found: { patterns: ['/errors/404'], access: 'always', title: 'not_found' },
-  components: { patterns: ['/ui/components'], access: 'always', title: 'components' },
-  inspector: { patterns: ['/ui/inspector'], access: 'always', title: 'inspector', remembered: false },
+  not_found: { patterns: ['/errors/404'], access: 'always', screen: 'app/not-found' },
+  components: { patterns: ['/ui/components'], access: 'always', screen: 'showcase/components' },
+  inspector: { patterns: ['/ui/inspector'], access: 'always', remembered: false },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
-export type TitleKey = (typeof routes)[RouteName]['title'];
 
 /** Names of the parameters in a canonical pattern, `?` kept on optional ones. */
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -106,9 +169,11 @@ export type PlainRouteName = {
 /** A matched route: its name with its own parameters. */
 export type RouteMatch = { [N in RouteName]: { name: N; params: RouteParams<N> } }[RouteName];
 
-const routeOf = (name: RouteName): Route => routes[name];
-const names = Object.keys(routes) as RouteName[];
-const matchers = names.flatMap((name) => routeOf(name).patterns.map((pattern) => ({ name, ...parse(pattern) })));
+/** The row of a route. */
+export const routeOf = (name: RouteName): Route => routes[name];
+/** In the order of the table. */
+export const routeNames = Object.keys(routes) as RouteName[];
+const matchers = routeNames.flatMap((name) => routeOf(name).patterns.map((pattern) => ({ name, ...parse(pattern) })));
 
 /** The path without query and fragment. */
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { SOURCES } from '#machines/app/first-page';
-import { matchRoute } from '#machines/core/routes';
+import { SOURCES, sourcesOf } from '#machines/app/first-page';
+import { matchRoute, routeNames, routeOf } from '#machines/core/routes';
 
 /** What the build says of one of its files, by its source. */
 interface BuiltFile {
@@ -32,10 +32,9 @@ export function pageFiles(webRoot: string, template: string): (url: string) => s
       .filter((file) => !ofEveryPage.has(file) && counts(file))
       .map(linkTo)
       .join('');
-  const links = new Map(Object.entries(SOURCES.preloaded).map(([name, wanted]) => [name, linksTo(wanted)]));
-  for (const [name, wanted] of Object.entries(SOURCES.styled))
-    links.set(name, (links.get(name) ?? '') + linksTo(wanted, isStyle));
-  return (url) => links.get(matchRoute(url)?.name ?? '') ?? '';
+  const links = new Map(routeNames.map((name) => [name, linksTo(sourcesOf(routeOf(name)))]));
+  links.set('home', linksTo([SOURCES.welcome]) + linksTo([SOURCES.belowHome], isStyle));
+  return (url) => links.get(matchRoute(url)?.name ?? 'not_found') ?? '';
 }
 
 const isStyle = (file: string): boolean => file.endsWith('.css');

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useSelector } from '@xstate/react';
 import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { waitFor, type AnyMachineSnapshot } from 'xstate';
-import { hrefOf, matchRoute, queryOf, type RouteName } from '#machines/core/routes';
+import { hrefOf, matchRoute, queryOf } from '#machines/core/routes';
 import { selectLocale } from '#machines/app/language.selectors';
 import { selectMatch, selectPath, selectQuery, selectNavigationType } from '#machines/navigation/navigation.selectors';
 import { selectTurn } from '#machines/account/session.selectors';
@@ -44,19 +44,6 @@ function HomeScreen(props: ScreenProps<'home'>) {
   }, []);
   return <Home {...props} />;
 }
-
-/** Pages that reload their data when the language changes; pages with input or a payment stay as they are. */
-const toldAnew: ReadonlySet<RouteName> = new Set<RouteName>([
-  'home',
-  'category',
-  'product',
-  'search',
-  'own_products',
-  'orders',
-  'order',
-  'memberships',
-  'checkout_complete',
-]);
 
 /**
  * Tells the navigation that the page is on screen, so that focus and scroll follow. Mounted after the screen's code
@@ -121,12 +108,12 @@ export function Screen() {
   const turn = useSelector(useSession(), selectTurn);
   const locale = useSelector(useLanguage(), selectLocale);
   useKeptPlace();
-  const key = `${shown.path} ${String(turn)} ${toldAnew.has(name) ? locale : ''}`;
+  const key = `${shown.path} ${String(turn)}`;
   return (
     <Crash at={shown.path} onLeave={() => go(hrefOf('home'))}>
       <Suspense fallback={<PageSkeleton />}>
         {name === 'home' ? (
-          <HomeScreen key={key} params={{}} query={shown.query} />
+          <HomeScreen key={`${key} ${locale}`} params={{}} query={shown.query} />
         ) : (
           <OtherScreen key={key} name={name} params={params} query={shown.query} />
         )}

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { routeNames, routeOf } from '#machines/core/routes';
 import { allSources, jsonElement, SOURCES, takeAnswers, withMarkup } from '#machines/app/first-page';
 import { missingSources } from '../../../scripts/missing-sources.ts';
 
-const built = allSources().map((source) =>
+const built = allSources(routeNames.map(routeOf)).map((source) =>
   source.includes('/')
     ? { type: 'chunk', name: 'x', facadeModuleId: join('/project', source) }
     : { type: 'chunk', name: source, facadeModuleId: null },

@@ -63,8 +63,13 @@ test('home names those of the welcome, and what its lower half wears', () => {
   ]);
 });
 
-test.each(['/me/orders', '/no/such/page', '/products/%E0%A4%A'])('%s names none', (url) => {
-  expect(built(manifest)(url)).toBe('');
+test.each(['/no/such/page', '/products/%E0%A4%A'])('the unknown page %s names those of the error page', (url) => {
+  const at = built(manifest);
+  expect(at(url)).toBe(at('/errors/404'));
+});
+
+test('the inspector, which the build may omit, names none', () => {
+  expect(built(manifest)('/ui/inspector')).toBe('');
 });
 
 test('nothing is named where no pages are built', () => {
