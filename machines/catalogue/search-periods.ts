@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
-import { closed, dayRefusal, type LoanFacts, type Period } from '../rules/loan-period.ts';
+import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loan-period.ts';
 import { exactPeriod, nextWeekend } from '../rules/loan-proposal.ts';
 import { pickupPointOf } from '../core/pickup-point.ts';
 import type { Headquarter } from '../core/wire.ts';
@@ -9,7 +9,7 @@ export type QuickPeriod = 'weekend' | 'week' | 'next_week';
 
 const WEEK = 7;
 
-/** What the quick periods of a search depend on. */
+/** What the days of a search depend on: its quick periods and its calendar. */
 export interface QuickFacts {
   today: CalendarDate;
   preparationDays: number;
@@ -78,5 +78,21 @@ export function quickPeriods(facts: QuickFacts): Partial<Record<QuickPeriod, Per
     ...(weekend && { weekend }),
     ...(week && { week }),
     ...(following && { next_week: following }),
+  };
+}
+
+/**
+ * Why no pickup point that counts allows a loan to begin on a day, or to end there once its first day is chosen; undefined if one does. A day too far
+ * from the first one is no refusal: it starts a new period.
+ */
+export function searchDays(
+  facts: QuickFacts,
+): (date: CalendarDate, first: CalendarDate | undefined) => DayRefusal | undefined {
+  const everywhere = factsOf(facts);
+  return (date, first) => {
+    const isEnd = first !== undefined && date >= first && daysInclusive(first, date) <= LOAN.maxDays;
+    const open = isEnd ? everywhere.filter((each) => closed(each, first, 'from_date') === undefined) : everywhere;
+    const refusals = open.map((each) => dayRefusal(each, date, isEnd ? 'to_date' : 'from_date', first));
+    return refusals.includes(undefined) ? undefined : refusals[0];
   };
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { addDays } from '#machines/rules/dates';
-import { quickPeriods, type QuickPeriod } from '#machines/catalogue/search-periods';
+import { addDays, type CalendarDate } from '#machines/rules/dates';
+import type { DayRefusal } from '#machines/rules/loan-period';
+import { quickPeriods, searchDays, type QuickFacts, type QuickPeriod } from '#machines/catalogue/search-periods';
 import {
   selectChosenPoint,
   selectFromDay,
@@ -12,7 +13,8 @@ import {
 } from '#machines/catalogue/search-filters.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
-import { formatPeriod } from '../words/format.ts';
+import { dayLooks } from '../words/day-words.ts';
+import { formatDate, formatPeriod } from '../words/format.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -23,30 +25,35 @@ const kinds: readonly QuickPeriod[] = ['weekend', 'week', 'next_week'];
 
 /** The days the object is needed: a quick choice, or two days in the calendar. */
 export function When({ panel }: { panel: FiltersActor }) {
-  const { preparations_days: preparation } = useLibrary().items;
   return (
     <>
       <Quick panel={panel} />
-      <Days panel={panel} first={addDays(useToday(), preparation)} />
+      <Days panel={panel} />
     </>
+  );
+}
+
+/** What days and quick periods depend on; undefined while the pickup points are missing. */
+function useQuickFacts(panel: FiltersActor): QuickFacts | undefined {
+  const today = useToday();
+  const { items, loan_horizon_days } = useLibrary();
+  const preparationDays = items.preparations_days;
+  const points = useSelector(panel, selectPoints);
+  const point = useSelector(panel, selectChosenPoint);
+  return useMemo(
+    () => points && { today, preparationDays, horizon: addDays(today, loan_horizon_days), points, point },
+    [today, preparationDays, loan_horizon_days, points, point],
   );
 }
 
 /** Periods chosen with one press, on opening days of the pickup points; without opening days there is the calendar. */
 function Quick({ panel }: { panel: FiltersActor }) {
   const { t, i18n } = useLingui();
-  const today = useToday();
-  const { items, loan_horizon_days } = useLibrary();
-  const preparationDays = items.preparations_days;
-  const points = useSelector(panel, selectPoints);
+  const facts = useQuickFacts(panel);
   const haveFailed = useSelector(panel, selectHavePointsFailed);
-  const point = useSelector(panel, selectChosenPoint);
   const from_date = useSelector(panel, selectFromDay);
   const to_date = useSelector(panel, selectToDay);
-  const periods = useMemo(() => {
-    const horizon = addDays(today, loan_horizon_days);
-    return points && quickPeriods({ today, preparationDays, horizon, points, point });
-  }, [today, preparationDays, loan_horizon_days, points, point]);
+  const periods = useMemo(() => facts && quickPeriods(facts), [facts]);
   if (!periods) return haveFailed ? null : <LinesSkeleton count={1} height="2.75rem" />;
   const names: Record<QuickPeriod, string> = {
     weekend: t`Il prossimo weekend`,
@@ -78,9 +85,10 @@ function Quick({ panel }: { panel: FiltersActor }) {
 }
 
 /** Any two days in the calendar; rendered only on demand. */
-function Days({ panel, first }: { panel: FiltersActor; first: string }) {
+function Days({ panel }: { panel: FiltersActor }) {
   const { t } = useLingui();
   const today = useToday();
+  const { refusalOf, wordsFor } = useSearchDays(panel);
   const from_date = useSelector(panel, selectFromDay);
   const to_date = useSelector(panel, selectToDay);
   const [isOpen, setIsOpen] = useState(false);
@@ -104,12 +112,47 @@ function Days({ panel, first }: { panel: FiltersActor; first: string }) {
             chosen={{ from_date, to_date }}
             months={1}
             legend={false}
-            stateOf={(date) => (date < today ? 'past' : date < first ? 'too_early' : 'free')}
-            reasonFor={(date) => (date < today ? null : t`troppo presto, serve tempo per prepararlo`)}
+            stateOf={(date) => {
+              const refusal = refusalOf(date);
+              return refusal === undefined ? 'free' : dayLooks[refusal];
+            }}
+            reasonFor={wordsFor}
             onPick={(date) => panel.send({ type: 'day.picked', date })}
           />
         </>
       )}
     </details>
   );
+}
+
+/** Why a day cannot be picked next, and the words for it; without pickup points only the days that are too soon. */
+function useSearchDays(panel: FiltersActor) {
+  const { t, i18n } = useLingui();
+  const today = useToday();
+  const { items, loan_horizon_days } = useLibrary();
+  const facts = useQuickFacts(panel);
+  const from_date = useSelector(panel, selectFromDay);
+  const to_date = useSelector(panel, selectToDay);
+  const first = to_date === undefined ? from_date : undefined;
+  const soonest = addDays(today, items.preparations_days);
+  const refusalOf = useMemo(() => {
+    const known = new Map<CalendarDate, DayRefusal | undefined>();
+    const refusal = facts && searchDays(facts);
+    return (date: CalendarDate): DayRefusal | undefined => {
+      if (date < today) return 'past';
+      if (date < soonest) return 'too_early';
+      if (!known.has(date)) known.set(date, refusal?.(date, first));
+      return known.get(date);
+    };
+  }, [facts, first, today, soonest]);
+  const last = formatDate(addDays(today, loan_horizon_days), i18n.locale, 'full');
+  const wordsFor = (date: CalendarDate): string | null => {
+    const refusal = refusalOf(date);
+    if (refusal === undefined || refusal === 'past') return null;
+    if (refusal === 'too_early') return t`troppo presto, serve tempo per prepararlo`;
+    if (refusal === 'too_far_ahead') return t`si può prenotare fino al ${last}`;
+    const name = facts?.points.find(({ id }) => id === facts.point)?.name;
+    return name === undefined ? t`nessun punto di ritiro è aperto` : t`${name} è chiuso`;
+  };
+  return { refusalOf, wordsFor };
 }

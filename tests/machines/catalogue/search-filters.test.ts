@@ -2,7 +2,7 @@ import { createActor, createMachine, fromPromise, fromTransition, type ActorRefF
 import { describe, expect, test } from 'vitest';
 import { searchFiltersMachine, type FiltersReport } from '#machines/catalogue/search-filters.machine';
 import { activeFilters, noFilters, without, type Filters } from '#machines/catalogue/search-query';
-import { quickPeriods, type QuickFacts } from '#machines/catalogue/search-periods';
+import { quickPeriods, searchDays, type QuickFacts } from '#machines/catalogue/search-periods';
 import { selectFromDay, selectToDay } from '#machines/catalogue/search-filters.selectors';
 import type { Headquarter } from '#machines/core/wire';
 import { headquarter } from '../../support/objects.ts';
@@ -191,5 +191,47 @@ describe('the quick periods', () => {
     expect(on('2027-03-15', [saturdays])).toEqual({});
     expect(on('2027-03-15', [])).toEqual({});
     expect(on('2027-03-15', [locker], { horizon: '2027-03-20' })).toEqual({});
+  });
+});
+
+describe('the days of the calendar', () => {
+  const hours = (days: readonly number[]) => days.map((day) => ({ id: `o${day}`, day, hours: '09:00-18:00' }));
+  const weekdays = headquarter({ id: 'weekdays', opening_hours: hours([1, 2, 3, 4, 5]) });
+  const saturdays = headquarter({ id: 'saturdays', opening_hours: hours([6]) });
+  const locker = headquarter({ id: 'locker', is: { ...weekdays.is, smartlocker: true }, opening_hours: [] });
+  const [monday, friday, saturday, sunday] = ['2027-03-15', '2027-03-19', '2027-03-20', '2027-03-21'] as const;
+  const on = (points: readonly Headquarter[], more: Partial<QuickFacts> = {}) =>
+    searchDays({ today: monday, preparationDays: 1, horizon: '2027-06-15', points, point: undefined, ...more });
+
+  test('are closed when every pickup point is', () => {
+    const refusal = on([weekdays, saturdays]);
+    expect([friday, saturday, sunday].map((date) => refusal(date, undefined))).toEqual([
+      undefined,
+      undefined,
+      'closed_day',
+    ]);
+    expect(on([weekdays, locker])(sunday, undefined)).toBeUndefined();
+  });
+
+  test('follow the chosen pickup point', () => {
+    expect(on([weekdays, saturdays], { point: 'weekdays' })(saturday, undefined)).toBe('closed_day');
+  });
+
+  test('end where they begin: at a point that is open on the first day', () => {
+    const refusal = on([weekdays, saturdays]);
+    expect(refusal(saturday, friday)).toBe('closed_day');
+    expect(refusal('2027-03-22', friday)).toBeUndefined();
+    // An earlier day, or one too far ahead, starts a new period.
+    expect(refusal('2027-03-18', saturday)).toBeUndefined();
+    expect(refusal('2027-05-15', friday)).toBeUndefined();
+  });
+
+  test('leave out closings, days that are too soon, and those beyond the horizon', () => {
+    const closing = { id: 'f1', inizio: '2027-03-17', fine: '2027-03-19', description: '' };
+    const refusal = on([{ ...weekdays, holidays: [closing] }]);
+    expect(refusal('2027-03-14', undefined)).toBe('past');
+    expect(refusal(monday, undefined)).toBe('too_early');
+    expect(refusal('2027-03-18', undefined)).toBe('holiday');
+    expect(refusal('2027-06-16', undefined)).toBe('too_far_ahead');
   });
 });
