@@ -50,11 +50,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       testIgnore: ['scan.spec.ts', 'offline.spec.ts', ...deskOnly],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'it-IT' },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       // The drawer of the search is for small windows.
       testIgnore: ['scan.spec.ts', 'offline.spec.ts', 'search-drawer.spec.ts'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, locale: 'it-IT' },

@@ -88,7 +88,7 @@ export function LanguageMenu() {
           onChosen={() => {
             setIsOpen(false);
             // The panel closes, and the focused element goes with it.
-            button.current?.focus();
+            button.current?.focus({ preventScroll: true });
           }}
         />
       </div>
