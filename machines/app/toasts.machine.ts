@@ -1,16 +1,24 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { Notice } from '../core/notices.ts';
-import { TOAST } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
 import type { ToastsEvent } from '../core/system.ts';
+import { TOAST } from '../rules/limits.ts';
 
 const isOffline = (notice: Notice | undefined): boolean =>
   notice?.kind === 'failure' && notice.failure.kind === 'network';
+
+/** What the page shows: where, and for how long once it is seen. */
+export type ShownToast = { notice: Notice } & Pick<typeof TOAST, 'position' | 'milliseconds'>;
 
 /** At most one toast: a newer one replaces it and stays for its full time (specification, point 9). */
 export const toastsMachine = setup({
   types: {
     context: {} as { notice: Notice | undefined; serial: number },
     events: {} as ToastsEvent,
+  },
+  actors: {
+    /** Effect: shows the toast until its time is over or somebody closes it, then resolves; takes it away when stopped. */
+    showToast: slot<undefined, ShownToast>('showToast'),
   },
   actions: {
     keepNotice: assign(({ context }, params: { notice: Notice }) => ({
@@ -27,7 +35,6 @@ export const toastsMachine = setup({
     // Offline, every call fails the same way: it is said once, not again while the toast is visible.
     isSaidAlready: ({ context }, { notice }: { notice: Notice }) => isOffline(notice) && isOffline(context.notice),
   },
-  delays: { untilRead: TOAST.milliseconds },
 }).createMachine({
   id: 'toasts',
   context: { notice: undefined, serial: 0 },
@@ -46,9 +53,17 @@ export const toastsMachine = setup({
   states: {
     empty: { entry: 'dropNotice' },
     visible: {
-      id: 'visible',
-      on: { 'toast.dismissed': 'empty' },
-      after: { untilRead: 'empty' },
+      invoke: {
+        id: 'showToast',
+        src: 'showToast',
+        input: ({ event }) => {
+          assertEvent(event, 'toast.raised');
+          return { notice: event.notice, position: TOAST.position, milliseconds: TOAST.milliseconds };
+        },
+        onDone: 'empty',
+        // Without its code (no network, a newer version) there is nothing to show it with.
+        onError: 'empty',
+      },
     },
   },
 });

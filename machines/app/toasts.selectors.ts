@@ -3,6 +3,5 @@ import type { toastsMachine } from './toasts.machine.ts';
 
 type Toasts = SnapshotFrom<typeof toastsMachine>;
 
-export const selectNotice = (toasts: Toasts) => toasts.context.notice;
-/** Counts the toasts; a new number replays the entrance animation. */
-export const selectSerial = (toasts: Toasts) => toasts.context.serial;
+/** Whether there has been a toast: only then does the page need the code that shows them. */
+export const selectHasSpoken = (toasts: Toasts) => toasts.context.serial > 0;

@@ -35,3 +35,6 @@ export type Tone = 'success' | 'info' | 'warning' | 'error';
 export type Notice =
   | { kind: 'notice'; tone: Tone; code: NoticeCode; values?: Readonly<Record<string, string | number>> }
   | { kind: 'failure'; failure: Failure };
+
+/** How a notice is shown: a failure is an error. */
+export const toneOf = (notice: Notice): Tone => (notice.kind === 'failure' ? 'error' : notice.tone);

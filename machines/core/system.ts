@@ -5,7 +5,7 @@ import type { DraftFact, Facts, NavigationType } from './facts.ts';
 import type { AccessGrant, Checkout, Me } from './wire.ts';
 
 /** Events of the shared actors. These live under the root for the whole visit and are found by `systemId`. */
-export type ToastsEvent = { type: 'toast.raised'; notice: Notice } | { type: 'toast.dismissed' };
+export type ToastsEvent = { type: 'toast.raised'; notice: Notice };
 
 export type NavigationEvent =
   | { type: 'navigate'; to: string; replace?: boolean }

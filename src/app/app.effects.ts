@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine';
-import { toastsMachine } from '#machines/app/toasts.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { loadLibrary, provideBoot } from './boot.effects.ts';
@@ -11,6 +10,7 @@ import { provideNavigation } from '../navigation/navigation.effects.ts';
 import { provideSession } from '../account/session.effects.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 import { readStart } from './start.ts';
+import { provideToasts } from './toasts.effects.ts';
 import { provideWelcome } from './welcome.effects.ts';
 
 /** The root machine with every effect of the shared actors. */
@@ -18,7 +18,7 @@ export const provideApp = (deps: Deps) =>
   appMachine.provide({
     actors: {
       boot: provideBoot(deps),
-      toasts: toastsMachine,
+      toasts: provideToasts(),
       language: provideLanguage(deps),
       navigation: provideNavigation(deps),
       draft: provideDraft(deps),

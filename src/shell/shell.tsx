@@ -16,7 +16,7 @@ import { LoanBar } from './loan-bar.tsx';
 import { ShellLoader } from './loader.tsx';
 import { Navbar } from '../navigation/navbar.tsx';
 import classes from './shell.module.css';
-import { ShellToast } from './toast.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 const Welcome = lazy(() => import('./welcome.tsx'));
 
@@ -37,7 +37,7 @@ export function Shell() {
         {hasLibrary && <Footer />}
         {hasLibrary && <LoanBar />}
       </BarSteps>
-      <ShellToast />
+      <ToastRegion />
       <Covers />
       <ShellLoader />
     </div>

@@ -96,10 +96,11 @@ function Toasts() {
       <div className={classes.half}>
         {(Object.keys(words) as AlertKind[]).map((kind) => (
           <div key={kind} className={`${classes.frame} ${classes.low}`}>
-            <Toast
-              toast={closed.includes(kind) ? null : { id: kind, kind, text: words[kind] }}
-              onClose={() => setClosed([...closed, kind])}
-            />
+            {!closed.includes(kind) && (
+              <Toast kind={kind} onClose={() => setClosed([...closed, kind])}>
+                {words[kind]}
+              </Toast>
+            )}
           </div>
         ))}
       </div>

@@ -1,48 +1,47 @@
+import { Notification, type NotificationProps } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ALERT_ICONS, type AlertKind } from '../states/alert-box.tsx';
 import classes from './toast.module.css';
 
-export interface ToastMessage {
-  /** Another id replays the entrance animation. */
-  id: string | number;
-  kind: AlertKind;
-  text: ReactNode;
+/** The look of the container: a toast is there at once and at full height, since the one it replaces has gone. */
+export const toastsProps = {
+  classNames: { root: classes.toasts ?? '' },
+  containerWidth: 480,
+  notificationMaxHeight: 'calc(100dvh - 2rem)',
+  transitionDuration: 0,
+  withinPortal: false,
+  zIndex: 500,
+} as const;
+
+/** What Mantine's `Notification` needs to look and speak like a toast of this product. */
+export function toastProps(kind: AlertKind, closeLabel: string) {
+  const ToastIcon = ALERT_ICONS[kind];
+  return {
+    // The live region around it speaks; what went wrong interrupts.
+    role: kind === 'error' || kind === 'warning' ? 'alert' : 'none',
+    icon: <ToastIcon size={22} aria-hidden="true" />,
+    classNames: {
+      root: classes.toast ?? '',
+      icon: classes.icon ?? '',
+      body: classes.body ?? '',
+      description: classes.words ?? '',
+      closeButton: classes.close ?? '',
+    },
+    closeButtonProps: { 'aria-label': closeLabel, icon: <IconX size={20} aria-hidden="true" /> },
+  } satisfies Partial<NotificationProps>;
 }
 
-export interface ToastProps {
-  /** At most one at a time (specification, point 9); null: none. */
-  toast: ToastMessage | null;
-  onClose: () => void;
-}
-
-/** Toasts at the top centre. The live regions are always present, so that their changes are announced. */
-export function Toast({ toast, onClose }: ToastProps) {
-  const urgent = toast?.kind === 'error' || toast?.kind === 'warning';
-  const body = toast && <ToastBody key={toast.id} toast={toast} onClose={onClose} />;
-  return (
-    <>
-      <div className={classes.region} role="status" aria-live="polite">
-        {urgent ? null : body}
-      </div>
-      <div className={classes.region} role="alert" aria-live="assertive">
-        {urgent ? body : null}
-      </div>
-    </>
-  );
-}
-
-function ToastBody({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) {
+/** A toast by itself, where it stands in the page; the shell shows them by `@mantine/notifications`. */
+export function Toast({ kind, onClose, children }: { kind: AlertKind; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui();
-  const ToastIcon = ALERT_ICONS[toast.kind];
   return (
-    <div className={classes.toast}>
-      <ToastIcon size={22} aria-hidden="true" />
-      <div className={classes.words}>{toast.text}</div>
-      <button type="button" className={classes.close} aria-label={t`Chiudi l’avviso`} onClick={onClose}>
-        <IconX size={20} aria-hidden="true" />
-      </button>
-    </div>
+    <Notification {...toastProps(kind, t`Chiudi l’avviso`)} onClose={onClose}>
+      {children}
+    </Notification>
   );
 }

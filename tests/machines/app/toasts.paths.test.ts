@@ -1,9 +1,8 @@
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { selectNotice, selectSerial } from '#machines/app/toasts.selectors';
-import { toastsMachine } from '#machines/app/toasts.machine';
+import { toastsMachine, type ShownToast } from '#machines/app/toasts.machine';
 import { notice } from '#machines/core/system';
-import { describePaths } from '../../support/replay.ts';
+import { describePaths, settle } from '../../support/replay.ts';
 
 describePaths('toasts', toastsMachine, {
   events: [
@@ -16,53 +15,75 @@ describePaths('toasts', toastsMachine, {
     },
     { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } },
     { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } },
-    { type: 'toast.dismissed' },
-    { type: 'xstate.after.untilRead.visible' },
+    { type: 'xstate.done.actor.showToast' },
+    { type: 'xstate.error.actor.showToast', error: new Error('no network') },
   ],
   key: ({ context: { notice } }) => [notice?.kind, notice?.kind === 'failure' && notice.failure.kind],
   rests: ['empty', 'visible'],
 });
 
 describe('a toast', () => {
+  /** A page that shows each toast for as long as it is told, and takes it away when its actor stops. */
   const started = () => {
     const clock = new SimulatedClock();
-    const actor = createActor(toastsMachine, { clock }).start();
-    return { clock, actor, shown: () => selectNotice(actor.getSnapshot()) };
+    const shown = new Set<ShownToast>();
+    const showToast = fromPromise<undefined, ShownToast>(
+      ({ input, signal }) =>
+        new Promise((closed) => {
+          shown.add(input);
+          signal.addEventListener('abort', () => shown.delete(input));
+          clock.setTimeout(() => {
+            shown.delete(input);
+            closed(undefined);
+          }, input.milliseconds);
+        }),
+    );
+    const actor = createActor(toastsMachine.provide({ actors: { showToast } }), { clock }).start();
+    return {
+      actor,
+      shown: () => [...shown],
+      after: async (milliseconds: number) => {
+        clock.increment(milliseconds);
+        await settle();
+      },
+      codes: () => [...shown].map(({ notice }) => notice.kind === 'notice' && notice.code),
+    };
   };
+  const lost = { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } } as const;
 
-  test('stays for 4000 ms', () => {
-    const { actor, clock, shown } = started();
+  test('is shown at the top centre for 4000 ms', async () => {
+    const { actor, after, shown } = started();
     actor.send(notice('success', 'support.sent'));
-    clock.increment(3999);
-    expect(shown()).toMatchObject({ code: 'support.sent' });
-    clock.increment(1);
-    expect(shown()).toBeUndefined();
+    expect(shown()).toMatchObject([{ position: 'top-center', milliseconds: 4000, notice: { code: 'support.sent' } }]);
+    await after(3999);
+    expect(actor.getSnapshot().value).toBe('visible');
+    await after(1);
+    expect(actor.getSnapshot().value).toBe('empty');
   });
 
-  test('is replaced by a newer one, which stays for its full time', () => {
-    const { actor, clock, shown } = started();
+  test('is replaced by a newer one, which stays for its full time', async () => {
+    const { actor, after, codes } = started();
     actor.send(notice('success', 'support.sent'));
-    clock.increment(3000);
+    await after(3000);
     actor.send(notice('warning', 'loan.dates_missing'));
-    expect(shown()).toMatchObject({ code: 'loan.dates_missing' });
-    expect(selectSerial(actor.getSnapshot())).toBe(2);
-    clock.increment(3999);
-    expect(shown()).toBeDefined();
-    clock.increment(1);
-    expect(shown()).toBeUndefined();
+    expect(codes()).toEqual(['loan.dates_missing']);
+    await after(3999);
+    expect(codes()).toEqual(['loan.dates_missing']);
+    expect(actor.getSnapshot().value).toBe('visible');
+    await after(1);
+    expect(codes()).toEqual([]);
+    expect(actor.getSnapshot().value).toBe('empty');
   });
 
-  test('about a lost network is not repeated while visible, and shows again later', () => {
-    const { actor, clock, shown } = started();
-    const lost = { type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'network' } } } as const;
+  test('about a lost network is not repeated while visible, and shows again later', async () => {
+    const { actor, after, shown } = started();
     actor.send(lost);
-    clock.increment(3000);
+    await after(3000);
     actor.send(lost);
-    expect(selectSerial(actor.getSnapshot())).toBe(1);
-    clock.increment(1000);
-    expect(shown()).toBeUndefined();
+    await after(1000);
+    expect(shown()).toEqual([]);
     actor.send(lost);
-    expect(shown()).toBeDefined();
+    expect(shown()).toHaveLength(1);
   });
 
   test('is not shown for a cancelled call or an ended session', () => {
@@ -70,6 +91,19 @@ describe('a toast', () => {
     actor.send({ type: 'toast.raised', notice: { kind: 'failure', failure: { kind: 'aborted' } } });
     const over = { kind: 'problem', status: 401, code: 'auth.session_expired' } as const;
     actor.send({ type: 'toast.raised', notice: { kind: 'failure', failure: over } });
-    expect(shown()).toBeUndefined();
+    expect(shown()).toEqual([]);
+  });
+
+  test('whose code cannot be loaded is given up, and the next one is tried again', async () => {
+    let tries = 0;
+    const showToast = fromPromise<undefined, ShownToast>(() =>
+      Promise.reject(new Error(`no network, ${(tries += 1)}`)),
+    );
+    const actor = createActor(toastsMachine.provide({ actors: { showToast } })).start();
+    actor.send(lost);
+    await settle();
+    expect(actor.getSnapshot().value).toBe('empty');
+    actor.send(lost);
+    expect(tries).toBe(2);
   });
 });

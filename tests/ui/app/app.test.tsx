@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { notice } from '#machines/core/system';
 import { sessionOf, type AppActor } from '#src/core/root.ts';
+import { activateLanguage } from '#src/words/i18n.ts';
 import { access, library, me } from '../../support/factories.ts';
 import { closePages, freshPages, problem, renderApp } from '../../support/render.tsx';
 
@@ -127,13 +129,42 @@ describe('going through the pages', () => {
 describe('a toast', () => {
   test('is announced, one at a time, and can be closed', async () => {
     const { app } = await open({ url: '/errors/404' });
+    // It stands there before the first toast: only then is it spoken.
+    const region = screen.getByRole('status');
     await send(app, 'toasts', notice('success', 'support.sent'));
-    expect(within(screen.getByRole('status')).getByText(/Grazie per averci scritto!/)).toBeTruthy();
+    expect(await within(region).findByText(/Grazie per averci scritto!/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
     await send(app, 'toasts', notice('warning', 'loan.dates_missing'));
-    expect(screen.queryByText(/Grazie per averci scritto!/)).toBeNull();
-    expect(within(screen.getByRole('alert')).getByText('Seleziona la data del prestito!')).toBeTruthy();
+    expect(await within(region).findByText('Seleziona la data del prestito!')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Seleziona la data del prestito!');
+    await waitFor(() => expect(screen.queryByText(/Grazie per averci scritto!/)).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Chiudi l’avviso' }));
-    expect(screen.queryByText('Seleziona la data del prestito!')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Seleziona la data del prestito!')).toBeNull());
+  });
+
+  test('is gone after 4000 ms', async () => {
+    await import('#src/shell/toasts.tsx');
+    const { app } = await open({ url: '/errors/404' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await send(app, 'toasts', notice('info', 'draft.abandoned'));
+      await act(() => vi.advanceTimersByTimeAsync(3990));
+      expect(screen.getByText('Prestito abbandonato')).toBeTruthy();
+      await act(() => vi.advanceTimersByTimeAsync(20));
+      expect(screen.queryByText('Prestito abbandonato')).toBeNull();
+      const toasts = app.system.get('toasts') as AnyActorRef;
+      expect(toasts.getSnapshot()).toMatchObject({ value: 'empty' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('changes its language with the page', async () => {
+    const { app } = await open({ url: '/errors/404' });
+    await send(app, 'toasts', notice('info', 'draft.abandoned'));
+    expect(await screen.findByText('Prestito abbandonato')).toBeTruthy();
+    await act(() => activateLanguage('en'));
+    expect(screen.getByText('Loan abandoned')).toBeTruthy();
   });
 
   test('about a failure shows the server’s message, with the errors of the fields', async () => {
@@ -146,7 +177,7 @@ describe('a toast', () => {
       fields: { email: 'email' },
     };
     await send(app, 'toasts', { type: 'toast.raised', notice: { kind: 'failure', failure } });
-    expect(screen.getByText('Dati non validi: Email non valida')).toBeTruthy();
+    expect(await screen.findByText('Dati non validi: Email non valida')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { toastsMachine } from '#machines/app/toasts.machine';
+import type { ActorsOf } from '../core/slots.ts';
+
+/** Toasts by `@mantine/notifications`, whose code comes with the first of them. */
+export const provideToasts = () =>
+  toastsMachine.provide({
+    actors: {
+      showToast: fromPromise(async ({ input, signal }) => {
+        const { showToast } = await import('../shell/toasts.tsx');
+        return showToast(input, signal);
+      }),
+    } satisfies ActorsOf<typeof toastsMachine>,
+  });
