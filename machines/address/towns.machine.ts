@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { misfitOf, type Town } from '../rules/delivery.ts';
+import { townMismatch, type Town } from '../rules/delivery.ts';
 import { slot } from '../core/slot.ts';
 
 /** The address as typed so far. */
@@ -15,7 +15,7 @@ interface TownsContext {
 
 /** Suggested towns of a CAP, while the typed town is not among them or its province does not match. */
 export const townsToChoose = ({ place, towns }: TownsContext): readonly Town[] =>
-  towns === undefined || misfitOf(towns, place) === undefined ? [] : towns;
+  towns === undefined || townMismatch(towns, place) === undefined ? [] : towns;
 
 /** Loads the towns of the typed CAP; if that fails it suggests nothing and leaves validation to the server. */
 export const townsMachine = setup({

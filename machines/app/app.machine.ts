@@ -1,6 +1,6 @@
 import { assign, raise, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
-import { bootMachine, type Booted } from './boot.ts';
-import { firstUrl, nothing, startFacts, type Start } from './start.ts';
+import { bootMachine, type BootResult } from './boot.ts';
+import { firstUrl, emptyBoot, startFacts, type Start } from './start.ts';
 import { draftMachine } from '../checkout/draft.machine.ts';
 import { toFailure } from '../core/failure.ts';
 import { languageMachine, type Locale } from './language.machine.ts';
@@ -24,7 +24,7 @@ type AppEvent =
   | { type: 'screen.closed'; actor: AnyActorRef }
   | { type: 'xstate.error.actor.screen'; error: unknown };
 
-interface AppContext extends Booted {
+interface AppContext extends BootResult {
   start: Start;
 }
 
@@ -64,14 +64,14 @@ export const appMachine = setup({
   actions: {
     /** Effect: applies the library's branding to the page. */
     dressPage: effect<{ library: Library | undefined }>(),
-    keepBooted: assign((_, params: { booted: Booted }) => params.booted),
+    keepBooted: assign((_, params: { booted: BootResult }) => params.booted),
     keepTexts: assign((_, params: { library: Library; categories: readonly Category[] }) => params),
     keepLocale: assign(({ context: { start } }, { locale = start.locale }: Spoken) => ({
       start: { ...start, locale },
     })),
     raiseChanged: raise({ type: 'language.changed' }),
     tellDraft: sendTo(draft, { type: 'language.changed' }),
-    keepFailure: assign((_, params: { error: unknown }) => ({ ...nothing, failure: toFailure(params.error) })),
+    keepFailure: assign((_, params: { error: unknown }) => ({ ...emptyBoot, failure: toFailure(params.error) })),
     // The page may be out of date: a new start reloads everything from the server and opens the last page, or /.
     startOver: assign((_, params: { start: Start }) => ({
       start: { ...params.start, url: '/', isNewTab: true, page: {} },
@@ -90,7 +90,7 @@ export const appMachine = setup({
   },
 }).createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...nothing, start: input }),
+  context: ({ input }) => ({ ...emptyBoot, start: input }),
   initial: 'booting',
   // A shared actor that crashes is our defect: the page says so and offers a restart.
   invoke: [

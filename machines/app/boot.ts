@@ -12,7 +12,7 @@ export interface BootDocument {
   access?: AccessGrant | undefined;
 }
 
-export interface Booted {
+export interface BootResult {
   library: Library | undefined;
   categories: readonly Category[] | undefined;
   access: AccessGrant;
@@ -23,7 +23,7 @@ export interface Booted {
   failure: Failure | undefined;
 }
 
-type Context = Booted & Input;
+type Context = BootResult & Input;
 
 interface Input {
   page: BootDocument;
@@ -45,7 +45,7 @@ export const bootMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    output: {} as Booted,
+    output: {} as BootResult,
   },
   actors: {
     loadLibrary: slot<Library, undefined>('loadLibrary'),
@@ -58,7 +58,7 @@ export const bootMachine = setup({
     loadCheckout: slot<Checkout, undefined>('loadCheckout'),
   },
   actions: {
-    keep: assign((_, params: Partial<Booted>) => params),
+    keep: assign((_, params: Partial<BootResult>) => params),
     dropForeign: assign(({ context: { categories, isForeign } }) => ({
       categories: isForeign === true ? undefined : categories,
       isForeign: false,

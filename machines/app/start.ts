@@ -2,7 +2,7 @@ import { draftFactOf } from '../checkout/draft.machine.ts';
 import type { Facts } from '../core/facts.ts';
 import { redirectFor } from '../navigation/guards.ts';
 import { accessOf, isOwnPath, matchRoute } from '../core/routes.ts';
-import type { BootDocument, Booted } from './boot.ts';
+import type { BootDocument, BootResult } from './boot.ts';
 import type { Locale } from './language.machine.ts';
 import { isAvailable } from './library.ts';
 import type { Ghost } from '../account/session-change.ts';
@@ -29,7 +29,7 @@ export interface Start {
 }
 
 /** Defaults before the start, and when it fails. */
-export const nothing: Booted = {
+export const emptyBoot: BootResult = {
   library: undefined,
   categories: undefined,
   access: visitorAccess,
@@ -39,7 +39,7 @@ export const nothing: Booted = {
 };
 
 /** What the guards know once the app has started. */
-export const startFacts = (booted: Booted): Facts => ({
+export const startFacts = (booted: BootResult): Facts => ({
   available: isAvailable(booted.library),
   session: booted.me ? 'active' : 'anonymous',
   draft: draftFactOf(booted.checkout),

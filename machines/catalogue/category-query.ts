@@ -1,7 +1,7 @@
 import { queryOfPeriod } from '../core/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
-import { named, noFilters, queryText, readCommon, type Filters } from './search-query.ts';
+import { definedOnly, noFilters, queryText, readCommonFilters, type Filters } from './search-query.ts';
 
 /** The sort orders of the catalogue, in display order; the default comes first. */
 export const catalogueSorts = ['newest', 'name', 'free'] as const;
@@ -17,14 +17,14 @@ export function readCatalogue(query: string): CatalogueView {
   const values = readQuery(query);
   return {
     ...noFilters,
-    ...readCommon(values),
+    ...readCommonFilters(values),
     sort: catalogueSorts.find((sort) => sort === values.get('sort')) ?? 'newest',
   };
 }
 
 /** A view as named values for the address bar and the server; empty for the default order. */
 export const catalogueValues = ({ sort, headquarter, period, transportable }: CatalogueView): Record<string, string> =>
-  named({
+  definedOnly({
     sort: sort === 'newest' ? undefined : sort,
     headquarter,
     ...queryOfPeriod(period),

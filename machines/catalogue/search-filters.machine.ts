@@ -2,7 +2,7 @@ import { assign, sendParent, sendTo, setup } from 'xstate';
 import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 import type { Period } from '../rules/loan-period.ts';
-import { isCap, noFilters, without, type FilterName, type Filters } from './search-query.ts';
+import { isCap, noFilters, withoutFilter, type FilterName, type Filters } from './search-query.ts';
 import { slot } from '../core/slot.ts';
 import { notice, toasts } from '../core/system.ts';
 import type { Headquarter } from '../core/wire.ts';
@@ -78,7 +78,7 @@ export const searchFiltersMachine = setup({
         ? { start: date }
         : { start: undefined, period: { from_date: start, to_date: date } },
     ),
-    drop: assign(({ context }, { name }: { name: FilterName }) => fieldsOf(without(filtersOf(context), name))),
+    drop: assign(({ context }, { name }: { name: FilterName }) => fieldsOf(withoutFilter(filtersOf(context), name))),
     adopt: assign((_, { filters }: { filters: Filters }) => fieldsOf(filters)),
     report: sendParent(({ context }: { context: FiltersContext }): FiltersReport => ({
       type: 'filters.changed',

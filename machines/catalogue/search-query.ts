@@ -38,7 +38,7 @@ export const noFilters: Filters = {
 };
 
 /** The filters without one of them. */
-export function without(filters: Filters, name: FilterName): Filters {
+export function withoutFilter(filters: Filters, name: FilterName): Filters {
   return name === 'distance' ? { ...filters, cap: undefined, radius: undefined } : { ...filters, [name]: undefined };
 }
 
@@ -49,10 +49,10 @@ export function activeFilters(filters: Filters): FilterName[] {
 }
 
 /** The keywords as sent: trimmed. */
-export const trimmed = (keywords: string): string => keywords.trim().replace(/\s+/g, ' ');
+export const trimKeywords = (keywords: string): string => keywords.trim().replace(/\s+/g, ' ');
 
 /** Search runs only with at least 3 characters of keywords (specification, point 5). */
-export const isSearchable = (keywords: string): boolean => trimmed(keywords).length >= SEARCH.minCharacters;
+export const isSearchable = (keywords: string): boolean => trimKeywords(keywords).length >= SEARCH.minCharacters;
 
 /** Whether a text is a postal code. */
 export const isCap = (text: string): boolean => /^\d{5}$/.test(text);
@@ -61,7 +61,7 @@ const isId = (text: string | undefined): boolean =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The filters shared with the catalogue, by their query names; invalid values are ignored. */
-export const readCommon = (
+export const readCommonFilters = (
   values: ReadonlyMap<string, string>,
 ): Pick<Filters, 'headquarter' | 'period' | 'transportable'> => ({
   headquarter: isId(values.get('headquarter')) ? values.get('headquarter') : undefined,
@@ -84,7 +84,7 @@ export function readSearch(query: string): SearchQuery {
   return {
     keywords: values.get('keywords') ?? '',
     category: values.get('category'),
-    ...readCommon(values),
+    ...readCommonFilters(values),
     cap: place,
     radius: place !== undefined && radius >= SEARCH.minRadius && radius <= SEARCH.maxRadius ? radius : undefined,
   };
@@ -92,9 +92,9 @@ export function readSearch(query: string): SearchQuery {
 
 /** A search as named values for the address bar and the server; empty keywords are left out. */
 export function valuesOf(query: SearchQuery): Record<string, string> {
-  const words = trimmed(query.keywords);
+  const words = trimKeywords(query.keywords);
   const { category, headquarter, period, transportable, cap, radius } = query;
-  return named({
+  return definedOnly({
     keywords: words === '' ? undefined : words,
     category,
     headquarter,
@@ -106,7 +106,7 @@ export function valuesOf(query: SearchQuery): Record<string, string> {
 }
 
 /** Drops the missing values. */
-export const named = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+export const definedOnly = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** A query string with its `?`; empty without values. */

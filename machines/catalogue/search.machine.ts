@@ -1,9 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import { effect, listener } from '../core/effect.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { joined, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { appendItems, type PageOf, type PageRequest } from '../core/pages.machine.ts';
 import { searchFiltersMachine, type FiltersReport } from './search-filters.machine.ts';
-import { isSearchable, readSearch, searchHref, trimmed, type Filters, type SearchQuery } from './search-query.ts';
+import { isSearchable, readSearch, searchHref, trimKeywords, type Filters, type SearchQuery } from './search-query.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, toasts } from '../core/system.ts';
 import type { ProductTile } from '../core/wire.ts';
@@ -37,7 +37,7 @@ const queryOf = ({
   cap,
   radius,
 }: SearchQuery): SearchQuery => ({
-  keywords: isSearchable(keywords) ? trimmed(keywords) : '',
+  keywords: isSearchable(keywords) ? trimKeywords(keywords) : '',
   category,
   headquarter,
   period,
@@ -83,7 +83,7 @@ export const searchMachine = setup({
       found: {
         ...queryOf(context),
         ...params.page,
-        items: joined(context.found?.items ?? [], params.page.items),
+        items: appendItems(context.found?.items ?? [], params.page.items),
       },
       failure: undefined,
     })),
@@ -94,7 +94,8 @@ export const searchMachine = setup({
     isSearchable: ({ context }) => isSearchable(context.keywords),
     areSearchable: (_, params: { keywords: string }) => isSearchable(params.keywords),
     // Surrounding spaces do not make a different search.
-    isSame: ({ context }, params: { keywords: string }) => trimmed(params.keywords) === trimmed(context.keywords),
+    isSame: ({ context }, params: { keywords: string }) =>
+      trimKeywords(params.keywords) === trimKeywords(context.keywords),
     isOther: ({ context }, params: { query: string }) => isOther(context, readSearch(params.query)),
     isNarrowed: ({ context }, params: { filters: Filters }) => isOther(context, { ...context, ...params.filters }),
     hasMore: ({ context }) => context.found !== undefined && context.found.next !== null,

@@ -1,7 +1,7 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { blurred, focused, validate, type FormState } from '../core/form-fields.ts';
-import { chooseByCity, misfitOf, withinRadius, type Town } from '../rules/delivery.ts';
+import { chooseByCity, townMismatch, withinRadius, type Town } from '../rules/delivery.ts';
 import type { FieldCode } from '../rules/field-codes.ts';
 import { addressForm } from '../rules/forms.ts';
 import { slot } from '../core/slot.ts';
@@ -41,19 +41,19 @@ export const distanceTo = ({ rows, values }: Pick<AddressContext, 'rows' | 'valu
   rows && chooseByCity(rows, values.city)?.distance_from_u;
 
 /** The parts of the address that do not match the CAP, among those that are filled in, if the CAP is known. */
-export function misfitCodes({
+export function townMismatchCodes({
   rows,
   values,
 }: Pick<AddressContext, 'rows' | 'values'>): Partial<Record<string, FieldCode>> {
   if (!rows || values.city.trim() === '') return {};
-  const misfit = misfitOf(rows, values);
-  if (misfit === 'city') return { city: 'city_of_cap' };
-  return misfit === 'province' && values.province.trim() !== '' ? { province: 'province_of_cap' } : {};
+  const mismatch = townMismatch(rows, values);
+  if (mismatch === 'city') return { city: 'city_of_cap' };
+  return mismatch === 'province' && values.province.trim() !== '' ? { province: 'province_of_cap' } : {};
 }
 
 /** The towns of the CAP, while the typed town is not among them or its province does not match. */
 export const proposedTowns = ({ rows, values }: Pick<AddressContext, 'rows' | 'values'>): readonly Town[] =>
-  rows === undefined || misfitOf(rows, values) === undefined ? [] : rows;
+  rows === undefined || townMismatch(rows, values) === undefined ? [] : rows;
 
 /** Why delivery there is impossible, as far as known; undefined if it is possible or not known yet. */
 export const addressRefusal = (context: AddressContext): Failure | undefined => {
@@ -63,7 +63,7 @@ export const addressRefusal = (context: AddressContext): Failure | undefined => 
 };
 
 function verdictOf(context: AddressContext): AddressVerdict {
-  if (Object.keys({ ...validate(addressForm, { ...context.values }), ...misfitCodes(context) }).length > 0)
+  if (Object.keys({ ...validate(addressForm, { ...context.values }), ...townMismatchCodes(context) }).length > 0)
     return 'missing';
   const refusal = addressRefusal(context);
   return refusal === tooFar || isUnknownCap(refusal) ? 'refused' : 'open';

@@ -1,14 +1,20 @@
 import type { SnapshotFrom } from 'xstate';
-import { addressRefusal, distanceTo, misfitCodes, proposedTowns, type addressMachine } from './address.machine.ts';
+import {
+  addressRefusal,
+  distanceTo,
+  townMismatchCodes,
+  proposedTowns,
+  type addressMachine,
+} from './address.machine.ts';
 import { codesOf } from '../core/form-fields.ts';
 
 type Address = SnapshotFrom<typeof addressMachine>;
 
 export const selectAddress = ({ context }: Address) => context.values;
 /** The error of each field. */
-export const selectAddressCodes = ({ context }: Address) => ({ ...codesOf(context), ...misfitCodes(context) });
+export const selectAddressCodes = ({ context }: Address) => ({ ...codesOf(context), ...townMismatchCodes(context) });
 /** Town and province match the CAP, as far as known. */
-export const selectFits = ({ context }: Address) => Object.keys(misfitCodes(context)).length === 0;
+export const selectFits = ({ context }: Address) => Object.keys(townMismatchCodes(context)).length === 0;
 /** The towns of the CAP, while the address names another. */
 export const selectProposedTowns = ({ context }: Address) => proposedTowns(context);
 export const selectIsMeasuring = (address: Address) => address.hasTag('measuring');

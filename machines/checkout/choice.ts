@@ -59,7 +59,7 @@ export const noDays: ChosenDays = { from_date: undefined, to_date: undefined };
 const noAddress: DeliveryAddress = { address: '', cap: '', city: '', province: '' };
 
 /** The choice before the page is loaded. */
-export const noChoice: Choice = {
+export const emptyChoice: Choice = {
   ...noDays,
   method: 'pickup',
   headquarterId: undefined,
@@ -91,7 +91,7 @@ export const deliveryBlock = (
 };
 
 /** Initial input of the address form; where delivery is impossible it measures no distances. */
-export const addressAsked = (page: LoanPage | undefined, delivery: Library['delivery'], { address }: Choice) => ({
+export const addressInput = (page: LoanPage | undefined, delivery: Library['delivery'], { address }: Choice) => ({
   productId: page?.product.id ?? '',
   radius: delivery.radius,
   address: page === undefined || deliveryBlock(page.product, delivery) !== undefined ? noAddress : address,
@@ -129,7 +129,7 @@ export const isTooLong = (page: LoanPage, today: CalendarDate, choice: Choice, d
   refusalAt(factsFor(page, choice, today), choice, date) === 'too_long';
 
 /** The days after a free one was pressed: the second press ends the period, any other starts a new one. */
-export function daysAfter(chosen: ChosenDays, date: CalendarDate): ChosenDays {
+export function pickDay(chosen: ChosenDays, date: CalendarDate): ChosenDays {
   const first = chosen.to_date === undefined ? chosen.from_date : undefined;
   return first === undefined || date < first
     ? { from_date: date, to_date: undefined }
@@ -191,7 +191,7 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from_date, to_
   const { address = '', cap = '', city = '', province = '' } = (isDelivery ? shipping?.address : null) ?? home ?? {};
   const kept = places.find(({ id }) => id === shipping?.address?.id) ?? places.at(0);
   const choice: Choice = {
-    ...noChoice,
+    ...emptyChoice,
     method,
     headquarterId: kept?.id,
     address: { address, cap, city, province },
@@ -211,7 +211,7 @@ function firstChoice(page: LoanPage, { checkout, delivery, today, from_date, to_
  * The choice after a change by the member. An unavailable day changes nothing; one that makes the loan too long clears the days (specification, point
  * 5).
  */
-export function changed(page: LoanPage, today: CalendarDate, choice: Choice, event: ChoiceEvent): Choice {
+export function changeChoice(page: LoanPage, today: CalendarDate, choice: Choice, event: ChoiceEvent): Choice {
   switch (event.type) {
     case 'method.chosen':
       return { ...choice, method: event.method };
@@ -223,7 +223,7 @@ export function changed(page: LoanPage, today: CalendarDate, choice: Choice, eve
       if (refusal === 'too_long') return { ...choice, ...noDays };
       const first = openFirst(facts, choice);
       return refusal === undefined
-        ? { ...choice, ...daysAfter({ from_date: first, to_date: undefined }, event.date) }
+        ? { ...choice, ...pickDay({ from_date: first, to_date: undefined }, event.date) }
         : choice;
     }
     case 'period.chosen':

@@ -20,7 +20,7 @@ export interface LoanPageContext extends choices.LoanPageInput {
 
 export const nothingLoaded = {
   page: undefined,
-  choice: choices.noChoice,
+  choice: choices.emptyChoice,
   verdict: 'missing',
   failure: undefined,
 } as const;

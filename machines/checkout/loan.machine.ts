@@ -48,7 +48,7 @@ export const checkoutLoanMachine = setup({
       return { checkout, page, choice: choices.choiceFor(page, { ...context, checkout }, kept) };
     }),
     change: assign(({ context: { page, today, choice } }, event: choices.ChoiceEvent) => ({
-      choice: page ? choices.changed(page, today, choice, event) : choice,
+      choice: page ? choices.changeChoice(page, today, choice, event) : choice,
       failure: undefined,
     })),
     keepAddress: assign(({ context }, { address, verdict }: AddressReport) => ({
@@ -120,7 +120,7 @@ export const checkoutLoanMachine = setup({
       invoke: {
         id: 'address',
         src: 'address',
-        input: ({ context }) => choices.addressAsked(context.page, context.delivery, context.choice),
+        input: ({ context }) => choices.addressInput(context.page, context.delivery, context.choice),
       },
       on: {
         'address.changed': { actions: [{ type: 'keepAddress', params: ({ event }) => event }, 'rememberChoice'] },

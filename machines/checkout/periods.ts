@@ -5,14 +5,14 @@ import { exactPeriod, firstFreeDay, latestEnd, nextWeekend } from '../rules/loan
 const WEEK = 7;
 
 /** The longest loan that starts on the first day. */
-export interface Longest extends Period {
+export interface LongestPeriod extends Period {
   days: number;
   /** What limits it before 30 days: a closed pickup point, or something else such as the next loan. */
   because: 'length' | 'closed' | 'other';
 }
 
 /** The longest possible loan from that day; undefined when none can start then. */
-export function longestFrom(facts: LoanFacts, from: CalendarDate): Longest | undefined {
+export function longestFrom(facts: LoanFacts, from: CalendarDate): LongestPeriod | undefined {
   const end = latestEnd(facts, from);
   if (end === undefined) return undefined;
   const days = daysInclusive(from, end);

@@ -6,7 +6,7 @@ import { isInDoubt, nextFreeOf } from './refusal.ts';
 import { draftFactOf } from './draft.machine.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';
-import type { PaymentEnd } from '../payments/payment-state.ts';
+import type { PaymentOutput } from '../payments/payment-state.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { draft, navigation, notice, session, toasts } from '../core/system.ts';
@@ -60,7 +60,7 @@ export const checkoutRecapMachine = setup({
       checkout.shipping?.method === 'delivery' && (checkout.amount ?? 0) > 0,
     isInDoubt: ({ context }) => context.isInDoubt,
     hasNextFree: (_, params: { failure: Failure | undefined }) => nextFreeOf(params.failure) !== undefined,
-    isPaid: (_, { paid }: PaymentEnd) => paid !== undefined,
+    isPaid: (_, { paid }: PaymentOutput) => paid !== undefined,
     leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
   },
 }).createMachine({

@@ -16,7 +16,10 @@ export interface PageRequest<Query> {
 }
 
 /** Two pages as one list. An object that moved between two calls is listed once. */
-export function joined<Item extends { id: string }>(before: readonly Item[], more: readonly Item[]): readonly Item[] {
+export function appendItems<Item extends { id: string }>(
+  before: readonly Item[],
+  more: readonly Item[],
+): readonly Item[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...more.filter(({ id }) => !known.has(id))];
 }
@@ -43,7 +46,7 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
     actors: { loadPage: slot<PageOf<Item>, PageRequest<Query>>(`${id}.loadPage`) },
     actions: {
       keepPage: assign(({ context }, params: { page: PageOf<Item> }) => ({
-        items: joined(context.items, params.page.items),
+        items: appendItems(context.items, params.page.items),
         next: params.page.next,
         failure: undefined,
       })),

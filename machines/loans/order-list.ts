@@ -1,6 +1,6 @@
 import { toFailure, type Failure } from '../core/failure.ts';
 import { LOAN_STATUSES, type LoanStatus } from './loan.machine.ts';
-import type { RescheduleAsked } from './reschedule-state.ts';
+import type { RescheduleRequest } from './reschedule-state.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
 import { daysInclusive, wallClock, type CalendarDate } from '../rules/dates.ts';
@@ -14,7 +14,7 @@ export type OrdersEvent =
   | { type: 'cancel.asked'; order: Order }
   | { type: 'extend.asked'; order: Order }
   /** The member wants other days; carries today's limits of library and card. */
-  | ({ type: 'days.asked' } & RescheduleAsked)
+  | ({ type: 'days.asked' } & RescheduleRequest)
   | { type: 'confirmed' }
   /** The latest last day named by a refused extension. */
   | { type: 'latest.taken' }
@@ -38,7 +38,7 @@ export interface OrdersContext {
 }
 
 /** The context before anything is loaded. */
-export const nothingShown: Omit<OrdersContext, 'id'> = {
+export const emptyOrders: Omit<OrdersContext, 'id'> = {
   orders: [],
   points: [],
   savedAt: undefined,
@@ -49,7 +49,7 @@ export const nothingShown: Omit<OrdersContext, 'id'> = {
 };
 
 /** Requests an extension to the last day that the page displays. */
-export const askedToExtend = (order: Order): Pick<OrdersContext, 'chosen' | 'until' | 'refusal'> => ({
+export const extensionRequest = (order: Order): Pick<OrdersContext, 'chosen' | 'until' | 'refusal'> => ({
   chosen: order,
   until: order.extendable_to ?? undefined,
   refusal: undefined,
@@ -87,7 +87,7 @@ export const filterHref = (filter: readonly OrderFilter[]): string =>
   hrefOf('orders') + (filter.length === 0 ? '' : `?status=${filter.join(',')}`);
 
 /** The chips after one was toggled. */
-export const toggled = (filter: readonly OrderFilter[], status: OrderFilter): readonly OrderFilter[] =>
+export const toggleFilter = (filter: readonly OrderFilter[], status: OrderFilter): readonly OrderFilter[] =>
   ORDER_FILTERS.filter((each) => filter.includes(each) !== (each === status));
 
 const groupOrder: readonly LoanStatus[] = [
@@ -136,7 +136,7 @@ export function dueOf(order: Order, today: CalendarDate): Due | undefined {
 }
 
 /** The due dates of all approved loans, late ones first, then the next. */
-export const duesOf = (orders: readonly Order[], today: CalendarDate): readonly Due[] =>
+export const dueDatesOf = (orders: readonly Order[], today: CalendarDate): readonly Due[] =>
   orders
     .flatMap((order) => dueOf(order, today) ?? [])
     .sort((a, b) => (a.date === b.date ? a.order.id.localeCompare(b.order.id) : a.date < b.date ? -1 : 1));

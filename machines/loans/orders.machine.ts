@@ -1,13 +1,13 @@
 import { assertEvent } from 'xstate';
 import { toFailure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
-import { askedToExtend, latestOf, nothingShown } from './order-list.ts';
+import { extensionRequest, latestOf, emptyOrders } from './order-list.ts';
 import { ordersSetup } from './orders.setup.ts';
 
 /** The member's loans, all or one, and what can be done with them: cancel, extend, move to other days. */
 export const ordersMachine = ordersSetup.createMachine({
   id: 'orders',
-  context: ({ input }) => ({ ...nothingShown, id: input.id }),
+  context: ({ input }) => ({ ...emptyOrders, id: input.id }),
   initial: 'loading',
   states: {
     loading: {
@@ -65,7 +65,7 @@ export const ordersMachine = ordersSetup.createMachine({
         },
         'extend.asked': {
           target: 'askingExtend',
-          actions: { type: 'keep', params: ({ event }) => askedToExtend(event.order) },
+          actions: { type: 'keep', params: ({ event }) => extensionRequest(event.order) },
         },
         'days.asked': {
           target: 'choosingDays',

@@ -5,7 +5,7 @@ import { listener } from '../core/effect.ts';
 import type { Loaded } from './pass-copy.ts';
 import { isTooLate, latestOf, type OrdersContext, type OrdersEvent } from './order-list.ts';
 import { rescheduleMachine } from './reschedule.machine.ts';
-import type { Rescheduled } from './reschedule-state.ts';
+import type { RescheduleOutput } from './reschedule-state.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, session, toasts } from '../core/system.ts';
@@ -50,7 +50,7 @@ export const ordersSetup = setup({
     tellTooLate: sendTo(toasts, notice('error', 'loan.cancel_too_late')),
     tellCancelFailed: sendTo(toasts, notice('error', 'loan.cancel_failed')),
     tellExtended: sendTo(toasts, notice('success', 'loan.extended')),
-    tellMoved: sendTo(toasts, (_, { order }: Rescheduled) =>
+    tellMoved: sendTo(toasts, (_, { order }: RescheduleOutput) =>
       notice('success', order?.status === 'pending' ? 'loan.move_asked' : 'loan.moved'),
     ),
     // One loan fewer counts towards the member's limit.
@@ -61,8 +61,8 @@ export const ordersSetup = setup({
     isUnknown,
     isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
     isTooLate: (_, params: { error: unknown }) => isTooLate(params.error),
-    isMoved: (_, { order }: Rescheduled) => order !== undefined,
-    isStale: (_, { isStale }: Rescheduled) => isStale,
+    isMoved: (_, { order }: RescheduleOutput) => order !== undefined,
+    isStale: (_, { isStale }: RescheduleOutput) => isStale,
     hasLatest: ({ context }) => latestOf(context) !== undefined,
     // The dialog of an ended session covers the page, which keeps its question.
     isSessionOver: (_, params: { error: unknown }) => isSessionOver(params.error),

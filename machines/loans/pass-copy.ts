@@ -33,14 +33,14 @@ export const pointFor = (order: Order, points: readonly Headquarter[]): Headquar
   points.find(({ id }) => id === pointOf(order));
 
 /** Whether the pickup point of one of the loans is missing. */
-export const lacksPoint = (orders: readonly Order[], points: readonly Headquarter[]): boolean =>
+export const isPointMissing = (orders: readonly Order[], points: readonly Headquarter[]): boolean =>
   orders.some((order) => belongsOnPass(order) && pointOf(order) !== undefined && !pointFor(order, points));
 
 /**
  * The pass after loading loans: a full list replaces the stored one, a single loan replaces itself. Finished loans and pickup points without a loan
  * are dropped.
  */
-export function merged(before: Pass | undefined, me: Me, told: LoadedLoans): Pass {
+export function mergePass(before: Pass | undefined, me: Me, told: LoadedLoans): Pass {
   const { orders, points, isAll, at } = told;
   const others = isAll ? [] : (before?.orders ?? []).filter(({ id }) => orders.every((order) => order.id !== id));
   const kept = [...orders, ...others].filter(belongsOnPass);

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { effect, listener } from '../core/effect.ts';
-import { lacksPoint, merged, type Pass, type LoadedLoans } from './pass-copy.ts';
+import { isPointMissing, mergePass, type Pass, type LoadedLoans } from './pass-copy.ts';
 import { slot } from '../core/slot.ts';
 import type { Me } from '../core/wire.ts';
 
@@ -38,7 +38,7 @@ export const passMachine = setup({
     })),
     forgetMember: assign({ me: undefined, pass: undefined }),
     merge: assign(({ context: { me, pass } }, { told }: { told: LoadedLoans }) =>
-      me ? { pass: merged(pass, me, told) } : {},
+      me ? { pass: mergePass(pass, me, told) } : {},
     ),
   },
   guards: {
@@ -46,7 +46,7 @@ export const passMachine = setup({
       stored !== undefined && stored.me.id !== me.id,
     isSame: ({ context }, { me }: { me: Me }) => context.me?.id === me.id,
     lacksPoint: ({ context }, { told }: { told: LoadedLoans }) =>
-      lacksPoint(told.orders, [...told.points, ...(context.pass?.points ?? [])]),
+      isPointMissing(told.orders, [...told.points, ...(context.pass?.points ?? [])]),
   },
 }).createMachine({
   id: 'pass',

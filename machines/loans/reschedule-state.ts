@@ -1,4 +1,4 @@
-import { factsFor, noChoice, type Choice, type ChoiceEvent, type LoanPage } from '../checkout/choice.ts';
+import { factsFor, emptyChoice, type Choice, type ChoiceEvent, type LoanPage } from '../checkout/choice.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import type { CalendarDate } from '../rules/dates.ts';
 import type { LoanFacts, LoanTerms, Period } from '../rules/loan-period.ts';
@@ -6,14 +6,14 @@ import { takenByOthers } from '../rules/loan-reschedule.ts';
 import type { Order } from '../core/wire.ts';
 
 /** The loan to move to other days, and the limits of library and card. */
-export interface RescheduleAsked {
+export interface RescheduleRequest {
   order: Order;
   terms: LoanTerms;
   today: CalendarDate;
 }
 
 /** Output of the dialog: the moved loan, or none; `isStale` if the page shows outdated data. */
-export interface Rescheduled {
+export interface RescheduleOutput {
   order: Order | undefined;
   isStale: boolean;
 }
@@ -26,7 +26,7 @@ export type RescheduleEvent =
   | { type: 'confirmed' }
   | { type: 'dismissed' };
 
-export interface RescheduleContext extends RescheduleAsked {
+export interface RescheduleContext extends RescheduleRequest {
   page: Omit<LoanPage, 'terms'> | undefined;
   choice: Choice;
   failure: Failure | undefined;
@@ -34,13 +34,13 @@ export interface RescheduleContext extends RescheduleAsked {
 }
 
 /** The initial choice is the loan's current days. */
-export const initialContext = ({ order, terms, today }: RescheduleAsked): RescheduleContext => ({
+export const initialContext = ({ order, terms, today }: RescheduleRequest): RescheduleContext => ({
   order,
   terms,
   today,
   page: undefined,
   choice: {
-    ...noChoice,
+    ...emptyChoice,
     method: order.shipping.method,
     headquarterId: order.shipping.address.id ?? undefined,
     from_date: order.loan.from_date,

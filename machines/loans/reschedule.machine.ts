@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { changed, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout/choice.ts';
+import { changeChoice, daysOf, isTooLong, periodOf, type LoanPage } from '../checkout/choice.ts';
 import { isTaken, nextFreeOf } from '../checkout/refusal.ts';
 import { toFailure } from '../core/failure.ts';
 import {
@@ -7,9 +7,9 @@ import {
   isGone,
   isSame,
   pageOf,
-  type RescheduleAsked,
+  type RescheduleRequest,
   type RescheduleContext,
-  type Rescheduled,
+  type RescheduleOutput,
   type RescheduleEvent,
 } from './reschedule-state.ts';
 import type { CalendarDate } from '../rules/dates.ts';
@@ -21,10 +21,10 @@ import type { Order } from '../core/wire.ts';
 /** Moves a loan to other days before its pickup: chosen like those of a new loan, saved in one step. */
 export const rescheduleMachine = setup({
   types: {
-    input: {} as RescheduleAsked,
+    input: {} as RescheduleRequest,
     context: {} as RescheduleContext,
     events: {} as RescheduleEvent,
-    output: {} as Rescheduled,
+    output: {} as RescheduleOutput,
     tags: {} as 'loading' | 'failed' | 'busy',
     emitted: {} as { type: 'focus'; field: 'dates' },
   },
@@ -37,7 +37,7 @@ export const rescheduleMachine = setup({
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     change: assign(({ context }, event: Extract<RescheduleEvent, { type: 'day.picked' | 'period.chosen' }>) => {
       const page = pageOf(context);
-      return page ? { choice: changed(page, context.today, context.choice, event), failure: undefined } : {};
+      return page ? { choice: changeChoice(page, context.today, context.choice, event), failure: undefined } : {};
     }),
     takeNextFree: assign(({ context: { choice, failure } }) => ({
       choice: { ...choice, ...daysOf(nextFreeOf(failure)) },

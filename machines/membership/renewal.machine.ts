@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { isInDoubt } from '../checkout/refusal.ts';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { paymentMachine } from '../payments/payment.machine.ts';
-import type { PaymentEnd } from '../payments/payment-state.ts';
+import type { PaymentOutput } from '../payments/payment-state.ts';
 import { slot } from '../core/slot.ts';
 import { notice, session, toasts } from '../core/system.ts';
 import type { RenewalCard } from '../core/wire.ts';
@@ -53,7 +53,7 @@ export const renewalMachine = setup({
   guards: {
     hasNoCard: ({ context }) => context.chosen === undefined,
     isFree: ({ context }) => context.chosen?.price === 0,
-    isPaid: (_, { paid }: PaymentEnd) => paid !== undefined,
+    isPaid: (_, { paid }: PaymentOutput) => paid !== undefined,
     leavesDoubt: (_, params: { error: unknown }) => isInDoubt(toFailure(params.error)),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
-import { resolve, notFound, pageBehind, wantedFrom, type NavigationContext } from './resolve.ts';
+import { resolve, notFound, pageBehind, returnTargetOf, type NavigationContext } from './resolve.ts';
 import type { Facts, NavigationType } from '../core/facts.ts';
 import { redirectFor } from './guards.ts';
 import { entryHref, returnToOf } from './return-to.ts';
@@ -41,7 +41,7 @@ export const navigationMachine = setup({
         navigationType: params.navigationType,
         index: params.index ?? context.index + (params.navigationType === 'push' ? 1 : 0),
       },
-      wanted: wantedFrom(context, params.url),
+      wanted: returnTargetOf(context, params.url),
     })),
     askRedirect: assign(({ context }) => {
       const { to, wanted } = resolve(context);

@@ -38,7 +38,7 @@ export const resolve = ({
 };
 
 /** The page to return to after signing in: the one named in the URL, else the one the visitor came from. */
-export const wantedFrom = ({ url, match, wanted, facts }: NavigationContext, to: string): string | undefined => {
+export const returnTargetOf = ({ url, match, wanted, facts }: NavigationContext, to: string): string | undefined => {
   const named = returnToOf(to);
   if (named !== undefined) return named;
   const next = matchRoute(to);

@@ -5,7 +5,7 @@ import { pictureForm } from '../rules/forms.ts';
 import { type ChosenFile, type FileRefusal, fileRefusal } from '../rules/upload.ts';
 
 /** The server's record of an uploaded picture. */
-export type SentFile = { id: string; url: string };
+export type UploadedFile = { id: string; url: string };
 
 /** A picture uploaded on an earlier visit. */
 export type KeptPicture = { id: string; url: string; alt: string; name: string };
@@ -18,12 +18,12 @@ export type Picture = {
   status: 'waiting' | 'sending' | 'sent' | 'failed';
   /** 0 to 1; null if there is nothing to show. */
   progress: number | null;
-  sent: SentFile | undefined;
+  sent: UploadedFile | undefined;
   failure: Failure | undefined;
 };
 
 /** What is wrong with the alternative text of a picture. */
-export const altFault = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined => validate(pictureForm, { alt })['alt'];
+export const altError = ({ alt }: Pick<Picture, 'alt'>): FieldCode | undefined => validate(pictureForm, { alt })['alt'];
 
 /** A file that was not queued. */
 export type RefusedFile = { name: string; reason: FileRefusal };
@@ -33,7 +33,7 @@ export type Queue = { pictures: readonly Picture[]; refused: readonly RefusedFil
 export const emptyQueue: Queue = { pictures: [], refused: [], nextId: 1 };
 
 /** The queue with new files appended; rejected ones are listed and replace the earlier list of rejections. */
-export function withFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
+export function addFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
   const pictures = [...queue.pictures];
   const refused: RefusedFile[] = [];
   let { nextId } = queue;
@@ -55,7 +55,7 @@ export function withFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
 }
 
 /** A queue of pictures that are already on the server. */
-export const withKept = (kept: readonly KeptPicture[]): Queue => ({
+export const queueOfUploaded = (kept: readonly KeptPicture[]): Queue => ({
   pictures: kept.map(({ id, url, alt, name }, index) => ({
     id: index + 1,
     file: { name, size: 0, type: '' },
@@ -69,14 +69,14 @@ export const withKept = (kept: readonly KeptPicture[]): Queue => ({
   nextId: kept.length + 1,
 });
 
-export const change = (
+export const updatePictures = (
   pictures: readonly Picture[],
   isMeant: (picture: Picture) => boolean,
   part: Partial<Picture>,
 ): Picture[] => pictures.map((picture) => (isMeant(picture) ? { ...picture, ...part } : picture));
 
 /** The pictures with one moved by this many positions; it stops at either end. */
-export function moved(pictures: readonly Picture[], id: number, by: -1 | 1): readonly Picture[] {
+export function movePicture(pictures: readonly Picture[], id: number, by: -1 | 1): readonly Picture[] {
   const from = pictures.findIndex((picture) => picture.id === id);
   const picture = pictures[from];
   const other = pictures[from + by];
@@ -87,8 +87,8 @@ export function moved(pictures: readonly Picture[], id: number, by: -1 | 1): rea
   return next;
 }
 
-export const waitingIn = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
+export const firstWaiting = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
   pictures.find(({ status }) => status === 'waiting');
 
-export const sendingIn = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
+export const firstSending = ({ pictures }: Pick<Queue, 'pictures'>): Picture | undefined =>
   pictures.find(({ status }) => status === 'sending');

@@ -5,23 +5,23 @@ import { UPLOAD } from '../rules/limits.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import { notice, toasts } from '../core/system.ts';
 import {
-  change,
+  updatePictures,
   emptyQueue,
   type KeptPicture,
-  moved,
+  movePicture,
   type Picture,
   type Queue,
-  sendingIn,
-  type SentFile,
-  waitingIn,
-  withFiles,
-  withKept,
+  firstSending,
+  type UploadedFile,
+  firstWaiting,
+  addFiles,
+  queueOfUploaded,
 } from './upload-files.ts';
 
 /** Events of the upload of one picture. */
 export type SendingEvent =
   | { type: 'picture.progress'; progress: number }
-  | { type: 'picture.sent'; file: SentFile }
+  | { type: 'picture.sent'; file: UploadedFile }
   | { type: 'picture.failed'; error: unknown };
 
 type QueueEvent =
@@ -54,12 +54,12 @@ export const uploadQueueMachine = setup({
     sendPicture: listener<SendingEvent, { file: ChosenFile }>(),
   },
   guards: {
-    hasWaiting: ({ context }) => waitingIn(context) !== undefined,
-    isSending: ({ context }, params: { id: number }) => sendingIn(context)?.id === params.id,
+    hasWaiting: ({ context }) => firstWaiting(context) !== undefined,
+    isSending: ({ context }, params: { id: number }) => firstSending(context)?.id === params.id,
   },
   actions: {
-    addFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) => withFiles(context, params.files)),
-    restore: assign((_, params: { pictures: readonly KeptPicture[] }) => withKept(params.pictures)),
+    addFiles: assign(({ context }, params: { files: readonly ChosenFile[] }) => addFiles(context, params.files)),
+    restore: assign((_, params: { pictures: readonly KeptPicture[] }) => queueOfUploaded(params.pictures)),
     warnOfRefused: enqueueActions(({ context, enqueue }) => {
       const [first] = context.refused.filter(({ reason }) => reason === 'unsupported');
       if (first) enqueue.sendTo(toasts, notice('error', 'file.unsupported', { name: first.name }));
@@ -69,24 +69,29 @@ export const uploadQueueMachine = setup({
       refused: [],
     })),
     move: assign(({ context }, { id, by }: { id: number; by: -1 | 1 }) => ({
-      pictures: moved(context.pictures, id, by),
+      pictures: movePicture(context.pictures, id, by),
     })),
     describe: assign(({ context }, { id, alt }: { id: number; alt: string }) => ({
-      pictures: change(context.pictures, (picture) => picture.id === id, { alt }),
+      pictures: updatePictures(context.pictures, (picture) => picture.id === id, { alt }),
     })),
     queueAgain: assign(({ context }, params: { id: number }) => ({
-      pictures: change(context.pictures, ({ id, status }) => id === params.id && status === 'failed', {
+      pictures: updatePictures(context.pictures, ({ id, status }) => id === params.id && status === 'failed', {
         status: 'waiting',
         failure: undefined,
       }),
     })),
     startNext: assign(({ context }) => ({
-      pictures: change(context.pictures, ({ id }) => id === waitingIn(context)?.id, { status: 'sending', progress: 0 }),
+      pictures: updatePictures(context.pictures, ({ id }) => id === firstWaiting(context)?.id, {
+        status: 'sending',
+        progress: 0,
+      }),
     })),
     changeSending: assign(({ context }, part: Partial<Picture>) => ({
-      pictures: change(context.pictures, ({ status }) => status === 'sending', part),
+      pictures: updatePictures(context.pictures, ({ status }) => status === 'sending', part),
     })),
-    resetProgress: assign(({ context }) => ({ pictures: change(context.pictures, () => true, { progress: null }) })),
+    resetProgress: assign(({ context }) => ({
+      pictures: updatePictures(context.pictures, () => true, { progress: null }),
+    })),
     tellKeeper: enqueueActions(({ context: { keeper, pictures }, enqueue }) => {
       if (keeper) enqueue(sendTo(keeper, { type: 'pictures.changed', pictures }));
     }),
@@ -116,7 +121,7 @@ export const uploadQueueMachine = setup({
       invoke: {
         id: 'sendPicture',
         src: 'sendPicture',
-        input: ({ context }) => ({ file: sendingIn(context)?.file ?? { name: '', size: 0, type: '' } }),
+        input: ({ context }) => ({ file: firstSending(context)?.file ?? { name: '', size: 0, type: '' } }),
         onError: {
           target: 'between',
           actions: {

@@ -18,7 +18,7 @@ export type NewObject = {
 };
 
 /** Owner of the upload, and the edited object: undefined for a new one. */
-export type UploadOf = { owner: string; id: string | undefined };
+export type UploadTarget = { owner: string; id: string | undefined };
 
 export type UploadStep = 'basics' | 'description' | 'pictures' | 'recap';
 
@@ -35,7 +35,7 @@ export type UploadStart = {
   isKept: boolean;
 };
 
-export const emptyStart: UploadStart = {
+export const emptyUpload: UploadStart = {
   title: '',
   title_en: '',
   description: '',
@@ -47,7 +47,7 @@ export const emptyStart: UploadStart = {
 };
 
 export type UploadContext = FormState & {
-  of: UploadOf;
+  target: UploadTarget;
   start: UploadStart | undefined;
   step: UploadStep;
   /** Something was typed, chosen or uploaded since the start. */
@@ -67,11 +67,11 @@ const text = (values: FormValues, name: string): string => String(values[name] ?
 const chosen = (values: FormValues): string | undefined => [values['category'] ?? []].flat().map(String)[0];
 
 export const newObjectOf = ({
-  of,
+  target,
   values,
   pictures,
-}: Pick<UploadContext, 'of' | 'values' | 'pictures'>): NewObject => ({
-  id: of.id,
+}: Pick<UploadContext, 'target' | 'values' | 'pictures'>): NewObject => ({
+  id: target.id,
   title: text(values, 'title'),
   title_en: text(values, 'title_en'),
   description: text(values, 'description'),
@@ -109,7 +109,7 @@ const seen = (pictures: readonly { id: string; alt: string }[]): string =>
   JSON.stringify(pictures.map(({ id, alt }) => [id, alt]));
 
 /** Whether the pictures differ from the initial ones. */
-export const arePicturesOther = (start: UploadStart | undefined, pictures: readonly Picture[]): boolean =>
+export const havePicturesChanged = (start: UploadStart | undefined, pictures: readonly Picture[]): boolean =>
   seen(start?.pictures ?? []) !== seen(pictures.map(({ sent, alt }) => ({ id: sent?.id ?? '', alt })));
 
 /** The first step that the server's refusal refers to. */
@@ -121,12 +121,12 @@ export function refusedStep(failure: Failure): UploadStep | undefined {
   return names.some((name) => name.startsWith('imgs')) ? 'pictures' : undefined;
 }
 
-export type UploadInput = { of: UploadOf; start?: UploadStart };
+export type UploadInput = { target: UploadTarget; start?: UploadStart };
 
-export const contextOf = ({ of, start }: UploadInput): UploadContext => ({
-  of,
+export const contextOf = ({ target, start }: UploadInput): UploadContext => ({
+  target,
   start,
-  values: valuesOf(start ?? emptyStart),
+  values: valuesOf(start ?? emptyUpload),
   step: 'basics',
   isChanged: false,
   touched: [],
@@ -140,7 +140,7 @@ export const contextOf = ({ of, start }: UploadInput): UploadContext => ({
 type Typed = { event: { name: string; value: string } };
 type AtField = { event: { name: string } };
 /** Field events shared by the steps with fields. */
-export const typing = {
+export const fieldEvents = {
   'field.changed': { actions: [{ type: 'storeValue', params: ({ event }: Typed) => event }, 'keepDraft'] },
   'field.focused': { actions: { type: 'clearField', params: ({ event }: AtField) => event } },
   'field.blurred': { actions: { type: 'validateField', params: ({ event }: AtField) => event } },
@@ -150,4 +150,4 @@ export type Failed = { event: { error: unknown } };
 export const keepFailure = { type: 'storeFailure', params: ({ event }: Failed) => ({ error: event.error }) } as const;
 
 /** Starts over without the draft. */
-export const again = { target: 'loading', actions: ['forgetDraft', 'beginAgain'] } as const;
+export const restart = { target: 'loading', actions: ['forgetDraft', 'beginAgain'] } as const;

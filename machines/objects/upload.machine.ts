@@ -8,8 +8,8 @@ import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation, notice, session, toasts } from '../core/system.ts';
 import {
-  again,
-  arePicturesOther,
+  restart,
+  havePicturesChanged,
   contextOf,
   type FormStep,
   keepFailure,
@@ -17,17 +17,17 @@ import {
   type NewObject,
   refusedStep,
   stepOf,
-  typing,
+  fieldEvents,
   type Failed,
   type UploadContext,
   type UploadInput,
-  type UploadOf,
+  type UploadTarget,
   uploadSchemas,
   type UploadStart,
   type UploadStep,
   valuesOf,
 } from './upload-steps.ts';
-import { altFault, type Picture } from './upload-files.ts';
+import { altError, type Picture } from './upload-files.ts';
 import { type QueueChanged, uploadQueueMachine } from './upload-queue.machine.ts';
 
 type UploadEvent =
@@ -58,7 +58,7 @@ export const uploadMachine = setup({
   },
   actors: {
     queue: uploadQueueMachine,
-    openUpload: slot<UploadStart, UploadOf>('openUpload'),
+    openUpload: slot<UploadStart, UploadTarget>('openUpload'),
     createObject: slot<unknown, NewObject>('createObject'),
   },
   guards: {
@@ -70,8 +70,8 @@ export const uploadMachine = setup({
     /** The server rejected something in this step. */
     isRefusedAt: (_, { error, step }: { error: unknown; step: UploadStep }) => refusedStep(toFailure(error)) === step,
     arePicturesReady: ({ context }) =>
-      context.pictures.every((picture) => picture.status === 'sent' && altFault(picture) === undefined),
-    isChange: ({ context }) => context.of.id !== undefined,
+      context.pictures.every((picture) => picture.status === 'sent' && altError(picture) === undefined),
+    isChange: ({ context }) => context.target.id !== undefined,
   },
   actions: {
     /** Effect: stores the draft on the device, if there is one. */
@@ -101,7 +101,7 @@ export const uploadMachine = setup({
     storePictures: assign(({ context }, { pictures }: { pictures: readonly Picture[] }) => ({
       pictures,
       isHeldUp: false,
-      isChanged: context.isChanged || arePicturesOther(context.start, pictures),
+      isChanged: context.isChanged || havePicturesChanged(context.start, pictures),
     })),
     holdUp: assign({ isHeldUp: true }),
     clearFailure: assign({ failure: undefined, refused: {} }),
@@ -129,7 +129,7 @@ export const uploadMachine = setup({
       invoke: {
         id: 'openUpload',
         src: 'openUpload',
-        input: ({ context }) => context.of,
+        input: ({ context }) => context.target,
         onDone: { target: 'editing', actions: { type: 'begin', params: ({ event }) => ({ start: event.output }) } },
         onError: loadError,
       },
@@ -147,8 +147,8 @@ export const uploadMachine = setup({
     basics: {
       entry: [{ type: 'reach', params: { step: 'basics' } }, 'keepDraft'],
       on: {
-        ...typing,
-        'draft.thrown_away': again,
+        ...fieldEvents,
+        'draft.thrown_away': restart,
         'category.chosen': {
           actions: [
             { type: 'storeValue', params: ({ event }) => ({ name: 'category', value: [event.id] }) },
@@ -165,8 +165,8 @@ export const uploadMachine = setup({
     description: {
       entry: [{ type: 'reach', params: { step: 'description' } }, 'keepDraft'],
       on: {
-        ...typing,
-        'draft.thrown_away': again,
+        ...fieldEvents,
+        'draft.thrown_away': restart,
         next: [
           { guard: { type: 'isComplete', params: { step: 'description' } }, target: 'pictures' },
           { actions: [{ type: 'validateStep', params: { step: 'description' } }, 'warn', 'focusFirstWrong'] },
@@ -179,12 +179,12 @@ export const uploadMachine = setup({
       on: {
         next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }],
         back: 'description',
-        'draft.thrown_away': again,
+        'draft.thrown_away': restart,
       },
     },
     recap: {
       entry: [{ type: 'reach', params: { step: 'recap' } }, 'keepDraft'],
-      on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'draft.thrown_away': again },
+      on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'draft.thrown_away': restart },
     },
     saving: {
       tags: 'busy',

@@ -35,7 +35,7 @@ export const selectOpening = (upload: Upload): 'loading' | 'failed' | 'unknown' 
         ? 'unknown'
         : 'shown';
 /** Whether an existing object is being edited. */
-export const selectIsChange = ({ context }: Upload): boolean => context.of.id !== undefined;
+export const selectIsChange = ({ context }: Upload): boolean => context.target.id !== undefined;
 /** Whether the stepper resumed a draft from an earlier visit. */
 export const selectIsResumed = ({ context }: Upload): boolean => context.start?.isKept ?? false;
 /** Whether there is a draft to discard. */

@@ -13,13 +13,13 @@ type PaymentEvent =
   | { type: 'abandon' };
 
 /** The order to pay, and how far the server's clock is ahead of the device's, in milliseconds. */
-export interface Prepared {
+export interface PreparedOrder {
   intent: Intent;
   ahead: number;
 }
 
 /** What was paid for; undefined if the hold expired. */
-export interface PaymentEnd {
+export interface PaymentOutput {
   paid: { id: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ interface PaymentInput {
   card: RenewalCard | undefined;
 }
 
-export interface PaymentContext extends PaymentInput, PaymentEnd {
+export interface PaymentContext extends PaymentInput, PaymentOutput {
   orderId: string | undefined;
   /** How long the object of a delivery is held. */
   held: HeldUntil | undefined;
@@ -46,12 +46,12 @@ export interface PaymentTypes {
   input: PaymentInput;
   context: PaymentContext;
   events: PaymentEvent;
-  output: PaymentEnd;
+  output: PaymentOutput;
   tags: 'buttons' | 'busy' | 'open';
   children: { time: 'holdTime' };
 }
 
-export const nothingWrong = { failure: undefined, trouble: undefined } as const;
+export const noTrouble = { failure: undefined, trouble: undefined } as const;
 
 /** The initial context of a payment. */
 export const initialContext = (input: PaymentInput): PaymentContext => ({
@@ -61,5 +61,5 @@ export const initialContext = (input: PaymentInput): PaymentContext => ({
   held: undefined,
   decision: 1,
   tries: 0,
-  ...nothingWrong,
+  ...noTrouble,
 });

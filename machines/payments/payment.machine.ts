@@ -5,10 +5,10 @@ import { toFailure, type Failure } from '../core/failure.ts';
 import { holdTimeMachine } from './hold-time.machine.ts';
 import {
   initialContext,
-  nothingWrong,
+  noTrouble,
   type PaymentContext,
   type PaymentTypes,
-  type Prepared,
+  type PreparedOrder,
 } from './payment-state.ts';
 import { slot } from '../core/slot.ts';
 import { draft } from '../core/system.ts';
@@ -33,7 +33,7 @@ export const paymentMachine = setup({
   actors: {
     /** The order approved before a reload of this tab, whose outcome is unknown. */
     readStoredOrder: slot<string | undefined, { subject: string }>('readStoredOrder'),
-    prepare: slot<Prepared, { decision: number; card: RenewalCard | undefined }>('prepare'),
+    prepare: slot<PreparedOrder, { decision: number; card: RenewalCard | undefined }>('prepare'),
     confirm: slot<{ id: string }, { decision: number; orderId: string; card: RenewalCard | undefined }>('confirm'),
     holdTime: holdTimeMachine,
   },
@@ -43,12 +43,12 @@ export const paymentMachine = setup({
     /** Effect: removes it once its outcome is known. */
     forgetOrder: effect(),
     keep: assign((_, params: Partial<PaymentContext>) => params),
-    keepPrepared: assign(({ context: { card } }, { intent: { order_id, expires_at }, ahead }: Prepared) => ({
+    keepPrepared: assign(({ context: { card } }, { intent: { order_id, expires_at }, ahead }: PreparedOrder) => ({
       orderId: order_id,
       held: card ? undefined : { expiresAt: expires_at, endsAt: Date.parse(expires_at) - ahead },
     })),
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
-    decideAgain: assign(({ context }) => ({ ...nothingWrong, decision: context.decision + 1 })),
+    decideAgain: assign(({ context }) => ({ ...noTrouble, decision: context.decision + 1 })),
     blameProvider: assign({ trouble: 'provider' }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
@@ -91,7 +91,7 @@ export const paymentMachine = setup({
         'order.approved': {
           target: 'confirming',
           actions: [
-            { type: 'keep', params: ({ event }) => ({ ...nothingWrong, orderId: event.orderId, tries: 0 }) },
+            { type: 'keep', params: ({ event }) => ({ ...noTrouble, orderId: event.orderId, tries: 0 }) },
             { type: 'rememberOrder', params: ({ event }) => event },
           ],
         },
@@ -131,7 +131,7 @@ export const paymentMachine = setup({
             ready: {
               on: {
                 'order.asked': [
-                  { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: nothingWrong } },
+                  { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: noTrouble } },
                   { target: 'ordering', actions: 'decideAgain' },
                 ],
                 // The button also fails if no order could be created, which is already explained.

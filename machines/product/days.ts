@@ -1,4 +1,4 @@
-import { daysAfter, daysOf, noDays, type ChosenDays } from '../checkout/choice.ts';
+import { pickDay, daysOf, noDays, type ChosenDays } from '../checkout/choice.ts';
 import { periodOfQuery, queryOfPeriod } from '../core/period-query.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';
@@ -6,7 +6,7 @@ import type { CalendarDate } from '../rules/dates.ts';
 import type { Period } from '../rules/loan-period.ts';
 
 /** The selection in an object's calendar. */
-export interface Picked {
+export interface DaySelection {
   days: ChosenDays;
   /** The unavailable day that the member asked for. */
   wished: CalendarDate | undefined;
@@ -20,19 +20,19 @@ export type DaysEvent =
   | { type: 'period.chosen'; period: Period }
   | { type: 'days.cleared' };
 
-export const nothingPicked: Picked = { days: noDays, wished: undefined };
+export const noSelection: DaySelection = { days: noDays, wished: undefined };
 
 /** The selection after a change by the member. */
-export function picked({ days }: Picked, event: DaysEvent): Picked {
+export function selectionAfter({ days }: DaySelection, event: DaysEvent): DaySelection {
   switch (event.type) {
     case 'day.chosen':
-      return { days: daysAfter(days, event.date), wished: undefined };
+      return { days: pickDay(days, event.date), wished: undefined };
     case 'day.refused':
       return { days, wished: event.date };
     case 'period.chosen':
       return { days: daysOf(event.period), wished: undefined };
     case 'days.cleared':
-      return nothingPicked;
+      return noSelection;
   }
 }
 
@@ -51,15 +51,15 @@ export const pageHref = (id: string, days: ChosenDays): string => hrefOf('produc
 export const loanHref = (days: ChosenDays): string => hrefOf('checkout_loan') + daysSuffix(days);
 
 /** What a visitor asks for that only a member can have: to borrow the object, or to hear when it is free. */
-export type Asked = 'borrow' | 'wish';
+export type VisitorRequest = 'borrow' | 'wish';
 
 /** The object's page for a visitor who has asked for something: where it opens for a member, that is done. */
-export const askedHref = (asked: Asked, id: string, days: ChosenDays): string =>
+export const requestHref = (asked: VisitorRequest, id: string, days: ChosenDays): string =>
   `${hrefOf('product', { id })}?${[`${asked}=1`, ...daysQuery(days)].join('&')}`;
 
 /** The days in a URL. */
 export const daysIn = (query: string): ChosenDays => periodOfQuery(readQuery(query));
 
 /** What a visitor has asked for, as the address says. */
-export const askedIn = (query: string): Asked | undefined =>
+export const requestIn = (query: string): VisitorRequest | undefined =>
   (['borrow', 'wish'] as const).find((asked) => readQuery(query).get(asked) === '1');

@@ -25,5 +25,5 @@ export function openingNow(headquarter: Headquarter, now: number, timeZone: stri
 }
 
 /** Current closings and those that begin within the next weeks; later ones would only distract. */
-export const closingsAhead = (headquarter: Headquarter, today: CalendarDate, days = 60): Headquarter['holidays'] =>
+export const upcomingClosings = (headquarter: Headquarter, today: CalendarDate, days = 60): Headquarter['holidays'] =>
   headquarter.holidays.filter(({ inizio, fine }) => fine >= today && daysInclusive(today, inizio) <= days);

@@ -1,6 +1,6 @@
 import type { ChosenDays } from '../checkout/choice.ts';
 import type { Failure } from '../core/failure.ts';
-import { nothingPicked, pageHref, type Asked, type DaysEvent, type Picked } from './days.ts';
+import { noSelection, pageHref, type VisitorRequest, type DaysEvent, type DaySelection } from './days.ts';
 import type { Headquarter, Product, TakenPeriod } from '../core/wire.ts';
 
 /** When the object is taken, and the pickup points with their closings. */
@@ -26,12 +26,12 @@ export interface ProductInput {
   /** Days selected earlier. */
   days: ChosenDays;
   /** What whoever is here asked for before signing in, and may have. */
-  asked: Asked | undefined;
+  asked: VisitorRequest | undefined;
 }
 
-export interface ProductContext extends Picked {
+export interface ProductContext extends DaySelection {
   id: string;
-  asked: Asked | undefined;
+  asked: VisitorRequest | undefined;
   product: Product | undefined;
   calendar: ProductCalendar | undefined;
   failure: Failure | undefined;
@@ -40,7 +40,7 @@ export interface ProductContext extends Picked {
 
 /** What is known when the page opens. */
 export const contextOf = ({ id, days, asked }: ProductInput): ProductContext => ({
-  ...nothingPicked,
+  ...noSelection,
   id,
   days,
   asked,

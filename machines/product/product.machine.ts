@@ -13,7 +13,7 @@ import {
   type ProductInput,
   rewritePage,
 } from './product-state.ts';
-import { loanHref, picked, type Asked, type DaysEvent } from './days.ts';
+import { loanHref, selectionAfter, type VisitorRequest, type DaysEvent } from './days.ts';
 import { slot } from '../core/slot.ts';
 import { draft, failureNotice, navigation, toasts } from '../core/system.ts';
 import type { Checkout, Product } from '../core/wire.ts';
@@ -44,7 +44,7 @@ export const productMachine = setup({
     printLabel: effect(),
     keep: assign((_, params: Partial<ProductContext>) => params),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    changeDays: assign(({ context }, event: DaysEvent) => picked(context, event)),
+    changeDays: assign(({ context }, event: DaysEvent) => selectionAfter(context, event)),
     keepWished: assign(({ context }, params: { wished: boolean }) => ({
       product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
     })),
@@ -58,7 +58,7 @@ export const productMachine = setup({
   },
   guards: {
     isUnknown,
-    isAsked: ({ context }, params: { asked: Asked }) => context.asked === params.asked,
+    isAsked: ({ context }, params: { asked: VisitorRequest }) => context.asked === params.asked,
     isShown: ({ context }) => context.product !== undefined,
     cannotWish: ({ context: { product } }) => product !== undefined && (product.is.wished || product.is.mine),
     isDrafted: ({ context }, params: { drafted: string | undefined }) => params.drafted === context.id,

@@ -42,7 +42,7 @@ export type Town = { city: string; province: string };
  * The part of an address that does not match its CAP: `city` for a town that is not in it, `province` for another province than the town's. Undefined
  * if both match, and if the CAP has no known town, which is reported separately.
  */
-export function misfitOf(towns: readonly Town[], { city, province }: Town): 'city' | 'province' | undefined {
+export function townMismatch(towns: readonly Town[], { city, province }: Town): 'city' | 'province' | undefined {
   if (towns.length === 0) return undefined;
   const named = towns.filter((town) => namesOf(town.city).some((name) => namesOf(city).includes(name)));
   if (named.length === 0) return 'city';
@@ -54,14 +54,14 @@ export function misfitOf(towns: readonly Town[], { city, province }: Town): 'cit
  * What is wrong with an address according to the towns of its CAP: the CAP itself if it has none, otherwise the town or the province. The only such
  * rule, for every stored address, whichever form or call it comes from.
  */
-export function wrongPlace(
+export function townErrors(
   towns: readonly Town[],
   place: Town,
 ): Partial<Record<'cap' | 'city' | 'province', FieldCode>> {
   if (towns.length === 0) return { cap: 'cap_unknown' };
-  const misfit = misfitOf(towns, place);
-  if (misfit === 'city') return { city: 'city_of_cap' };
-  return misfit === 'province' ? { province: 'province_of_cap' } : {};
+  const mismatch = townMismatch(towns, place);
+  if (mismatch === 'city') return { city: 'city_of_cap' };
+  return mismatch === 'province' ? { province: 'province_of_cap' } : {};
 }
 
 // Bilingual towns have both names: "Bolzano/Bozen".

@@ -176,7 +176,7 @@ export function lastByLength(facts: Pick<LoanFacts, 'maxDays' | 'maxMonths'>, fr
 }
 
 /** Whether the object is overdue: until it is returned, nobody else can have it on any day. */
-export const isNotBack = ({ taken }: Pick<LoanFacts, 'taken'>): boolean => taken.some(({ overdue }) => overdue);
+export const isUnreturned = ({ taken }: Pick<LoanFacts, 'taken'>): boolean => taken.some(({ overdue }) => overdue);
 
 function tooSoon(facts: LoanFacts, date: CalendarDate): DayRefusal | undefined {
   if (date < facts.today) return 'past';
@@ -205,7 +205,7 @@ function occupied(facts: LoanFacts, date: CalendarDate, role: DayRole, from?: Ca
     }));
   if (spans.some((span) => span.from_date <= date && date <= span.to_date)) return 'taken';
   if (spans.some((span) => span.from_date <= date && date <= span.blocked_to)) return 'preparation';
-  if (isNotBack(facts)) return 'not_back';
+  if (isUnreturned(facts)) return 'not_back';
   if (role === 'middle') return undefined;
   if (from !== undefined && spans.some((span) => span.from_date <= date && from <= span.blocked_to))
     return 'across_taken';

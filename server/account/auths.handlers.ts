@@ -1,7 +1,7 @@
 import type { Context } from '#server/core/context';
 import { refreshCookie, recoveryCookie } from '#server/auth/cookies';
 import { knownDevice, rememberDevice } from '#server/auth/devices';
-import { plainEmail } from '#server/auth/emails';
+import { normalizeEmail } from '#server/auth/emails';
 import { verifyPassword } from '#server/auth/passwords';
 import { checkCode, recoverySeconds, requestRecovery, resetByCode } from '#server/account/recovery';
 import { openSession, refreshSession, sessionOfCookie } from '#server/auth/sessions';
@@ -38,7 +38,7 @@ type Auths = Pick<
 
 export const auths = {
   signUp: async ({ body, ctx, req }) => {
-    const email = plainEmail(body.email);
+    const email = normalizeEmail(body.email);
     const network = networkOf(req.ip);
     await signUpsOf(ctx.deps, ctx.library.id, network).take();
     await signUp(ctx, body, email, network);
@@ -102,7 +102,7 @@ export const auths = {
 
   requestPasswordRecovery: async ({ body, ctx, req, reply }) => {
     const { deps, library } = ctx;
-    const email = plainEmail(body.email);
+    const email = normalizeEmail(body.email);
     const network = networkOf(req.ip);
     keepSecret(reply);
     await throttleOf(deps, library.id, 'recovery_address', network).take();
@@ -133,7 +133,7 @@ const inTurn = makeQueue(3);
 
 async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'signIn'>> {
   const { deps, library } = ctx;
-  const email = plainEmail(body.email);
+  const email = normalizeEmail(body.email);
   const user = await findUserByEmail(deps.db, library.id, email);
   const device = knownDevice(req, user?.id);
   const byAddress = throttleOf(deps, library.id, 'sign_in_address', networkOf(req.ip));

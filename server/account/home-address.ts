@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { FieldCode } from '#machines/rules/field-codes';
-import { wrongPlace } from '#machines/rules/delivery';
+import { townErrors } from '#machines/rules/delivery';
 import type { DB } from '#server/db/database';
 import { listGeoOverrides } from '#server/core/geo-overrides.queries';
 import { placesOf } from '#server/core/geo';
 
 /** The fields of a member's address that do not match its CAP; empty if all do. */
-export async function wrongHome(
+export async function homeAddressErrors(
   db: Kysely<DB>,
   libraryId: number,
   { cap, ...place }: { cap: string; city: string; province: string },
 ): Promise<Partial<Record<'cap' | 'city' | 'province', FieldCode>>> {
-  return wrongPlace(placesOf(cap, await listGeoOverrides(db, libraryId, cap)), place);
+  return townErrors(placesOf(cap, await listGeoOverrides(db, libraryId, cap)), place);
 }

@@ -16,8 +16,8 @@ import { ApiError, invalid } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
 import { hashOf, keyedHash } from '../auth/keys.ts';
-import { mailsMayGo } from '../auth/mail-budget.ts';
-import { tellPasswordChanged } from '../profile/password-notice.ts';
+import { isMailAllowed } from '../auth/mail-budget.ts';
+import { queuePasswordNotice } from '../profile/password-notice.ts';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';
 import { throttleOf } from '../auth/throttle.ts';
 
@@ -57,7 +57,7 @@ export async function requestRecovery(
   const code = makeCode();
   const link = randomBytes(32).toString('base64url');
   const found = await findUserByEmail(db, library.id, email);
-  const mayGo = await mailsMayGo(deps, library, email, { network, device: deviceOf(found?.id) });
+  const mayGo = await isMailAllowed(deps, library, email, { network, device: deviceOf(found?.id) });
   await db.transaction().execute(async (trx) => {
     const user = mayGo ? found : undefined;
     const now = clock.now();
@@ -158,7 +158,7 @@ export async function resetByCode(
     await setPasswordHash(trx, library.id, userId, passwordHash);
     await markEmailVerified(trx, library.id, userId, user.email, now);
     await endSessionsOf(trx, library.id, userId, 'password', now);
-    await tellPasswordChanged(trx, user, now);
+    await queuePasswordNotice(trx, user, now);
   });
   await throttleOf(deps, library.id, 'sign_in_account', user.email).clear();
   return user;

@@ -6,11 +6,11 @@ import type { Library } from '#server/core/libraries.queries';
 import { findUserByEmail, insertUser } from '#server/auth/users.queries';
 import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
-import { wrongHome } from '#server/account/home-address';
+import { homeAddressErrors } from '#server/account/home-address';
 import { uuidv7 } from '#server/core/ids';
 import { validate } from '#server/http/validate';
 import { queueMail } from '#server/mail/queue';
-import { mailsMayGo } from '../auth/mail-budget.ts';
+import { isMailAllowed } from '../auth/mail-budget.ts';
 import { hashPassword, passwordReason } from '../auth/passwords.ts';
 import { throttleOf } from '../auth/throttle.ts';
 import { queueVerification } from './verification.ts';
@@ -43,7 +43,7 @@ async function readModel(model: Model, library: Library, db: Deps['db']) {
   if ('fields' in read || Object.keys(wrong).length > 0) throw invalid(renamed(wrong));
   const { values } = read;
   if (nation === 'IT') {
-    const { cap, ...rest } = await wrongHome(db, library.id, { ...values, cap: values.postalcode });
+    const { cap, ...rest } = await homeAddressErrors(db, library.id, { ...values, cap: values.postalcode });
     const wrongPlace = { ...rest, ...(cap ? { postalcode: cap } : {}) };
     if (Object.keys(wrongPlace).length > 0) throw invalid(renamed(wrongPlace));
   }
@@ -82,7 +82,7 @@ export async function signUp(
 ): Promise<void> {
   const { values, returnTo } = await readModel({ ...model, email }, library, deps.db);
   const passwordHash = await hashPassword(model.password);
-  const mayGo = await mailsMayGo(deps, library, email, { network });
+  const mayGo = await isMailAllowed(deps, library, email, { network });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
     const user = await insertUser(trx, {

@@ -17,7 +17,7 @@ import { fieldsOf } from '#server/http/field-reasons';
 import { handlers } from '#server/app/handlers';
 import { localeOf } from '#server/core/locale';
 import { registerOperations } from '#server/http/openapi';
-import { awayRefusal, outageOf } from '#server/core/outages';
+import { databaseUnavailable, outageOf } from '#server/core/outages';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
 import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
@@ -162,7 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   // Do not wait for a database that is known to be down.
   app.addHook('onRequest', (request, _reply, next) => {
-    next(app.hasDatabase() || isWithoutDatabase(request) ? undefined : awayRefusal());
+    next(app.hasDatabase() || isWithoutDatabase(request) ? undefined : databaseUnavailable());
   });
 
   const libraryOf = (request: FastifyRequest): Promise<Library | undefined> =>

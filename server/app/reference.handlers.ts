@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/handler';
 import { ownLinks, usefulLinks } from '#server/app/library.document';
 import { sectionTexts } from '#server/mail/texts';
 import { translate, type Text } from '#server/core/texts';
-import { awayRefusal } from '#server/core/outages';
+import { databaseUnavailable } from '#server/core/outages';
 import { once } from '#server/core/once';
 import { root } from '#server/core/root';
 
@@ -59,7 +59,7 @@ export const reference = {
   getStatus: ({ req: { server }, query }) => {
     const isUp = server.hasDatabase();
     const ready = server.isReady() && isUp;
-    if (query.probe === 'ready' && !ready) throw isUp ? new ApiError('maintenance') : awayRefusal();
+    if (query.probe === 'ready' && !ready) throw isUp ? new ApiError('maintenance') : databaseUnavailable();
     return { status: 'ok' as const, version, ready, database: isUp ? ('up' as const) : ('away' as const) };
   },
   getEnums: ({ ctx }) => ({

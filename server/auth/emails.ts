@@ -1,2 +1,2 @@
 /** Normalises an e-mail address as stored in accounts. */
-export const plainEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();

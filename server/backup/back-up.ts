@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ConfigError } from '#server/core/config';
 import { databaseFolder, type Embedded, startEmbedded } from '#server/db/embedded';
 import { eraseLock } from '#server/pictures/files.queries';
-import { type Copied, copyFile, listFiles, makeProgress } from './copy.ts';
+import { type CopiedFile, copyFile, listFiles, makeProgress } from './copy.ts';
 import { copyDatabase } from './copy-database.ts';
 import { type Manifest, manifestName, platform } from './manifest.ts';
 
@@ -70,14 +70,14 @@ async function copyAll(
   }
 }
 
-async function copyFiles(dataDir: string, target: string, report: (line: string) => void): Promise<Copied[]> {
+async function copyFiles(dataDir: string, target: string, report: (line: string) => void): Promise<CopiedFile[]> {
   const { files } = await listFiles(dataDir, isLeftOut);
   const progress = makeProgress(
     'Files',
     files.reduce((sum, { size }) => sum + size, 0),
     report,
   );
-  const copied: Copied[] = [];
+  const copied: CopiedFile[] = [];
   await mkdir(target, { mode: 0o700 });
   for (const { path, size } of files) {
     const made = await copyFile(join(dataDir, path), join(target, path));

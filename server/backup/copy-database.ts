@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { type Copied, copyFile, digestOf, listFiles, makeProgress } from './copy.ts';
+import { type CopiedFile, copyFile, digestOf, listFiles, makeProgress } from './copy.ts';
 
 /** Cleared at every start, or specific to this run: the files that PostgreSQL's own base backup excludes. */
 const emptied = [
@@ -30,7 +30,7 @@ export async function copyDatabase(
   data: string,
   target: string,
   report: (line: string) => void,
-): Promise<{ postgres: Copied[]; folders: string[] }> {
+): Promise<{ postgres: CopiedFile[]; folders: string[] }> {
   // This session's slot prevents the WAL from being recycled.
   await client.query(`SELECT pg_create_physical_replication_slot('prestalo_backup_' || pg_backend_pid(), true, true)`);
   const begin = await one<{ file: string }>(
@@ -43,7 +43,7 @@ export async function copyDatabase(
     files.reduce((sum, { size }) => sum + size, 0),
     report,
   );
-  const copied: Copied[] = [];
+  const copied: CopiedFile[] = [];
   const copy = async (path: string): Promise<void> => {
     const made = await copyFile(join(data, path), join(target, path));
     if (made) copied.push({ path, ...made });

@@ -6,12 +6,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** A file by its path within a folder, with slashes on every system. */
-export interface Found {
+export interface FoundFile {
   path: string;
   size: number;
 }
 
-export interface Copied extends Found {
+export interface CopiedFile extends FoundFile {
   sha256: string;
 }
 
@@ -26,8 +26,8 @@ export const isGone = (error: unknown): boolean =>
 export async function listFiles(
   root: string,
   isLeftOut: (path: string) => boolean,
-): Promise<{ files: Found[]; folders: string[] }> {
-  const files: Found[] = [];
+): Promise<{ files: FoundFile[]; folders: string[] }> {
+  const files: FoundFile[] = [];
   const folders: string[] = [];
   const look = async (folder: string): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { folderSentence } from '#server/core/data-folder';
 import { databaseFolder, startEmbedded } from '#server/db/embedded';
 import { isRoot, unprivileged } from '#server/db/embedded-binaries';
 import { placeOf } from '#server/db/embedded-cluster';
-import { type Copied, copyFile, digestOf, isGone, makeProgress } from './copy.ts';
+import { type CopiedFile, copyFile, digestOf, isGone, makeProgress } from './copy.ts';
 import { readManifest } from './manifest.ts';
 
 interface Restore {
@@ -60,9 +60,12 @@ export async function restore({ from, dataDir, report }: Restore): Promise<Resto
   return lookInto(join(dataDir, 'postgres'), report);
 }
 
-const sizeOf = (files: readonly Copied[]): number => files.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (files: readonly CopiedFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-async function verify(files: readonly (Copied & { full: string })[], report: (line: string) => void): Promise<void> {
+async function verify(
+  files: readonly (CopiedFile & { full: string })[],
+  report: (line: string) => void,
+): Promise<void> {
   const progress = makeProgress('Checking the backup', sizeOf(files), report);
   for (const { full, path, size, sha256 } of files) {
     const found = await digestOf(full).catch((error: unknown) => {
@@ -80,7 +83,7 @@ async function verify(files: readonly (Copied & { full: string })[], report: (li
 async function putBack(
   from: string,
   to: string,
-  files: readonly Copied[],
+  files: readonly CopiedFile[],
   progress: (size: number) => void,
 ): Promise<void> {
   for (const { path, size } of files) {

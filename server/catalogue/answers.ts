@@ -3,11 +3,11 @@ import { headquarterDocument } from '#server/catalogue/catalogue.document';
 import type { CatalogueCache, VersionedValue } from '#server/catalogue/answer-cache';
 import { today } from '#server/core/clock';
 import type { Context } from '#server/core/context';
-import { endOf, filtersOf, readEnd } from '#server/catalogue/catalogue-query';
+import { packPageCursor, filtersOf, readPageCursor } from '#server/catalogue/catalogue-query';
 import { isUuid } from '#server/core/cursor';
 import { findCategory } from '#server/catalogue/categories.queries';
 import { listHeadquarters } from '#server/catalogue/headquarters.queries';
-import { pageOfTiles, type PageEnd } from '#server/catalogue/page.queries';
+import { pageOfTiles, type PageCursor } from '#server/catalogue/page.queries';
 import { findProduct, listHighlighted } from '#server/catalogue/tiles.queries';
 import { hasHold } from '#server/loans/loans.queries';
 import { ApiError } from '#server/core/errors';
@@ -109,7 +109,7 @@ export async function catalogPage(
   const newest = slug === 'last_arrival';
   const { sort = 'newest', from, to, headquarter, transportable } = query;
   const filters = filtersOf(ctx, query);
-  const after = readEnd(sort, query.cursor);
+  const after = readPageCursor(sort, query.cursor);
   const limit = newest ? lastArrivals : (query.limit ?? 24);
   const asked = [slug, sort, from, to, headquarter, transportable, query.cursor, limit];
   const page = (today: string, more: { categoryId?: string; known?: number }) =>
@@ -125,8 +125,8 @@ export async function catalogPage(
       viewer: ctx.holder,
       ...more,
     });
-  const textOf = (items: string, last: PageEnd | null): string =>
-    pageText(items, { next: newest || !last ? null : endOf(last) });
+  const textOf = (items: string, last: PageCursor | null): string =>
+    pageText(items, { next: newest || !last ? null : packPageCursor(last) });
   if (newest || slug === 'all')
     return revalidatedAnswer(ctx, cache, 'listCatalog', asked, async (day, known) => {
       const { items, last, ...writes } = await page(day, { known });

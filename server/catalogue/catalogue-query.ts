@@ -2,7 +2,7 @@ import { addDays } from '#machines/rules/dates';
 import { today } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { is, isInstant, isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
-import type { CatalogueFilters, PageEnd } from '#server/catalogue/page.queries';
+import type { CatalogueFilters, PageCursor } from '#server/catalogue/page.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Query } from '#server/http/handler';
 
@@ -42,7 +42,7 @@ function checkHorizon({ deps, library }: Asking, days: Readonly<Record<'from' | 
 }
 
 /** Where a page starts, from its cursor. @throws ApiError 422 naming `cursor` if it is not ours or belongs to another sort order */
-export function readEnd(sort: PageEnd['sort'], cursor: string | undefined): PageEnd | undefined {
+export function readPageCursor(sort: PageCursor['sort'], cursor: string | undefined): PageCursor | undefined {
   switch (sort) {
     case 'newest': {
       const [at = '', id = ''] = unpackCursor(cursor, [isInstant, isUuid]) ?? [];
@@ -61,7 +61,7 @@ export function readEnd(sort: PageEnd['sort'], cursor: string | undefined): Page
 }
 
 /** The cursor of the page after this end. */
-export function endOf(end: PageEnd): string {
+export function packPageCursor(end: PageCursor): string {
   switch (end.sort) {
     case 'newest':
       return packCursor([end.at, end.id]);

@@ -8,7 +8,7 @@ export interface CatalogueWrites {
 }
 
 /** The write counter of a library as the table `counted` of a statement, so that counter and data are read at the same moment. */
-export const counted = (libraryId: number): RawBuilder<unknown> => sql`(
+export const writeCounter = (libraryId: number): RawBuilder<unknown> => sql`(
   SELECT coalesce(sum(writes), 0)::bigint AS version, count(*) AS rows FROM catalogue_writes WHERE library_id = ${libraryId}) counted`;
 
 /** In a statement with `counted`: the value if something was written since the known count, else null. */
@@ -16,7 +16,7 @@ export const whereNewer = (known: number, value: RawBuilder<unknown>): RawBuilde
   sql`CASE WHEN version > ${known} THEN ${value} END`;
 
 export async function countCatalogueWrites(db: Kysely<DB>, libraryId: number): Promise<CatalogueWrites> {
-  const { rows } = await sql<CatalogueWrites>`SELECT * FROM ${counted(libraryId)}`.execute(db);
+  const { rows } = await sql<CatalogueWrites>`SELECT * FROM ${writeCounter(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0 };
 }
 

@@ -1,14 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Locale } from '#server/core/texts';
 import { textIn } from '#server/core/local-texts';
-import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
+import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import { listFreeOn, listFreeSoon, type ListAvailability } from '../loans/list-availability.queries.ts';
 import type { Period } from '#machines/rules/loan-period';
 import { tilesOf } from './tiles.queries.ts';
 import type { DB } from '../db/types.generated.ts';
 
 /** Where a page continues: after the object with these sort values. */
-export type PageEnd =
+export type PageCursor =
   /** The instant to the microsecond: a Date would truncate it, and the page would lose a row. */
   | { sort: 'newest'; at: string; id: string }
   | { sort: 'name'; name: string; id: string }
@@ -27,9 +27,9 @@ interface PageAsked extends CatalogueFilters {
   categoryId?: string | undefined;
   /** Only this many of the newest after filtering. */
   newest?: number | undefined;
-  sort?: PageEnd['sort'];
+  sort?: PageCursor['sort'];
   /** Where the previous page ended, in the same order. */
-  after?: PageEnd | undefined;
+  after?: PageCursor | undefined;
   limit: number;
   today: string;
   locale: Locale;
@@ -43,7 +43,7 @@ export interface TilePage extends CatalogueWrites {
   /** JSON of a list of tiles; null if nothing was written since the known count. */
   items: string | null;
   /** Where the next page starts, if there is one. */
-  last: PageEnd | null;
+  last: PageCursor | null;
 }
 
 const columns = sql`x.id, x.created_at, x.name, x.name_en`;
@@ -62,7 +62,7 @@ export async function pageOfTiles(db: Kysely<DB>, asked: PageAsked): Promise<Til
         sql`(SELECT ${last} FROM tiles t JOIN products x ON x.library_id = t.library_id AND x.id = t.id
         WHERE t.rank = ${limit} AND EXISTS (SELECT 1 FROM tiles n WHERE n.rank > ${limit}))`,
       )} AS last
-    FROM ${counted(asked.libraryId)}`.execute(db);
+    FROM ${writeCounter(asked.libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0, items: '[]', last: null };
 }
 

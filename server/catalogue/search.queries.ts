@@ -1,6 +1,6 @@
 import type { Period } from '#machines/rules/loan-period';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { counted, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
+import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import type { Locale } from '#server/core/texts';
 import { freeDays, isFreeOn, isFreeSoon } from '../loans/free.queries.ts';
 import { tilesOf } from './tiles.queries.ts';
@@ -83,6 +83,6 @@ export async function searchTiles(
           CASE WHEN r.km IS NULL THEN t.tile ELSE (t.tile::jsonb || jsonb_build_object('distance_from_u', r.km))::json END ORDER BY t.rank), '[]')::text
           FROM tiles t JOIN ranked r ON r.id = t.id)`,
       )} AS items
-    FROM ${counted(libraryId)}`.execute(db);
+    FROM ${writeCounter(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0, items: '[]', total: 0 };
 }

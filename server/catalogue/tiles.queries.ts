@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '#server/core/wire';
 import { fallbackIn, textIn } from '#server/core/local-texts';
 import type { Locale } from '#server/core/texts';
-import { counted, type CatalogueWrites } from './catalogue-writes.ts';
+import { writeCounter, type CatalogueWrites } from './catalogue-writes.ts';
 import { freeDays } from '../loans/free.queries.ts';
 import type { DB } from '../db/types.generated.ts';
 
@@ -105,7 +105,7 @@ export async function findProduct(
   const chosen = sql`SELECT x.library_id, x.id, 1 AS rank FROM products x
     WHERE x.library_id = ${libraryId} AND x.id = ${id} AND (x.status <> 'hidden' OR x.paused_at IS NOT NULL)`;
   const { rows } = await sql<ProductPage>`
-    SELECT version, rows, shown.* FROM ${counted(libraryId)} LEFT JOIN LATERAL (
+    SELECT version, rows, shown.* FROM ${writeCounter(libraryId)} LEFT JOIN LATERAL (
     SELECT p.owner_user_id, (t.tile::jsonb || jsonb_build_object(
       'description', ${textIn(locale, 'p', 'description')}, 'box', ${textIn(locale, 'p', 'box')},
       'status', CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END,

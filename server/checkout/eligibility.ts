@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
-import { canPickUpAt, chooseByCity, deliveryRefusal, wrongPlace } from '#machines/rules/delivery';
+import { canPickUpAt, chooseByCity, deliveryRefusal, townErrors } from '#machines/rules/delivery';
 import type { FieldCode } from '#machines/rules/field-codes';
 import { LOAN } from '#machines/rules/limits';
 import { checkPeriod, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
@@ -84,7 +84,7 @@ export async function checkShipping(
   const rows = distancesFrom({ lat: product.lat, lng: product.lng }, cap, await listGeoOverrides(db, library.id, cap));
   const place = chooseByCity(rows, city);
   if (!place) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
-  const wrong = Object.entries(wrongPlace(rows, shipping.address)).map(([name, why]) => [`shipping_geo.${name}`, why]);
+  const wrong = Object.entries(townErrors(rows, shipping.address)).map(([name, why]) => [`shipping_geo.${name}`, why]);
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong) as Record<string, FieldCode>);
   const tooFar = deliveryRefusal({ ...facts, km: place.distance_from_u });
   if (tooFar) throw new ApiError(tooFar);

@@ -44,7 +44,7 @@ export const isDiskFull = (error: unknown): boolean =>
   [...chain(error)].some(({ code }) => typeof code === 'string' && fullCodes.has(code));
 
 /** Whether an error means that the database cannot be reached at the moment. */
-export const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   [...chain(error)].some(
     ({ code, syscall, message }) =>
       (typeof code === 'string' &&
@@ -56,9 +56,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export function outageOf(error: unknown, method: string): ApiError | undefined {
   if (isDiskFull(error))
     // A read-only call has nothing to store.
-    return method === 'GET' || method === 'HEAD' ? awayRefusal() : new ApiError('storage.full');
-  return isDatabaseAway(error) ? awayRefusal() : undefined;
+    return method === 'GET' || method === 'HEAD' ? databaseUnavailable() : new ApiError('storage.full');
+  return isDatabaseUnavailable(error) ? databaseUnavailable() : undefined;
 }
 
 /** The answer while the database is down. */
-export const awayRefusal = (): ApiError => new ApiError('service.unavailable', { retryAfter: retrySeconds });
+export const databaseUnavailable = (): ApiError => new ApiError('service.unavailable', { retryAfter: retrySeconds });

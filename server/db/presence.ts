@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { beat, removeDeadServers, freeOrphanJobs, leave, registerServer } from './servers.ts';
+import { recordHeartbeat, removeDeadServers, freeOrphanJobs, removeServer, registerServer } from './servers.ts';
 
 /** This server as registered in its database, and the database's state as seen by this server. */
 export interface Presence {
@@ -87,7 +87,8 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
   const pulse = async (one: pg.Client): Promise<void> => {
     try {
       if (id === undefined) return;
-      if (!locked || !(await beat(one, id, workerPool))) ({ id, locked } = await registerServer(one, id, workerPool));
+      if (!locked || !(await recordHeartbeat(one, id, workerPool)))
+        ({ id, locked } = await registerServer(one, id, workerPool));
       const dead = await removeDeadServers(one, id);
       if (dead > 0) log.warn({ servers: dead }, 'released the jobs of servers that died');
       if (beats++ % orphansEvery === 0) await freeOrphanJobs(one);
@@ -127,7 +128,7 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
       workerPool = name;
       const one = client;
       if (one && id !== undefined)
-        beat(one, id, name).catch((error: unknown) => log.warn({ err: error }, 'not entered'));
+        recordHeartbeat(one, id, name).catch((error: unknown) => log.warn({ err: error }, 'not entered'));
     },
     whenUp: (work) => {
       waiting.push(work);
@@ -140,7 +141,7 @@ export function makePresence({ connection, log, revive }: PresenceOptions): Pres
       const one = client;
       client = undefined;
       if (!one) return;
-      if (id !== undefined) await leave(one, id).catch(() => undefined);
+      if (id !== undefined) await removeServer(one, id).catch(() => undefined);
       await one.end().catch(() => undefined);
     },
   };

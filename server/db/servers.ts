@@ -27,7 +27,11 @@ export async function registerServer(
 }
 
 /** Records a heartbeat; false if other servers have declared this one dead meanwhile. */
-export async function beat(client: ClientBase, id: number, workerPool: string | undefined): Promise<boolean> {
+export async function recordHeartbeat(
+  client: ClientBase,
+  id: number,
+  workerPool: string | undefined,
+): Promise<boolean> {
   const { rowCount } = await client.query(
     'UPDATE servers SET seen_at = clock_timestamp(), worker_pool = $2 WHERE id = $1',
     [id, workerPool ?? null],
@@ -71,6 +75,6 @@ export async function freeJobsOf(pool: Pool, workerPools: readonly string[]): Pr
 }
 
 /** Unregisters a server on a clean shutdown. */
-export async function leave(client: ClientBase, id: number): Promise<void> {
+export async function removeServer(client: ClientBase, id: number): Promise<void> {
   await client.query('DELETE FROM servers WHERE id = $1', [id]);
 }

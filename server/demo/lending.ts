@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { DB } from '#server/db/database';
 import { uuidv7 } from '#server/core/ids';
-import { type DemoDelivery, type DemoObject, type DemoStatus, inHundreds, openDay, openLoanBook } from './loan-book.ts';
+import { type DemoDelivery, type DemoObject, type DemoStatus, inChunks, openDay, openLoanBook } from './loan-book.ts';
 import { makeRandom, type Random } from './random.ts';
 
 export interface DemoReview {
@@ -124,7 +124,7 @@ export async function lend(db: Kysely<DB>, scene: Scene, random: Random): Promis
   }
 
   await book.write(db);
-  for (const rows of inHundreds(reviews)) await db.insertInto('reviews').values(rows).execute();
+  for (const rows of inChunks(reviews)) await db.insertInto('reviews').values(rows).execute();
 }
 
 /** The members with a home delivery: done, in progress, upcoming, requested. */

@@ -241,13 +241,13 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   const write = async (db: Kysely<DB>): Promise<void> => {
     if (payments.length > 0) await db.insertInto('payments').values(payments).execute();
     if (paymentSteps.length > 0) await db.insertInto('payment_transitions').values(paymentSteps).execute();
-    for (const rows of inHundreds(loans)) await db.insertInto('loans').values(rows).execute();
-    for (const rows of inHundreds(steps)) await db.insertInto('loan_transitions').values(rows).execute();
+    for (const rows of inChunks(loans)) await db.insertInto('loans').values(rows).execute();
+    for (const rows of inChunks(steps)) await db.insertInto('loan_transitions').values(rows).execute();
   };
 
   return { add, write };
 }
 
 /** Rows in batches of a hundred: the number of parameters per statement is limited. */
-export const inHundreds = <T>(rows: readonly T[]): T[][] =>
+export const inChunks = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / 100) }, (_, i) => rows.slice(i * 100, (i + 1) * 100));

@@ -1,6 +1,6 @@
 import { supportForm } from '#machines/rules/forms';
-import { plainEmail } from '#server/auth/emails';
-import { mailsMayGo } from '#server/auth/mail-budget';
+import { normalizeEmail } from '#server/auth/emails';
+import { isMailAllowed } from '#server/auth/mail-budget';
 import { networkOf, throttleOf } from '#server/auth/throttle';
 import type { Library } from '#server/core/libraries.queries';
 import { insertSupport } from '#server/help/supports.queries';
@@ -16,13 +16,13 @@ export const supports = {
     const network = networkOf(req.ip);
     // Same rules as the page's form.
     const read = validated(supportForm, body);
-    const email = plainEmail(read.email);
+    const email = normalizeEmail(read.email);
     const values = { ...read, email };
     await throttleOf(deps, library.id, 'support_address', network).take();
     if (actor.kind === 'member') await throttleOf(deps, library.id, 'support_account', actor.userId).take();
     const sender = actor.kind === 'member' ? await findUser(deps.db, library.id, actor.userId) : undefined;
     const isOwnAddress = sender?.email === email && sender.email_verified_at !== null;
-    const copyMayGo = await mailsMayGo(deps, library, email, { network });
+    const copyMayGo = await isMailAllowed(deps, library, email, { network });
     const id = uuidv7(deps.clock.now().getTime());
     await deps.db.transaction().execute(async (trx) => {
       await insertSupport(trx, {

@@ -7,7 +7,7 @@ import type { ErrorCode, Problem } from '#server/core/errors';
 import { translate } from '#server/core/texts';
 
 /** Maximum pipelined requests per connection. Browsers and proxies send one at a time. */
-export const pipelinedAtMost = 32;
+export const maxPipelined = 32;
 
 /**
  * A server that closes connections which pipeline requests without reading the answers: Node parses and queues whatever it receives, so a few such
@@ -23,7 +23,7 @@ export function serverOfBoundedConnections(
     // Requests from the same chunk as the one that closed the connection are still being parsed.
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > pipelinedAtMost) {
+    if (count > maxPipelined) {
       socket.destroy();
       return;
     }

@@ -25,7 +25,7 @@ interface Answer {
  * Runs a changing call once per `Idempotency-Key` of a caller: the same key with the same request returns the first answer again, with another
  * request it is 409 `idempotency.conflict`. A failed call releases its key.
  */
-export async function onceByKey(
+export async function withIdempotencyKey(
   request: FastifyRequest,
   operation: string,
   run: () => Promise<Answer>,

@@ -15,8 +15,8 @@ import { Answer } from '#server/http/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/http/contract-routes';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Handlers } from '#server/http/handler';
-import { onceByKey } from '#server/http/idempotency';
-import { unkeepableTexts, unreadableWords } from '#server/http/keepable';
+import { withIdempotencyKey } from '#server/http/idempotency';
+import { unstorableTexts, unreadableQuery } from '#server/http/storable';
 import { once } from '#server/core/once';
 import { isMultipart, registerUploads, withUpload } from '#server/pictures/upload';
 
@@ -124,7 +124,7 @@ function register(
         const answer = await handler({ query, params, body, ctx, req: request, reply });
         return isStatusBody(answer) ? answer : { status: success, body: answer };
       };
-      const answer = () => (acceptsKey ? onceByKey(request, operationId, run) : run());
+      const answer = () => (acceptsKey ? withIdempotencyKey(request, operationId, run) : run());
       const { status, body } = takesFiles ? await withUpload(request, answer) : await answer();
       if (reply.sent || body === reply) return reply;
       if (body instanceof Answer) return body.send(request, reply);
@@ -140,8 +140,8 @@ function register(
 function refusalOfTexts({ body, query }: FastifyRequest, { schema, needsBody, takesFiles, rawBody }: ContractRoute) {
   if (needsBody && body === undefined) return invalid({ body: 'required' });
   const fields =
-    unreadableWords(schema.querystring && query) ??
-    unkeepableTexts(schema.body && !takesFiles && !rawBody ? body : undefined);
+    unreadableQuery(schema.querystring && query) ??
+    unstorableTexts(schema.body && !takesFiles && !rawBody ? body : undefined);
   return fields && invalid(fields);
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
-import { day, type Frame, linkTo, type Parts, say } from './parts.ts';
+import { day, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { type Opening, openingWords } from './opening.ts';
 import { commonTexts as common } from './texts.ts';
 
@@ -36,9 +36,9 @@ export interface LoanValues {
 export function loanMail(
   { subject, body }: { subject: Text; body: Text },
   values: LoanValues,
-  frame: Frame,
+  frame: MailContext,
   { visit = false } = {},
-): Parts {
+): MailParts {
   const { name, loan_id, object, method, place, note, note_answers, pickup_code, deposit_code, opening } = values;
   const from = day(frame.locale, values.from_date);
   const to = day(frame.locale, values.to_date);
@@ -63,7 +63,7 @@ export function loanMail(
 }
 
 /** The last day for which closings matter: the loan's own end, or two more weeks if it is overdue. */
-const lastDay = ({ to_date }: LoanValues, { now, library }: Frame): string => {
+const lastDay = ({ to_date }: LoanValues, { now, library }: MailContext): string => {
   const soon = addDays(dayOf(now, library.timezone), 14);
   return to_date > soon ? to_date : soon;
 };
@@ -74,7 +74,12 @@ const calendarSteps = 4;
 /**
  * The pickup and return days as calendar entries; the later mails of a loan update them. @param step of the loan since its days were chosen, 0 to 3
  */
-export function loanCalendar(values: LoanValues, frame: Frame, step: number, status: CalendarDay['status']): string {
+export function loanCalendar(
+  values: LoanValues,
+  frame: MailContext,
+  step: number,
+  status: CalendarDay['status'],
+): string {
   const { loan_id, object, from_date, to_date, method, place } = values;
   const t = say(frame, { object });
   const host = new URL(frame.library.public_url).hostname;

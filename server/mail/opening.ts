@@ -1,6 +1,6 @@
 import { parseHours } from '#machines/rules/opening';
 import { dayOf } from '#server/core/clock';
-import { day, type Frame, say } from './parts.ts';
+import { day, type MailContext, say } from './parts.ts';
 import { commonTexts as common } from './texts.ts';
 
 /** Opening times of a pickup point: its week (day 1 is Monday) and its closings, both ends included. */
@@ -10,7 +10,7 @@ export interface Opening {
 }
 
 /** The week of a pickup point in lines, with days of equal hours grouped, then its closings from now until a day. */
-export function openingWords({ hours, closings }: Opening, frame: Frame, until: string): string {
+export function openingWords({ hours, closings }: Opening, frame: MailContext, until: string): string {
   const t = say(frame);
   const today = dayOf(frame.now, frame.library.timezone);
   const weekday = new Intl.DateTimeFormat(frame.locale === 'it' ? 'it-IT' : 'en-GB', {

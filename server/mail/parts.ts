@@ -2,21 +2,21 @@ import type { Library } from '#server/core/libraries.queries';
 import { type Locale, type Text, type TextValues, translate } from '#server/core/texts';
 import type { MailContent } from './layout.ts';
 
-export interface Written extends MailContent {
+export interface WrittenMail extends MailContent {
   /** A calendar file for the member. */
   calendar?: string;
   replyTo?: string;
 }
 
 /** The context every mail is written in. */
-export interface Frame {
+export interface MailContext {
   locale: Locale;
   library: Library;
   now: Date;
 }
 
 /** A mail without the parts common to all. */
-export type Parts = Omit<Written, 'footer' | 'greeting'> & { name?: string };
+export type MailParts = Omit<WrittenMail, 'footer' | 'greeting'> & { name?: string };
 
 /** A day in words. */
 export const day = (locale: Locale, date: string): string =>
@@ -35,7 +35,7 @@ export const euros = (locale: Locale, cents: number): string =>
   );
 
 /** An instant in words, in the library's zone. */
-export const instant = ({ locale, library }: Frame, at: string): string =>
+export const instant = ({ locale, library }: MailContext, at: string): string =>
   new Intl.DateTimeFormat(locale === 'it' ? 'it-IT' : 'en-GB', {
     dateStyle: 'full',
     timeStyle: 'short',
@@ -44,9 +44,9 @@ export const instant = ({ locale, library }: Frame, at: string): string =>
 
 /** Returns a function that translates texts with the library's name and these values. */
 export const say =
-  ({ locale, library }: Frame, values: TextValues = {}) =>
+  ({ locale, library }: MailContext, values: TextValues = {}) =>
   (text: Text): string =>
     translate(locale, text, { library: library.name, ...values });
 
 /** A URL under the library's own origin. */
-export const linkTo = ({ library }: Frame, path: string): string => `${library.public_url}${path}`;
+export const linkTo = ({ library }: MailContext, path: string): string => `${library.public_url}${path}`;

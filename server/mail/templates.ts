@@ -1,7 +1,7 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
 import { type Text, translate } from '#server/core/texts';
 import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
-import { day, euros, type Frame, instant, linkTo, type Parts, say, type Written } from './parts.ts';
+import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
 type StaffValues = LoanValues & { member: string; email: string };
@@ -65,7 +65,7 @@ export type LoanTemplate = { [T in MailTemplate]: MailValues[T] extends LoanValu
  * Writes a mail in a language. Its links begin with the library's own origin, whatever host a request used. @param now the instant of writing, for
  * the calendar file
  */
-export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], frame: Frame): Written {
+export function writeMail<T extends MailTemplate>(template: T, values: MailValues[T], frame: MailContext): WrittenMail {
   const { locale, library } = frame;
   const { name, ...parts } = templates[template](values, frame);
   return {
@@ -78,7 +78,7 @@ export function writeMail<T extends MailTemplate>(template: T, values: MailValue
 }
 
 /** A mail to the library about a member's loan; replies go to the member. */
-function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, frame: Frame): Parts {
+function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, frame: MailContext): MailParts {
   const t = say(frame);
   const { details = [], paragraphs, subject } = loanMail(texts, values, frame);
   return {
@@ -93,7 +93,7 @@ function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, fram
 const leadingTo = (page: string | undefined): string =>
   page === undefined ? '' : `?return_to=${encodeURIComponent(page)}`;
 
-const templates: { [T in MailTemplate]: (values: MailValues[T], frame: Frame) => Parts } = {
+const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailContext) => MailParts } = {
   verification: ({ name, token, hours, return_to }, frame) => {
     const t = say(frame, { hours });
     const { subject, body, action, ending } = mailTexts.verification;

@@ -19,7 +19,7 @@ import {
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handler } from '#server/http/handler';
-import { excludedSlug, mayShare, wrongFields } from '#server/objects/own-product';
+import { excludedSlug, mayShare, invalidObjectFields } from '#server/objects/own-product';
 
 /** The object as its owner can edit it. */
 export const getMyProduct: Handler<'getMyProduct'> = async ({ ctx, params }) => documentOf(await own(ctx, params.id));
@@ -126,7 +126,7 @@ async function readChange(ctx: Context, trx: Transaction<DB>, before: OwnProduct
   const { library } = ctx;
   const { title = before.name, description = before.description, category, imgs, imgs_alt } = body;
   const { title_en = before.name_en ?? '', description_en = before.description_en ?? '' } = body;
-  const wrong = wrongFields({
+  const wrong = invalidObjectFields({
     title,
     title_en,
     description,

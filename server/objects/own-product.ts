@@ -41,7 +41,7 @@ export async function mayShare(ctx: Context): Promise<void> {
 export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body }) => {
   const { deps, library } = ctx;
   await mayShare(ctx);
-  const wrong = wrongFields(body);
+  const wrong = invalidObjectFields(body);
   if (wrong) throw invalid(wrong);
   const category = await findCategoryMeant(deps.db, library.id, body.category);
   if (!category || category.slug === excludedSlug) throw invalid({ category: 'refused' });
@@ -56,7 +56,7 @@ export const createMyProduct: Handler<'createMyProduct'> = async ({ ctx, body })
 type Sent = Body<'createMyProduct'>;
 
 /** Same rules as the page's form, plus the pictures. */
-export function wrongFields({
+export function invalidObjectFields({
   title,
   title_en,
   description,

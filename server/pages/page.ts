@@ -92,7 +92,7 @@ export function servePages(
           `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
         ].join('')
       : '';
-    // A service worker takes both out again of the page that it keeps (`src/sw/keep.ts`).
+    // A service worker takes both out again of the page that it keeps (`src/sw/cache-policy.ts`).
     const brought = first ? embeddedAnswers(first) : '{}';
     const answers = first ? jsonElement('answers', embed(brought)) : '';
     const bare = ground

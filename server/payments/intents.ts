@@ -4,7 +4,7 @@ import { HOLD } from '#machines/rules/limits';
 import { memberOf } from '#server/http/caller';
 import type { Context } from '#server/core/context';
 import type { DB } from '#server/db/database';
-import { findPayment, notePayment, type PaymentRow } from '#server/payments/payments.queries';
+import { findPayment, recordPaymentFacts, type PaymentRow } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import { uuidv7 } from '#server/core/ids';
@@ -12,7 +12,7 @@ import { asBorrower } from '#server/loans/lifecycle';
 import { beginPayment } from '#server/payments/lifecycle';
 import { customIdOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
-import { after } from '#server/payments/times';
+import { addMilliseconds } from '#server/payments/times';
 import { amountOf } from '#server/paypal/wire';
 
 type NewIntent = Pick<PaymentRow, 'kind' | 'subject_id' | 'amount_cents'> & { expires_at: Date };
@@ -43,7 +43,7 @@ export async function insertIntent(ctx: Context, trx: Transaction<DB>, intent: N
 }
 
 /** The deadline for paying something started now. */
-export const payUntil = ({ deps }: Context): Date => after(deps.clock.now(), HOLD.milliseconds);
+export const payUntil = ({ deps }: Context): Date => addMilliseconds(deps.clock.now(), HOLD.milliseconds);
 
 /**
  * Creates the provider's order for a payment, unless it has one. @param words the texts at the provider, and where it returns a browser that has lost
@@ -75,7 +75,7 @@ export async function orderFor(
     });
   // Two tabs requested the same order: the same request id returned the same order to both.
   const now =
-    (await notePayment(deps.db, payment, { provider_order_id: order.id })) ??
+    (await recordPaymentFacts(deps.db, payment, { provider_order_id: order.id })) ??
     (await findPayment(deps.db, library.id, payment.id));
   if (!now || !PAYABLE.includes(now.status) || now.provider_order_id !== order.id) throw new ApiError('hold.expired');
   return intentOf(payment, order.id);

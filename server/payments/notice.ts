@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 import type { Context } from '#server/core/context';
 import { findLibrary } from '#server/core/libraries.queries';
-import { findPayment, keepEvent, knowsEvent } from '#server/payments/payments.queries';
+import { findPayment, insertPaymentEvent, knowsEvent } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import type { PaymentScope } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
@@ -87,7 +87,7 @@ export async function receiveNotice(ctx: Context, headers: IncomingHttpHeaders, 
   } catch (error) {
     throw unavailableOf(error, deps, undefined);
   }
-  await keepEvent(deps.db, {
+  await insertPaymentEvent(deps.db, {
     library_id: library.id,
     event_id: id,
     payment_id: payment.id,

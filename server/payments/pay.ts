@@ -3,15 +3,20 @@ import type { Transaction } from 'kysely';
 import { memberOf } from '#server/http/caller';
 import type { Context } from '#server/core/context';
 import type { DB } from '#server/db/database';
-import { findPayment, findPaymentByOrder, notePayment, type PaymentRow } from '#server/payments/payments.queries';
+import {
+  findPayment,
+  findPaymentByOrder,
+  recordPaymentFacts,
+  type PaymentRow,
+} from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import { asBorrower } from '#server/loans/lifecycle';
 import type { OnGiven, PaymentScope } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
 import { mismatchOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
-import { type Settled, settleOrder } from '#server/payments/settle';
-import { after, leaseMilliseconds } from '#server/payments/times';
+import { type SettleResult, settleOrder } from '#server/payments/settle';
+import { addMilliseconds, leaseMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
@@ -88,7 +93,7 @@ async function captureOnce(
   const payment = seen.status === 'created' ? await noteApproval(scope, seen) : seen;
   if (!payment) return undefined;
   const claim: Claim = (trx) =>
-    transitionPayment(trx, scope, payment, 'claim', { check_at: after(clock.now(), leaseMilliseconds) });
+    transitionPayment(trx, scope, payment, 'claim', { check_at: addMilliseconds(clock.now(), leaseMilliseconds) });
   // An interrupted capture had passed its checks: its object is still held.
   const claimed =
     payment.status === 'capturing' ? await db.transaction().execute(claim) : await inClaim(payment, claim);
@@ -140,7 +145,7 @@ async function capture(
   { client, ...paypal }: Paypal,
   payment: PaymentRow,
   order: PaypalOrder,
-): Promise<Settled> {
+): Promise<SettleResult> {
   // Only after a final refusal is another request id used.
   const requestId = payment.refusals === 0 ? `cap-${payment.id}` : `cap-${payment.id}-${payment.refusals}`;
   const captured =
@@ -169,13 +174,13 @@ async function captureOrEnd(
   paypal: Paypal,
   claimed: PaymentRow,
   order: PaypalOrder,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const { deps } = scope;
   try {
     return await capture(scope, paypal, claimed, order);
   } catch (error) {
     if (error instanceof PaypalUnreachable) {
-      await notePayment(deps.db, claimed, { check_at: deps.clock.now() });
+      await recordPaymentFacts(deps.db, claimed, { check_at: deps.clock.now() });
       throw unavailableOf(error, deps, claimed.kind);
     }
     if (!(error instanceof PaypalRefusal)) throw error;

@@ -134,7 +134,7 @@ export const updatePayment = (
     .executeTakeFirst();
 
 /** Records facts about a payment that is unchanged since it was seen, without changing its status; undefined if another call was faster. */
-export const notePayment = (db: Kysely<DB>, seen: Seen, known: Known): Promise<PaymentRow | undefined> =>
+export const recordPaymentFacts = (db: Kysely<DB>, seen: Seen, known: Known): Promise<PaymentRow | undefined> =>
   db
     .updateTable('payments')
     .set(known)
@@ -173,7 +173,7 @@ export async function knowsEvent(db: Kysely<DB>, libraryId: number, eventId: str
 }
 
 /** Records that a webhook was handled. */
-export async function keepEvent(db: Kysely<DB>, event: Insertable<DB['payment_events']>): Promise<void> {
+export async function insertPaymentEvent(db: Kysely<DB>, event: Insertable<DB['payment_events']>): Promise<void> {
   await db
     .insertInto('payment_events')
     .values(event)

@@ -1,12 +1,12 @@
-import { lockPayment, notePayment, type PaymentRow } from '#server/payments/payments.queries';
+import { lockPayment, recordPaymentFacts, type PaymentRow } from '#server/payments/payments.queries';
 import type { PaymentScope } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
-import { after, refusedRefundMilliseconds } from '#server/payments/times';
+import { addMilliseconds, refusedRefundMilliseconds } from '#server/payments/times';
 import { PaypalRefusal, PaypalUnreachable } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 
 /** Refunds a capture, once, and tells the member. If that fails now, the payment stays on the job's list until it succeeds. */
-export async function giveBack(
+export async function refundPayment(
   scope: PaymentScope,
   paypal: Paypal,
   payment: PaymentRow,
@@ -45,8 +45,8 @@ async function noteRefused(
   await db.transaction().execute(async (trx) => {
     const row = await lockPayment(trx, library_id, id);
     if (row?.status !== 'refunding') return;
-    const check_at = after(clock.now(), refusedRefundMilliseconds);
-    await notePayment(trx, row, { refusals: refusals + 1, check_at });
+    const check_at = addMilliseconds(clock.now(), refusedRefundMilliseconds);
+    await recordPaymentFacts(trx, row, { refusals: refusals + 1, check_at });
   });
 }
 

@@ -1,16 +1,16 @@
 import { PAYABLE } from '#machines/payments/payment-lifecycle.machine';
-import { notePayment, type PaymentRow } from '#server/payments/payments.queries';
+import { recordPaymentFacts, type PaymentRow } from '#server/payments/payments.queries';
 import { completePayment, type PaymentScope } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
 import { captureOf, mismatchOf } from '#server/payments/order';
-import { giveBack, markRefunded } from '#server/payments/refund';
-import { after, lateLookMilliseconds, leaseMilliseconds, pendingMilliseconds } from '#server/payments/times';
+import { refundPayment, markRefunded } from '#server/payments/refund';
+import { addMilliseconds, lateCheckMilliseconds, leaseMilliseconds, pendingMilliseconds } from '#server/payments/times';
 import { PaypalRefusal } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
 
 /** The outcome of an order's capture. `open`: there is none yet; `isApproved` says whether the member has approved the order. */
-export type Settled =
+export type SettleResult =
   | { kind: 'done'; usedBy: string }
   | { kind: 'pending' }
   | { kind: 'refused' }
@@ -26,7 +26,7 @@ export async function settleOrder(
   paypal: Paypal,
   payment: PaymentRow,
   order: PaypalOrder,
-): Promise<Settled> {
+): Promise<SettleResult> {
   const { db, clock, log } = scope.deps;
   const capture = captureOf(order);
   if (!capture) return { kind: 'open', isApproved: order.status === 'APPROVED' };
@@ -36,12 +36,12 @@ export async function settleOrder(
       if (wrong !== undefined) log.error({ payment: payment.id, wrong }, 'a capture does not match its payment');
       const usedBy = await completePayment(scope, payment, capture.id, wrong);
       if (usedBy !== undefined) return { kind: 'done', usedBy };
-      await giveBack(scope, paypal, payment, capture.id);
+      await refundPayment(scope, paypal, payment, capture.id);
       return { kind: 'returned' };
     }
     case 'PENDING': {
-      const check_at = after(clock.now(), pendingMilliseconds);
-      if (payment.status === 'pending') await notePayment(db, payment, { check_at });
+      const check_at = addMilliseconds(clock.now(), pendingMilliseconds);
+      if (payment.status === 'pending') await recordPaymentFacts(db, payment, { check_at });
       else await transitionPayment(db, scope, payment, 'review', { check_at });
       return { kind: 'pending' };
     }
@@ -63,7 +63,7 @@ export async function settleOrder(
 export async function checkPayment(scope: PaymentScope, paypal: Paypal, seen: PaymentRow): Promise<void> {
   const { db, clock } = scope.deps;
   // Taken first, so that neither another job nor the member's next try works on it too.
-  const payment = await notePayment(db, seen, { check_at: after(clock.now(), leaseMilliseconds) });
+  const payment = await recordPaymentFacts(db, seen, { check_at: addMilliseconds(clock.now(), leaseMilliseconds) });
   if (!payment) return;
   const settled = await readAndSettle(scope, paypal, payment);
   if (settled.kind === 'open') await leaveOpen(scope, paypal, payment, settled.isApproved);
@@ -75,7 +75,7 @@ async function leaveOpen(scope: PaymentScope, paypal: Paypal, payment: PaymentRo
   const now = clock.now();
   const { status, expires_at, provider_capture_id } = payment;
   const isOver = expires_at <= now;
-  const lateLook = after(isOver ? now : expires_at, lateLookMilliseconds);
+  const lateLook = addMilliseconds(isOver ? now : expires_at, lateCheckMilliseconds);
   if (status === 'capturing') {
     const event = isOver ? 'expire' : isApproved ? 'release' : 'reopen';
     await transitionPayment(db, scope, payment, event, { check_at: lateLook });
@@ -83,16 +83,16 @@ async function leaveOpen(scope: PaymentScope, paypal: Paypal, payment: PaymentRo
     if (isOver) await transitionPayment(db, scope, payment, 'expire', { check_at: null });
     else if (status === 'created' && isApproved)
       await transitionPayment(db, scope, payment, 'approve', { check_at: lateLook });
-    else await notePayment(db, payment, { check_at: lateLook });
+    else await recordPaymentFacts(db, payment, { check_at: lateLook });
   } else if (status === 'refunding' && provider_capture_id !== null) {
     // If the provider no longer knows the order, the money is refunded all the same.
-    await giveBack(scope, paypal, payment, provider_capture_id);
+    await refundPayment(scope, paypal, payment, provider_capture_id);
   } else if (status !== 'pending') {
-    await notePayment(db, payment, { check_at: null });
+    await recordPaymentFacts(db, payment, { check_at: null });
   }
 }
 
-async function readAndSettle(scope: PaymentScope, paypal: Paypal, payment: PaymentRow): Promise<Settled> {
+async function readAndSettle(scope: PaymentScope, paypal: Paypal, payment: PaymentRow): Promise<SettleResult> {
   if (payment.provider_order_id === null) return { kind: 'open', isApproved: false };
   try {
     const order = await paypal.client.getOrder(payment.provider_order_id);

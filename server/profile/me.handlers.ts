@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { profileForm } from '#machines/rules/forms';
-import { tellPasswordChanged } from '#server/profile/password-notice';
+import { queuePasswordNotice } from '#server/profile/password-notice';
 import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';
 import { throttleOf } from '#server/auth/throttle';
 import { memberOf } from '#server/http/caller';
@@ -10,7 +10,7 @@ import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/auth/users.queries';
 import { wrongPasswordText } from '#server/core/error-texts';
 import { ApiError, invalid } from '#server/core/errors';
-import { wrongHome } from '#server/account/home-address';
+import { homeAddressErrors } from '#server/account/home-address';
 import type { Schema } from '#server/core/wire';
 import type { Body, Handlers } from '#server/http/handler';
 import { invalidFields } from '#server/http/validate';
@@ -46,7 +46,7 @@ export const me = {
       await setPasswordHash(trx, library.id, user.id, passwordHash);
       await endSessionsOf(trx, library.id, user.id, 'password', now, member.sessionId);
       await endRecoveriesOf(trx, library.id, user.id, now);
-      await tellPasswordChanged(trx, user, now);
+      await queuePasswordNotice(trx, user, now);
     });
   },
 } satisfies Pick<Handlers, 'getMe' | 'updateMe' | 'changePassword'>;
@@ -66,7 +66,7 @@ const personForm = v.object({
 const placeForm = v.object(place);
 
 async function checkHome({ deps, library }: Context, home: v.InferOutput<typeof placeForm>): Promise<void> {
-  const wrong = Object.entries(await wrongHome(deps.db, library.id, home));
+  const wrong = Object.entries(await homeAddressErrors(deps.db, library.id, home));
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name, why]) => [`domicile_geo.${name}`, why])));
 }
 

@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/core/ids';
 import { queueMail } from '#server/mail/queue';
 
 /** Notifies the owner of an account that its password was changed, in the same transaction, so that they notice a thief. */
-export async function tellPasswordChanged(trx: Transaction<DB>, user: User, now: Date): Promise<void> {
+export async function queuePasswordNotice(trx: Transaction<DB>, user: User, now: Date): Promise<void> {
   await queueMail(trx, {
     libraryId: user.library_id,
     to: { email: user.email, locale: user.language },

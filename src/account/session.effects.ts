@@ -8,7 +8,7 @@ import { forgetPass } from '../device/pass-store.ts';
 import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 import { watchActivity } from '../device/activity.ts';
 import { restoreSession } from './restore.effects.ts';
-import { keptSignOut } from './sign-out.ts';
+import { pendingSignOut } from './sign-out.ts';
 
 type Actions = Pick<
   ActionsOf<typeof sessionMachine>,
@@ -17,7 +17,7 @@ type Actions = Pick<
 
 export const provideSession = (deps: Deps) => {
   const { api, token, storage } = deps;
-  const signOut = keptSignOut(deps);
+  const signOut = pendingSignOut(deps);
   return sessionMachine.provide({
     actors: {
       loadMe: fromPromise(({ signal }) => call(api.GET('/v1/me', { signal }))),

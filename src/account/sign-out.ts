@@ -3,14 +3,14 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 
 /** A sign-out that the server has not been told yet. Only a flag: the HttpOnly cookie identifies the session. */
-export interface KeptSignOut {
+export interface PendingSignOut {
   keep: () => void;
   forget: () => void;
   /** Tells the server about a pending sign-out; rejects if the server is unreachable. */
   tell: (signal: AbortSignal) => Promise<void>;
 }
 
-export function keptSignOut({ api, storage }: Pick<Deps, 'api' | 'storage'>): KeptSignOut {
+export function pendingSignOut({ api, storage }: Pick<Deps, 'api' | 'storage'>): PendingSignOut {
   // For browsers that forbid storage. Otherwise storage decides: another tab may have signed in or told the server
   // since.
   let isOnlyHere = false;

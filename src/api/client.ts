@@ -2,7 +2,7 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { FailureError, isUnreachable, toFailure } from '#machines/core/failure';
 import { REQUEST } from '#machines/rules/limits';
 import type { paths } from '#openapi/types.d.ts';
-import { createRefresh, failureOf, type Locks, type Signed } from './refresh.ts';
+import { createRefresh, failureOf, type Locks, type SignInResult } from './refresh.ts';
 import type { TokenHolder } from './token.ts';
 
 export type Api = Client<paths>;
@@ -29,7 +29,7 @@ export interface ApiOptions {
   /** Resolves when the dialog closes: whether the same member signed in. */
   untilAnswered: () => Promise<boolean>;
   /** Another tab signed in as somebody else. */
-  onSwitched: (signed: Signed) => void;
+  onSwitched: (signed: SignInResult) => void;
   /** The library has been closed for maintenance since the page loaded. */
   onClosed: () => void;
 }
@@ -51,7 +51,7 @@ const isAboutSession = (schemaPath: string): boolean =>
  * the request. If the session has ended, the call waits until the member signs in and is then resent unchanged, so
  * screens need not know. It shows nothing itself: `onExpired` reports a lost session, `call` reports failures.
  */
-export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<Signed> } {
+export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<SignInResult> } {
   const { baseUrl, token, locale, ghost, locks, member, isRemembered, isAsking, untilAnswered } = options;
   const { onReach, onExpired, onSwitched, onClosed } = options;
   const rawFetch = options.fetch ?? ((request: Request, init: RequestInit) => fetch(request, init));

@@ -2,7 +2,7 @@ import { FailureError, toFailure, type Failure } from '#machines/core/failure';
 import type { AccessGrant, Me } from '#machines/core/wire';
 import type { TokenHolder } from './token.ts';
 
-export interface Signed {
+export interface SignInResult {
   me: Me;
   access: AccessGrant;
 }
@@ -22,7 +22,7 @@ interface Options {
   /** The member this page shows; undefined during startup. */
   member: () => string | null | undefined;
   /** The cookie belongs to another member, because another tab has signed in. */
-  onSwitched: (signed: Signed) => void;
+  onSwitched: (signed: SignInResult) => void;
 }
 
 /** Thrown responses keep their body, so that the failure carries the server's code. */
@@ -47,10 +47,10 @@ export function createRefresh({
   locks,
   member,
   onSwitched,
-}: Options): () => Promise<Signed> {
-  let underWay: Promise<Signed> | undefined;
+}: Options): () => Promise<SignInResult> {
+  let underWay: Promise<SignInResult> | undefined;
 
-  const ask = async (): Promise<Signed> => {
+  const ask = async (): Promise<SignInResult> => {
     const response = await send(
       new Request(`${baseUrl}/v1/auths/access/refresh`, {
         method: 'POST',

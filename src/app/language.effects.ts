@@ -5,7 +5,7 @@ import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
 /** A cookie that tells the server the language of its pages, so that the first markup is already in it. */
-export function tellLanguage(locale: Locale): void {
+export function setLanguageCookie(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
@@ -16,7 +16,7 @@ export const provideLanguage = ({ api, token, storage, activateLanguage }: Deps)
       applyLanguage: fromPromise(async ({ input: { locale } }) => {
         await activateLanguage(locale);
         storage.set('language', locale);
-        tellLanguage(locale);
+        setLanguageCookie(locale);
         // The account's language is for mails; switching the page does not wait for it or depend on it.
         if (token.get() !== null) call(api.PATCH('/v1/me', { body: { language: locale } })).catch(() => undefined);
         return undefined;

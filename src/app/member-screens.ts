@@ -29,7 +29,7 @@ export const memberScreens = {
       view: () => import('../objects/upload.screen.tsx'),
       actor: () => import('../objects/upload.effects.ts').then(({ provideUpload }) => provideUpload),
       input: ({ app, query }) => ({
-        of: {
+        target: {
           owner: sessionOf(app)?.getSnapshot().context.me?.id ?? '',
           id: new URLSearchParams(query).get('id') ?? undefined,
         },

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { askedIn, daysIn } from '#machines/product/days';
+import { requestIn, daysIn } from '#machines/product/days';
 import { bind } from '../core/bind.tsx';
 import { preloadable } from '../core/preloadable.tsx';
 import { sessionOf } from '../core/root.ts';
@@ -33,7 +33,7 @@ export const publicScreens = {
       input: ({ params, query, app }) => ({
         id: params.id,
         days: daysIn(query),
-        asked: sessionOf(app)?.getSnapshot().hasTag('signedIn') ? askedIn(query) : undefined,
+        asked: sessionOf(app)?.getSnapshot().hasTag('signedIn') ? requestIn(query) : undefined,
       }),
     }),
   },

@@ -5,7 +5,7 @@ import type { Locale } from '#machines/app/language.machine';
 import { LANGUAGE } from '#machines/rules/limits';
 import { readGhost, type BrowserStorage } from '../device/storage.ts';
 import { currentUrl, historyIndex } from './browser.effects.ts';
-import { tellLanguage } from './language.effects.ts';
+import { setLanguageCookie } from './language.effects.ts';
 
 /** The boot data the server wrote into the page; empty if the page came from elsewhere. */
 export function readBootDocument(): BootDocument {
@@ -28,7 +28,7 @@ export function readStart(storage: BrowserStorage): Start {
   const pageLanguage = languageNamed(document.documentElement.lang) ?? LANGUAGE.default;
   const locale = languageNamed(chosen) ?? pageLanguage;
   // The stored choice is older than the cookie: the next page will be in this language.
-  if (locale !== pageLanguage) tellLanguage(locale);
+  if (locale !== pageLanguage) setLanguageCookie(locale);
   return {
     url: currentUrl(),
     index: historyIndex(),

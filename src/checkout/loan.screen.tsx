@@ -41,7 +41,7 @@ import { Places } from './places.tsx';
 import { Refusal } from './refusal.tsx';
 import { Steps } from './steps.tsx';
 import { Strip } from './strip.tsx';
-import { Ways } from './ways.tsx';
+import { DeliveryMethods } from './ways.tsx';
 import { Failed } from '../parts/failed.tsx';
 
 /** Pickup or delivery, and dates; the likely choice is preselected. */
@@ -104,7 +104,7 @@ function Choices({ page, actor }: ChoicesProps) {
           </Section>
         )}
         <Section title={t`Come lo vuoi ricevere`}>
-          <Ways page={page} actor={actor} />
+          <DeliveryMethods page={page} actor={actor} />
         </Section>
         {isImpossible && <NoPlace />}
         {isPickup && !isImpossible && (

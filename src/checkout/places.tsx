@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { placesFor, type LoanPage } from '#machines/checkout/choice';
-import { closingsAhead, openingNow } from '#machines/product/opening-now';
+import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { weekday } from '#machines/rules/dates';
 import { selectHeadquarterId, selectToday } from '#machines/checkout/loan.selectors';
 import type { Headquarter } from '#machines/core/wire';
@@ -138,7 +138,7 @@ function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
 function Week({ place, actor }: { place: Headquarter; actor: LoanActor }) {
   const { i18n } = useLingui();
   const today = useSelector(actor, selectToday);
-  const closings = closingsAhead(place, today).map(({ inizio, fine }) =>
+  const closings = upcomingClosings(place, today).map(({ inizio, fine }) =>
     inizio === fine ? formatDate(inizio, i18n.locale, 'dayMonth') : formatPeriod(inizio, fine, i18n.locale, 'dayMonth'),
   );
   const list = formatList(closings, i18n.locale);

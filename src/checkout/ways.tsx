@@ -15,7 +15,7 @@ interface WaysProps {
 }
 
 /** Pickup or delivery, as two large cards; an unavailable one says why. */
-export function Ways({ page, actor }: WaysProps) {
+export function DeliveryMethods({ page, actor }: WaysProps) {
   const { t } = useLingui();
   const method = useSelector(actor, selectMethod);
   const block = useSelector(actor, selectDeliveryBlock);

@@ -1,5 +1,5 @@
 import type { Api } from '../api/client.ts';
-import type { Signed } from '../api/refresh.ts';
+import type { SignInResult } from '../api/refresh.ts';
 import type { TokenHolder } from '../api/token.ts';
 import type { BrowserStorage } from '../device/storage.ts';
 
@@ -8,7 +8,7 @@ export interface Deps {
   /** The typed client of the contract; wrap each call in `call()`. */
   api: Api;
   /** Exchanges the refresh cookie for a token; rejects when the session is over. */
-  refresh: () => Promise<Signed>;
+  refresh: () => Promise<SignInResult>;
   token: TokenHolder;
   storage: BrowserStorage;
   /** Loads the texts of a language and activates them. */

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import type { NavigationType } from '#machines/core/facts';
-import { joined, type PageOf } from '#machines/core/pages.machine';
+import { appendItems, type PageOf } from '#machines/core/pages.machine';
 import type { BrowserStorage } from '../device/storage.ts';
 
 /** How long Back shows a cached list, milliseconds. */
@@ -59,7 +59,7 @@ export async function listPage<Page extends PageOf<{ id: string }>>(request: Lis
   if (cursor !== undefined) {
     const page = await load(cursor);
     const before = freshValue(key) as Page | undefined;
-    if (before) remember(key, storage, { ...page, items: joined(before.items, page.items) });
+    if (before) remember(key, storage, { ...page, items: appendItems(before.items, page.items) });
     return page;
   }
   const navigationType = navigationTypeOf(system);
@@ -69,7 +69,7 @@ export async function listPage<Page extends PageOf<{ id: string }>>(request: Lis
   const wanted = navigationType === 'pop' || navigationType === 'start' ? (lengths(storage)[key] ?? 0) : 0;
   for (let turn = 1; turn < pagesAgain && page.items.length < wanted && page.next !== null; turn++) {
     const more = await load(page.next);
-    page = { ...more, items: joined(page.items, more.items) };
+    page = { ...more, items: appendItems(page.items, more.items) };
   }
   remember(key, storage, page);
   return page;

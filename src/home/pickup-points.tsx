@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
-import { closingsAhead, openingNow } from '#machines/product/opening-now';
+import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { wallClock, weekday } from '#machines/rules/dates';
 import {
   selectHeadquarters,
@@ -66,7 +66,7 @@ function Point({ headquarter, now }: { headquarter: Headquarter; now: number | u
         : {
             now: openingNow(headquarter, now, timezone),
             today: weekday(today),
-            holidays: closingsAhead(headquarter, today),
+            holidays: upcomingClosings(headquarter, today),
           })}
     />
   );

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { belongsOnPass, lacksPoint, type Loaded, type LoadedLoans } from '#machines/loans/pass-copy';
+import { belongsOnPass, isPointMissing, type Loaded, type LoadedLoans } from '#machines/loans/pass-copy';
 import type { Headquarter, Order } from '#machines/core/wire';
 import { call, type Api } from '../api/client.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
@@ -7,7 +7,7 @@ import { loadHeadquarters } from '../core/headquarters.ts';
 /** The pickup points of these loans, for their opening hours; empty if they cannot be loaded. */
 async function pointsOf(api: Api, orders: readonly Order[], signal: AbortSignal): Promise<readonly Headquarter[]> {
   const live = orders.filter(belongsOnPass);
-  return lacksPoint(live, []) ? loadHeadquarters(api, signal).catch(() => []) : [];
+  return isPointMissing(live, []) ? loadHeadquarters(api, signal).catch(() => []) : [];
 }
 
 /** All loans of the member, with the pickup points of the current ones. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import {
-  duesOf,
+  dueDatesOf,
   filterHref,
   groupsOf,
   ORDER_FILTERS,
   readFilter,
-  toggled,
+  toggleFilter,
   type OrderFilter,
 } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
@@ -72,7 +72,7 @@ function Loans({ actor, filter }: LoansProps) {
   const orders = useSelector(actor, selectOrders);
   if (orders.length === 0) return <NoLoans />;
   const groups = groupsOf(orders, filter);
-  const due = filter.length === 0 ? duesOf(orders, today)[0] : undefined;
+  const due = filter.length === 0 ? dueDatesOf(orders, today)[0] : undefined;
   const show = (next: readonly OrderFilter[]) => go(filterHref(next), { replace: true });
   return (
     <>
@@ -82,7 +82,7 @@ function Loans({ actor, filter }: LoansProps) {
           label={t`Filtra per stato`}
           options={ORDER_FILTERS.map((value) => ({ value, label: i18n._(STATUS_LABELS[value]) }))}
           chosen={filter}
-          onToggle={(status) => show(toggled(filter, status))}
+          onToggle={(status) => show(toggleFilter(filter, status))}
           onClear={() => show([])}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { closingsAhead, openingNow } from '#machines/product/opening-now';
+import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { belongsOnPass, pointFor } from '#machines/loans/pass-copy';
 import { weekday } from '#machines/rules/dates';
 import type { Headquarter, Order } from '#machines/core/wire';
@@ -53,7 +53,7 @@ function Point({ point }: { point: Headquarter }) {
       smartlocker={point.is.smartlocker}
       hours={point.opening_hours}
       opening={point}
-      holidays={closingsAhead(point, today)}
+      holidays={upcomingClosings(point, today)}
       now={openingNow(point, now, timezone)}
       today={weekday(today)}
     />

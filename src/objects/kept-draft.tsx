@@ -19,7 +19,7 @@ export function ResumedNotice({ actor }: { actor: UploadActor }) {
 }
 
 /** The draft is saved automatically; here it can be discarded, after confirmation. */
-export function ThrowAway({ actor }: { actor: UploadActor }) {
+export function DiscardDraft({ actor }: { actor: UploadActor }) {
   const [isAsking, setIsAsking] = useState(false);
   const hasDraft = useSelector(actor, selectHasDraft);
   const isChange = useSelector(actor, selectIsChange);

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
-import { altFault, type Picture } from '#machines/objects/upload-files';
+import { altError, type Picture } from '#machines/objects/upload-files';
 import { useMessages } from '../words/messages.ts';
 import { Button, IconButton } from '../ui/layout/button.tsx';
 import { ToneChip } from '../ui/loans/status-chip.tsx';
@@ -58,7 +58,7 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
           name={`alt-${String(id)}`}
           value={alt}
           hint={t`Per chi non vede le immagini`}
-          error={fieldText(altFault(picture))}
+          error={fieldText(altError(picture))}
           maxLength={TEXT.medium}
           onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
         />

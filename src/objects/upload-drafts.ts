@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { UploadOf, UploadStart } from '#machines/objects/upload-steps';
+import type { UploadTarget, UploadStart } from '#machines/objects/upload-steps';
 import type { BrowserStorage } from '../device/storage.ts';
 
 /** The server deletes unused pictures after thirty days: an older draft would have gaps. */
@@ -8,8 +8,8 @@ const keptMilliseconds = 28 * 86_400_000;
 const atMost = 10;
 
 const draft = v.object({
-  of: v.string(),
-  begunAt: v.number(),
+  target: v.string(),
+  startedAt: v.number(),
   start: v.object({
     title: v.string(),
     title_en: v.optional(v.string(), ''),
@@ -24,18 +24,18 @@ type Draft = v.InferOutput<typeof draft>;
 
 /** Uploads started on this device and neither sent nor discarded; members see only their own. */
 export interface UploadDrafts {
-  find: (of: UploadOf) => UploadStart | undefined;
-  keep: (of: UploadOf, start: UploadStart) => void;
-  forget: (of: UploadOf) => void;
+  find: (target: UploadTarget) => UploadStart | undefined;
+  keep: (target: UploadTarget, start: UploadStart) => void;
+  forget: (target: UploadTarget) => void;
 }
 
-const nameOf = ({ owner, id }: UploadOf): string => `${owner} ${id ?? 'new'}`;
+const nameOf = ({ owner, id }: UploadTarget): string => `${owner} ${id ?? 'new'}`;
 
 export function uploadDrafts(storage: BrowserStorage, now: () => number = Date.now): UploadDrafts {
   const read = (): Draft[] => {
     try {
       const found = v.parse(v.array(draft), JSON.parse(storage.get('uploads') ?? '[]'));
-      return found.filter(({ begunAt }) => now() - begunAt < keptMilliseconds);
+      return found.filter(({ startedAt }) => now() - startedAt < keptMilliseconds);
     } catch {
       return [];
     }
@@ -44,18 +44,18 @@ export function uploadDrafts(storage: BrowserStorage, now: () => number = Date.n
     if (drafts.length === 0) storage.remove('uploads');
     else storage.set('uploads', JSON.stringify(drafts.slice(-atMost)));
   };
-  const others = (of: UploadOf): Draft[] => read().filter((each) => each.of !== nameOf(of));
+  const others = (target: UploadTarget): Draft[] => read().filter((each) => each.target !== nameOf(target));
   return {
-    find: (of) => {
-      const start = read().find((each) => each.of === nameOf(of))?.start;
+    find: (target) => {
+      const start = read().find((each) => each.target === nameOf(target))?.start;
       return start && { ...start, category: start.category, isKept: true };
     },
-    keep: (of, { category, pictures, title, title_en, description, description_en, step }) => {
-      const begunAt = read().find((each) => each.of === nameOf(of))?.begunAt ?? now();
+    keep: (target, { category, pictures, title, title_en, description, description_en, step }) => {
+      const startedAt = read().find((each) => each.target === nameOf(target))?.startedAt ?? now();
       const texts = { title, title_en, description, description_en };
       const start = { ...texts, pictures: [...pictures], step, ...(category !== undefined && { category }) };
-      write([...others(of), { of: nameOf(of), begunAt, start }]);
+      write([...others(target), { target: nameOf(target), startedAt, start }]);
     },
-    forget: (of) => write(others(of)),
+    forget: (target) => write(others(target)),
   };
 }

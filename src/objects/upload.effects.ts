@@ -1,5 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { draftOf, emptyStart, type NewObject, type UploadOf, type UploadStart } from '#machines/objects/upload-steps';
+import {
+  draftOf,
+  emptyUpload,
+  type NewObject,
+  type UploadTarget,
+  type UploadStart,
+} from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import { type SendingEvent, uploadQueueMachine } from '#machines/objects/upload-queue.machine';
 import type { ChosenFile } from '#machines/rules/upload';
@@ -71,7 +77,7 @@ export const provideUpload = (deps: Deps) => {
       api.GET('/v1/me/products/{id}', { params: { path: { id } }, signal }),
     );
     return {
-      ...emptyStart,
+      ...emptyUpload,
       title,
       title_en,
       description,
@@ -83,10 +89,10 @@ export const provideUpload = (deps: Deps) => {
   return uploadMachine.provide({
     actors: {
       queue: provideQueue(deps),
-      openUpload: fromPromise<UploadStart, UploadOf>(async ({ input, signal }) => {
+      openUpload: fromPromise<UploadStart, UploadTarget>(async ({ input, signal }) => {
         const kept = drafts.find(input);
         if (kept) return kept;
-        return input.id === undefined ? emptyStart : openOwn(input.id, signal);
+        return input.id === undefined ? emptyUpload : openOwn(input.id, signal);
       }),
       createObject: fromPromise<unknown, NewObject>(({ input, signal }) => {
         const { id, title, title_en, description, description_en, category, pictures } = input;
@@ -108,9 +114,9 @@ export const provideUpload = (deps: Deps) => {
     actions: {
       keepDraft: ({ context }) => {
         // An object that has not been edited is no draft.
-        if (context.isChanged || context.start?.isKept === true) drafts.keep(context.of, draftOf(context));
+        if (context.isChanged || context.start?.isKept === true) drafts.keep(context.target, draftOf(context));
       },
-      forgetDraft: ({ context }) => drafts.forget(context.of),
+      forgetDraft: ({ context }) => drafts.forget(context.target),
     } satisfies Actions,
   });
 };

@@ -26,7 +26,7 @@ import { StepperLine } from '../ui/loans/stepper-line.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { DescriptionStep } from './description-step.tsx';
-import { ResumedNotice, ThrowAway } from './kept-draft.tsx';
+import { ResumedNotice, DiscardDraft } from './kept-draft.tsx';
 import { PicturesStep } from './pictures-step.tsx';
 import { RecapStep } from './recap-step.tsx';
 import classes from './upload.module.css';
@@ -65,7 +65,7 @@ function UploadForm({ actor }: { actor: UploadActor }) {
         <>
           <ResumedNotice actor={actor} />
           <Steps actor={actor} />
-          <ThrowAway actor={actor} />
+          <DiscardDraft actor={actor} />
         </>
       );
   }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { paymentMachine } from '#machines/payments/payment.machine';
-import type { Prepared } from '#machines/payments/payment-state';
+import type { PreparedOrder } from '#machines/payments/payment-state';
 import type { Intent } from '#machines/core/wire';
 import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
@@ -18,7 +18,9 @@ type Actors = ActorsOf<typeof paymentMachine>;
 type Actions = Pick<ActionsOf<typeof paymentMachine>, 'rememberOrder' | 'forgetOrder'>;
 
 /** Awaits an intent, and computes from the `Date` header how far the server's clock is ahead of the device's. */
-async function prepared(answer: Promise<{ data?: Intent; error?: unknown; response: Response }>): Promise<Prepared> {
+async function prepared(
+  answer: Promise<{ data?: Intent; error?: unknown; response: Response }>,
+): Promise<PreparedOrder> {
   const intent = await call(answer);
   const { response } = await answer;
   const ahead = serverTime(response) - Date.now();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import type { ProductActor } from './actor-types.ts';
 
 /** Asks before this object replaces the one in the draft. */
-export default function Replacing({ product, actor }: { product: Product; actor: ProductActor }) {
+export default function ReplaceDraftDialog({ product, actor }: { product: Product; actor: ProductActor }) {
   const before = useSelector(useDraft(), (draft) => selectDraft(draft)?.product?.name ?? '');
   const { name } = product;
   return (

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
 import { entryHref } from '#machines/navigation/return-to';
-import { askedHref, type Asked } from '#machines/product/days';
+import { requestHref, type VisitorRequest } from '#machines/product/days';
 import { selectDays, selectId } from '#machines/product/product.selectors';
 import { useSession } from '../core/actors.ts';
 import type { ProductActor } from './actor-types.ts';
 
 /** Where a visitor signs in and comes back with what they asked for, a plain link even before any code has come; nothing for a member. */
-export function useVisitorHref(asked: Asked, actor: ProductActor): string | undefined {
+export function useVisitorHref(asked: VisitorRequest, actor: ProductActor): string | undefined {
   const isMember = useSelector(useSession(), selectIsSignedIn);
   const id = useSelector(actor, selectId);
   const days = useSelector(actor, selectDays);
-  return isMember ? undefined : entryHref('signin', askedHref(asked, id, days));
+  return isMember ? undefined : entryHref('signin', requestHref(asked, id, days));
 }

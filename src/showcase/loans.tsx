@@ -1,4 +1,4 @@
-import { daysAfter, periodOf, type ChosenDays } from '#machines/checkout/choice';
+import { pickDay, periodOf, type ChosenDays } from '#machines/checkout/choice';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { memo, useState } from 'react';
@@ -48,7 +48,7 @@ function Calendars() {
         today={TODAY}
         chosen={chosen}
         stateOf={stateOf}
-        onPick={(date) => setChosen(daysAfter(chosen, date))}
+        onPick={(date) => setChosen(pickDay(chosen, date))}
       />
       <p>
         <Plural value={days} one="# giorno su 30" other="# giorni su 30" />

@@ -9,7 +9,7 @@ import {
   type Strategy,
 } from 'serwist';
 import { takeAnswers } from '#machines/app/first-page';
-import { keepingOf, samePicture, type Keeping } from './keep.ts';
+import { cachePolicyOf, samePicture, type CachePolicy } from './cache-policy.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] | undefined };
 /** The build id of this worker; the pages of its version have the same. */
@@ -80,7 +80,7 @@ const data = new NetworkFirst({
   plugins: [markSaved, noGateways, kept(150, 14)],
   matchOptions: { ignoreVary: true },
 });
-const strategies: Record<Exclude<Keeping, 'none'>, Strategy> = {
+const strategies: Record<Exclude<CachePolicy, 'none'>, Strategy> = {
   page: pages,
   // Hashed file names of other versions; files cached by a waiting worker are found too.
   asset: new CacheFirst({ cacheName: 'prestalo-assets', plugins: [kept(150, 30)], matchOptions: { ignoreVary: true } }),
@@ -104,9 +104,9 @@ const serwist = new Serwist({
   precacheOptions: { cleanupOutdatedCaches: true },
   clientsClaim: true,
   navigationPreload: true,
-  runtimeCaching: (Object.keys(strategies) as (keyof typeof strategies)[]).map((keeping) => ({
-    matcher: ({ request }) => keepingOf(request, self.location.origin) === keeping,
-    handler: strategies[keeping],
+  runtimeCaching: (Object.keys(strategies) as (keyof typeof strategies)[]).map((policy) => ({
+    matcher: ({ request }) => cachePolicyOf(request, self.location.origin) === policy,
+    handler: strategies[policy],
   })),
 });
 

@@ -13,7 +13,7 @@ interface Book {
 }
 
 /** Loads the ledger that the stand-in saved before its last exit, and saves every change from now on. */
-export function keepBook(ledger: Ledger, file: string): void {
+export function persistLedger(ledger: Ledger, file: string): void {
   if (existsSync(file)) {
     const book = JSON.parse(readFileSync(file, 'utf8')) as Book;
     const since = Date.now() - keptDays * 86_400_000;

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { openPaypal } from '#server/paypal/client';
 import type { Paypal } from '#server/paypal/service';
-import { keepBook } from './book.ts';
+import { persistLedger } from './book.ts';
 import { serveApproval, serveBrowser } from './browser.ts';
 import { type Ledger, makeLedger } from './ledger.ts';
 import { serveRest } from './rest.ts';
@@ -38,7 +38,7 @@ export async function startStandIn({ timeout, file }: StandInOptions = {}): Prom
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   ledger.url = url;
   ledger.certificateUrl = `${url}/v1/notifications/certs/CERT-1`;
-  if (file !== undefined) keepBook(ledger, file);
+  if (file !== undefined) persistLedger(ledger, file);
   const client = openPaypal({ apiUrl: url, ...settings, ...(timeout === undefined ? {} : { timeout }) });
   const { clientId, webhookId } = settings;
   return {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, type ActorRefFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Booted } from '#machines/app/boot';
+import type { BootResult } from '#machines/app/boot';
 import { appMachine } from '#machines/app/app.machine';
 import { firstUrl, startFacts, type Start } from '#machines/app/start';
 import { languageMachine } from '#machines/app/language.machine';
@@ -24,7 +24,7 @@ const start: Start = {
   ghost: undefined,
   page: {},
 };
-const booted: Booted = {
+const booted: BootResult = {
   library: library(),
   categories: [category()],
   access: visitorAccess,
@@ -70,9 +70,9 @@ describePaths('app', appMachine, {
   never: ['app xstate.snapshot.language'],
 });
 
-const run = (input: Partial<Start>, output: Partial<Booted> = {}) => {
+const run = (input: Partial<Start>, output: Partial<BootResult> = {}) => {
   const actor = createActor(
-    appMachine.provide({ actors: { boot: fromPromise(() => new Promise<Booted>(() => {})) as never } }),
+    appMachine.provide({ actors: { boot: fromPromise(() => new Promise<BootResult>(() => {})) as never } }),
     { input: { ...start, ...input } },
   );
   actor.start();

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { connectionMachine } from '#machines/app/connection.machine';
-import { lacksPoint, merged, pointFor, type Pass, type LoadedLoans } from '#machines/loans/pass-copy';
+import { isPointMissing, mergePass, pointFor, type Pass, type LoadedLoans } from '#machines/loans/pass-copy';
 import { passMachine } from '#machines/loans/pass.machine';
 import { restoreMachine } from '#machines/account/restore.machine';
 import { selectIsLooking, selectIsOffline } from '#machines/app/connection.selectors';
@@ -182,37 +182,37 @@ describePaths('the loan pass', passMachine, {
 
 describe('the loan pass', () => {
   test('contains the current loans with their pickup points, and no finished ones', () => {
-    const pass = merged(undefined, me(), told(approved, order({ id: 'p' }), order({ id: 'r', status: 'returned' })));
+    const pass = mergePass(undefined, me(), told(approved, order({ id: 'p' }), order({ id: 'r', status: 'returned' })));
     expect(pass.orders.map(({ id }) => id)).toEqual(['a', 'p']);
     expect(pass.points.map(({ id }) => id)).toEqual(['h1']);
     expect(pass.savedAt).toBe(at);
   });
 
   test('leaves out a held delivery, which is not a loan yet', () => {
-    expect(merged(undefined, me(), told(order({ status: 'checkout' }))).orders).toEqual([]);
+    expect(mergePass(undefined, me(), told(order({ status: 'checkout' }))).orders).toEqual([]);
   });
 
   test('a single loaded loan replaces its own entry, and is dropped once it is finished', () => {
     const before = passOf({ orders: [approved, order({ id: 'p' })] });
     const one = (status: 'extended' | 'cancelled') => ({ ...told(order({ id: 'p', status })), isAll: false });
-    expect(merged(before, me(), one('extended')).orders.map(({ id, status }) => [id, status])).toEqual([
+    expect(mergePass(before, me(), one('extended')).orders.map(({ id, status }) => [id, status])).toEqual([
       ['p', 'extended'],
       ['a', 'approved'],
     ]);
-    expect(merged(before, me(), one('cancelled')).orders.map(({ id }) => id)).toEqual(['a']);
-    expect(merged(before, me(), one('cancelled')).savedAt).toBe(before.savedAt);
+    expect(mergePass(before, me(), one('cancelled')).orders.map(({ id }) => id)).toEqual(['a']);
+    expect(mergePass(before, me(), one('cancelled')).savedAt).toBe(before.savedAt);
   });
 
   test('newer opening hours replace the earlier ones', () => {
     const newer = headquarter({ id: 'h1', name: 'Nuovo nome' });
-    expect(merged(passOf(), me(), { ...told(approved), points: [newer] }).points).toEqual([newer]);
+    expect(mergePass(passOf(), me(), { ...told(approved), points: [newer] }).points).toEqual([newer]);
   });
 
   test('lacks the pickup point of a pickup, never that of a delivery', () => {
-    expect(lacksPoint([elsewhere], [pratello])).toBe(true);
+    expect(isPointMissing([elsewhere], [pratello])).toBe(true);
     expect(pointFor(approved, [pratello])).toBe(pratello);
     const delivered = order({ shipping: { ...order().shipping, method: 'delivery' } });
-    expect(lacksPoint([delivered], [])).toBe(false);
+    expect(isPointMissing([delivered], [])).toBe(false);
   });
 
   test("a different member's pass is removed before anything is stored for the new one", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
 import { pickupPointOf } from '#machines/core/pickup-point';
-import { closingsAhead, openingNow } from '#machines/product/opening-now';
+import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { calendarFacts } from '#machines/product/calendar';
 import { dayRefusal } from '#machines/rules/loan-period';
 import { loanTerms } from '#machines/loans/loan-terms';
@@ -92,7 +92,7 @@ describe("whether a pickup point is open now, in the library's own time", () => 
       { id: 'far', inizio: '2027-08-10', fine: '2027-08-24' },
       { id: 'past', inizio: '2027-01-01', fine: '2027-01-06' },
     ];
-    expect(closingsAhead(headquarter({ holidays }), today).map(({ id }) => id)).toEqual(['now', 'soon']);
+    expect(upcomingClosings(headquarter({ holidays }), today).map(({ id }) => id)).toEqual(['now', 'soon']);
   });
 
   test('the rules read the field names of the contract', () => {

@@ -1,7 +1,7 @@
 import { createActor, createMachine, fromPromise, fromTransition, type ActorRefFrom, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { searchFiltersMachine, type FiltersReport } from '#machines/catalogue/search-filters.machine';
-import { activeFilters, noFilters, without, type Filters } from '#machines/catalogue/search-query';
+import { activeFilters, noFilters, withoutFilter, type Filters } from '#machines/catalogue/search-query';
 import { quickPeriods, searchDays, type QuickFacts } from '#machines/catalogue/search-periods';
 import { selectFromDay, selectToDay } from '#machines/catalogue/search-filters.selectors';
 import type { Headquarter } from '#machines/core/wire';
@@ -120,7 +120,7 @@ describe('removing filters', () => {
     (name) => {
       const { panel, last } = opened(all);
       panel.send({ type: 'filter.removed', name });
-      expect(last()).toEqual(without(all, name));
+      expect(last()).toEqual(withoutFilter(all, name));
       expect(activeFilters(last() ?? noFilters)).not.toContain(name);
       expect(activeFilters(last() ?? noFilters)).toHaveLength(4);
     },

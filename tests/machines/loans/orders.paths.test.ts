@@ -15,7 +15,7 @@ import {
   selectStage,
 } from '#machines/loans/orders.selectors';
 import { rescheduleMachine } from '#machines/loans/reschedule.machine';
-import type { Rescheduled } from '#machines/loans/reschedule-state';
+import type { RescheduleOutput } from '#machines/loans/reschedule-state';
 import { dayRefusal, type Period } from '#machines/rules/loan-period';
 import { makeSelectFacts } from '#machines/loans/reschedule.selectors';
 import type { Loaded } from '#machines/loans/pass-copy';
@@ -205,7 +205,7 @@ test.each([
 interface Answers {
   cancelLoan?: () => Promise<unknown>;
   extendLoan?: () => Promise<typeof extended>;
-  days?: () => Promise<Rescheduled>;
+  days?: () => Promise<RescheduleOutput>;
 }
 
 async function shown({ cancelLoan, extendLoan, days }: Answers = {}) {

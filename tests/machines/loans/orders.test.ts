@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   dueOf,
-  duesOf,
+  dueDatesOf,
   filterHref,
   groupsOf,
   readFilter,
   reviewStateOf,
   stagesOf,
-  toggled,
+  toggleFilter,
   type OrderStage,
 } from '#machines/loans/order-list';
 import { order } from '../../support/orders.ts';
@@ -31,9 +31,9 @@ describe('the filter of my loans', () => {
   });
 
   test('toggles a chip', () => {
-    expect(toggled([], 'returned')).toEqual(['returned']);
-    expect(toggled(['returned'], 'pending')).toEqual(['pending', 'returned']);
-    expect(toggled(['pending', 'returned'], 'pending')).toEqual(['returned']);
+    expect(toggleFilter([], 'returned')).toEqual(['returned']);
+    expect(toggleFilter(['returned'], 'pending')).toEqual(['pending', 'returned']);
+    expect(toggleFilter(['pending', 'returned'], 'pending')).toEqual(['returned']);
   });
 
   test('keeps the selected groups, in order and without empty ones', () => {
@@ -63,7 +63,7 @@ describe('the due date', () => {
     const soon = order({ id: 'soon', status: 'approved', loan: { from_date: '2026-03-18' } });
     const twin = order({ ...soon, id: 'twin' });
     const orders = [twin, approved, order(), late, soon];
-    expect(duesOf(orders, '2026-03-17').map((due) => due.order.id)).toEqual(['late', 'soon', 'twin', 'a']);
+    expect(dueDatesOf(orders, '2026-03-17').map((due) => due.order.id)).toEqual(['late', 'soon', 'twin', 'a']);
   });
 });
 

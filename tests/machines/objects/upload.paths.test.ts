@@ -1,4 +1,4 @@
-import { emptyStart } from '#machines/objects/upload-steps';
+import { emptyUpload } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import type { Picture } from '#machines/objects/upload-files';
 import { describePaths } from '../../support/replay.ts';
@@ -16,7 +16,7 @@ const picture = (status: Picture['status']): Picture => ({
 });
 
 describePaths('upload', uploadMachine, {
-  input: { of: { owner: 'm1', id: undefined } },
+  input: { target: { owner: 'm1', id: undefined } },
   events: [
     { type: 'field.changed', name: 'title', value: 'Tenda' },
     { type: 'field.changed', name: 'description', value: 'Per due.' },
@@ -32,7 +32,7 @@ describePaths('upload', uploadMachine, {
     { type: 'draft.thrown_away' },
     ...(['basics', 'description', 'pictures', 'recap'] as const).map((step) => ({
       type: 'xstate.done.actor.openUpload' as const,
-      output: { ...emptyStart, step },
+      output: { ...emptyUpload, step },
     })),
     { type: 'xstate.error.actor.openUpload', error: { kind: 'network' } },
     { type: 'xstate.error.actor.openUpload', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },

@@ -11,7 +11,13 @@ import {
   selectStep,
   selectUploadCode,
 } from '#machines/objects/upload.selectors';
-import { draftOf, emptyStart, type NewObject, type UploadOf, type UploadStart } from '#machines/objects/upload-steps';
+import {
+  draftOf,
+  emptyUpload,
+  type NewObject,
+  type UploadTarget,
+  type UploadStart,
+} from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import { uploadQueueMachine, type SendingEvent } from '#machines/objects/upload-queue.machine';
 import { inSystem } from '../../support/system.ts';
@@ -48,8 +54,8 @@ describe('a file before its upload', () => {
   });
 });
 
-interface Beginning {
-  of?: UploadOf;
+interface Options {
+  target?: UploadTarget;
   start?: UploadStart;
   /** The initial state after the draft was discarded. */
   later?: UploadStart;
@@ -58,7 +64,7 @@ interface Beginning {
 /** The upload machine, with picture uploads driven by the test. */
 function open(
   createObject: (object: NewObject) => Promise<unknown> = () => Promise.resolve({}),
-  { of = { owner: 'm1', id: undefined }, start = emptyStart, later }: Beginning = {},
+  { target = { owner: 'm1', id: undefined }, start = emptyUpload, later }: Options = {},
 ) {
   const kept: (UploadStart | 'forgotten')[] = [];
   const sending: { file: ChosenFile; report: (event: SendingEvent) => void; isOver: boolean }[] = [];
@@ -77,7 +83,7 @@ function open(
         },
       }),
       createObject: fromPromise<unknown, NewObject>(({ input }) => createObject(input)),
-      openUpload: fromPromise<UploadStart, UploadOf>(() => Promise.resolve(later ?? emptyStart)),
+      openUpload: fromPromise<UploadStart, UploadTarget>(() => Promise.resolve(later ?? emptyUpload)),
     },
     actions: {
       keepDraft: ({ context }) => {
@@ -86,7 +92,7 @@ function open(
       forgetDraft: () => kept.push('forgotten'),
     },
   });
-  const { actor, told } = inSystem(machine, { input: { of, start }, clock });
+  const { actor, told } = inSystem(machine, { input: { target, start }, clock });
   const queue = selectQueue(actor.getSnapshot()) as ActorRefFrom<typeof uploadQueueMachine>;
   const pictures = () => queue.getSnapshot().context.pictures;
   const fill = () => {
@@ -339,7 +345,7 @@ describe('the draft', () => {
     const own: UploadStart = { ...kept, step: 'basics', isKept: false };
     const sentObjects: NewObject[] = [];
     const create = (object: NewObject) => Promise.resolve(sentObjects.push(object));
-    const { actor, told } = open(create, { of: { owner: 'm1', id: 'p1' }, start: own });
+    const { actor, told } = open(create, { target: { owner: 'm1', id: 'p1' }, start: own });
     expect(selectHasDraft(actor.getSnapshot())).toBe(false);
     actor.send({ type: 'field.changed', name: 'title', value: 'Tenda grande' });
     expect(selectHasDraft(actor.getSnapshot())).toBe(true);

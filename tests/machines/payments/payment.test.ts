@@ -6,7 +6,7 @@ import type { Saved } from '#machines/checkout/save.machine';
 import { FailureError, type Failure } from '#machines/core/failure';
 import { holdTimeMachine } from '#machines/payments/hold-time.machine';
 import { paymentMachine } from '#machines/payments/payment.machine';
-import type { Prepared } from '#machines/payments/payment-state';
+import type { PreparedOrder } from '#machines/payments/payment-state';
 import { renewalMachine } from '#machines/membership/renewal.machine';
 import type { Period } from '#machines/rules/loan-period';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-time.selectors';
@@ -33,7 +33,7 @@ const card = { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 };
 const start = Date.parse('2026-03-09T10:00:00.000Z');
 const minutes = (count: number): number => count * 60_000;
 const held = { ...intent, expires_at: new Date(start + minutes(10)).toISOString() };
-const prepared: Prepared = { intent: held, ahead: 0 };
+const prepared: PreparedOrder = { intent: held, ahead: 0 };
 const over = { endsAt: undefined, now: start };
 
 /** Answers in sequence; the last one is repeated. */
@@ -49,7 +49,7 @@ function answers<Input, Output>(...given: (Output | { failure: Failure })[]) {
 }
 
 interface Setting {
-  prepare?: (Prepared | { failure: Failure })[];
+  prepare?: (PreparedOrder | { failure: Failure })[];
   confirm?: ({ id: string } | { failure: Failure })[];
   recalled?: string;
   /** When the hold ends by the device's clock, for each time the server is asked; undefined: it has expired. */
@@ -58,7 +58,7 @@ interface Setting {
 
 /** A payment with scripted answers and a clock that the test controls. */
 function paying({ prepare = [prepared], confirm = [order], recalled, held: hold = [over] }: Setting = {}) {
-  const asking = answers<{ decision: number }, Prepared>(...prepare);
+  const asking = answers<{ decision: number }, PreparedOrder>(...prepare);
   const confirming = answers<{ decision: number; orderId: string }, { id: string }>(...confirm);
   const looking = answers<{ expiresAt: string }, { endsAt: number | undefined; now: number }>(...hold);
   const remembered: (string | null)[] = [];
@@ -235,7 +235,7 @@ async function recap(setting: Setting = {}) {
 }
 
 const ended = ({ told }: { told: Told }) =>
-  told.toasts.map((event) => event.type === 'toast.raised' && event.notice.kind === 'notice' && event.notice.code);
+  told.toasts.map((event) => event.notice.kind === 'notice' && event.notice.code);
 
 describe('the ten minutes of a delivery', () => {
   const tooLate = { confirm: [{ failure: overdue }] };

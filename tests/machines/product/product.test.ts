@@ -13,7 +13,7 @@ import {
 } from '#machines/product/product.selectors';
 import { noDays } from '#machines/checkout/choice';
 import { calendarFacts } from '#machines/product/calendar';
-import { askedHref, askedIn, daysIn } from '#machines/product/days';
+import { requestHref, requestIn, daysIn } from '#machines/product/days';
 import { addDays } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loan-period';
 import { proposePeriod } from '#machines/rules/loan-proposal';
@@ -70,10 +70,10 @@ const opened = async (answers: Answers = {}) => {
 describe('borrowing', () => {
   test('what a visitor asks for stands in the address to come back to, with the days that were picked', () => {
     const days = { from_date: '2027-03-16', to_date: '2027-03-18' };
-    expect(askedHref('borrow', 'p1', days)).toBe('/products/p1?borrow=1&from=2027-03-16&to=2027-03-18');
-    expect(askedIn('?borrow=1&from=2027-03-16')).toBe('borrow');
-    expect(askedIn('?wish=1')).toBe('wish');
-    expect(askedIn('?from=2027-03-16')).toBeUndefined();
+    expect(requestHref('borrow', 'p1', days)).toBe('/products/p1?borrow=1&from=2027-03-16&to=2027-03-18');
+    expect(requestIn('?borrow=1&from=2027-03-16')).toBe('borrow');
+    expect(requestIn('?wish=1')).toBe('wish');
+    expect(requestIn('?from=2027-03-16')).toBeUndefined();
     expect(daysIn('?borrow=1&from=2027-03-16&to=2027-02-30')).toEqual({ from_date: '2027-03-16', to_date: undefined });
   });
 

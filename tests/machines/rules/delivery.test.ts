@@ -5,7 +5,7 @@ import {
   chooseByCity,
   deliveryRefusal,
   distanceKm,
-  misfitOf,
+  townMismatch,
   withinRadius,
 } from '#machines/rules/delivery';
 
@@ -103,11 +103,11 @@ describe('whether CAP, town and province match', () => {
     ['another town', 'Roma', 'RM', 'city'],
     ['another province', 'Bolzano', 'BO', 'province'],
     ['no town at all', '', 'BO', 'city'],
-  ])('%s', (_name, city, province, misfit) => {
-    expect(misfitOf(towns, { city, province })).toBe(misfit);
+  ])('%s', (_name, city, province, mismatch) => {
+    expect(townMismatch(towns, { city, province })).toBe(mismatch);
   });
 
   test('is unknown if the CAP has no known town', () => {
-    expect(misfitOf([], { city: 'Roma', province: 'RM' })).toBeUndefined();
+    expect(townMismatch([], { city: 'Roma', province: 'RM' })).toBeUndefined();
   });
 });

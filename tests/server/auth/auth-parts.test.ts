@@ -3,7 +3,7 @@ import { networkOf, throttleOf } from '../../../server/auth/throttle.ts';
 import { hashPassword, passwordReason, verifyPassword } from '../../../server/auth/passwords.ts';
 import { codeAlphabet, makeCode } from '../../../server/account/recovery.ts';
 import { keyedHash } from '../../../server/auth/keys.ts';
-import { beat, registerServer } from '../../../server/db/servers.ts';
+import { recordHeartbeat, registerServer } from '../../../server/db/servers.ts';
 import { claimKey, releaseKey, storeAnswer } from '../../../server/http/idempotency-keys.queries.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeLibrary } from '../support/fixtures.ts';
@@ -222,7 +222,7 @@ describe('idempotency keys', () => {
     expect((await claim('living')).kind).toBe('running');
     await client.query(`UPDATE servers SET seen_at = clock_timestamp() - interval '40 seconds'`);
     expect((await claim('living')).kind).toBe('claimed');
-    await beat(client, server.id, undefined);
+    await recordHeartbeat(client, server.id, undefined);
     expect((await claim('living')).kind).toBe('running');
     client.release(true);
     await vi.waitFor(async () => expect((await claim('living')).kind).toBe('claimed'), { timeout: 10_000 });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pipelinedAtMost } from '../../../server/http/connections.ts';
+import { maxPipelined } from '../../../server/http/connections.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 
@@ -32,8 +32,8 @@ const call = 'GET /v1/status HTTP/1.1\r\nHost: demo.localhost\r\n\r\n';
 const last = call.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
 
 it('answers pipelined requests in order, up to a limit', async () => {
-  const heard = await send(call.repeat(pipelinedAtMost - 1) + last);
-  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(pipelinedAtMost);
+  const heard = await send(call.repeat(maxPipelined - 1) + last);
+  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(maxPipelined);
 });
 
 it('closes a connection that pipelines far too many requests, and keeps answering everyone else', async () => {
@@ -41,7 +41,7 @@ it('closes a connection that pipelines far too many requests, and keeps answerin
   t.app.server.on('request', (request) => handled.add(String(request.headers['x-number'])));
   const numbered = Array.from({ length: 1_700 }, (_, n) => call.replace('\r\n\r\n', `\r\nX-Number: ${n}\r\n\r\n`));
   const crowd = await Promise.all(Array.from({ length: 5 }, () => send(numbered.join(''))));
-  for (const heard of crowd) expect(heard.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(pipelinedAtMost);
+  for (const heard of crowd) expect(heard.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(maxPipelined);
   expect(await send(last)).toContain('HTTP/1.1 200');
 });
 

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { keptSignOut } from '#src/account/sign-out.ts';
+import { pendingSignOut } from '#src/account/sign-out.ts';
 import { sessionOf } from '#src/core/root.ts';
 import { createStorage } from '#src/device/storage.ts';
 import { access, me } from '../../support/factories.ts';
@@ -91,7 +91,7 @@ describe('a sign-out', () => {
       throw new DOMException('no', 'SecurityError');
     };
     const { deps, sent } = effectsDesk(done);
-    const signOut = keptSignOut({ ...deps, storage: createStorage(forbidden, forbidden) });
+    const signOut = pendingSignOut({ ...deps, storage: createStorage(forbidden, forbidden) });
     const { signal } = new AbortController();
     await signOut.tell(signal);
     expect(sent).toEqual([]);

@@ -15,7 +15,7 @@ import { RootContext, sessionOf } from '#src/core/root.ts';
 import { Bars } from '#src/shell/bars.tsx';
 import { createStorage } from '#src/device/storage.ts';
 import { takeAnswers } from '#machines/app/first-page';
-import { keepingOf, samePicture } from '#src/sw/keep.ts';
+import { cachePolicyOf, samePicture } from '#src/sw/cache-policy.ts';
 import { access, me } from '../../support/factories.ts';
 import { headquarter } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
@@ -249,8 +249,8 @@ describe('the service worker', () => {
   });
 
   const origin = 'https://demo.example';
-  const ask = (path: string, part: Partial<Parameters<typeof keepingOf>[0]> = {}) =>
-    keepingOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', headers: new Headers(), ...part }, origin);
+  const ask = (path: string, part: Partial<Parameters<typeof cachePolicyOf>[0]> = {}) =>
+    cachePolicyOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', headers: new Headers(), ...part }, origin);
 
   test.each([
     '/v1/categories',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptyStart } from '#machines/objects/upload-steps';
+import { emptyUpload } from '#machines/objects/upload-steps';
 import { uploadDrafts } from '../../../src/objects/upload-drafts.ts';
 import { createStorage } from '../../../src/device/storage.ts';
 
 const day = 86_400_000;
 const start = {
-  ...emptyStart,
+  ...emptyUpload,
   title: 'Tenda',
   category: 'c1',
   pictures: [{ id: 'f', url: '/f.webp', alt: 'Davanti', name: 'a.png' }],
@@ -49,7 +49,7 @@ test('a draft expires before its pictures are deleted from the server, counted f
 
 test('unreadable data counts as no draft', () => {
   const drafts = open();
-  for (const text of ['{', '7', '[{"of":"anna new"}]']) {
+  for (const text of ['{', '7', '[{"target":"anna new"}]']) {
     localStorage.setItem('prestalo.uploads', text);
     expect(drafts.find(anna)).toBe(undefined);
   }

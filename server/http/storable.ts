@@ -5,13 +5,13 @@ import { isVisibleText } from '#machines/rules/visible-text';
 const isReadable = (text: string): boolean => !text.includes('\0');
 
 /** Query values that the database cannot read, each with the reason `characters`. */
-export const unreadableWords = (query: unknown): Record<string, string> | undefined => refused(query, isReadable);
+export const unreadableQuery = (query: unknown): Record<string, string> | undefined => refused(query, isReadable);
 
 /**
  * Texts of a body that must not be stored, by path, each with the reason `characters`: control characters, which break PostgreSQL and mails, lone
  * surrogates (a JSON `"\ud800"`), and overrides of the writing direction, which let a text pose as another one. Keys are checked too.
  */
-export const unkeepableTexts = (body: unknown): Record<string, string> | undefined => refused(body, isVisibleText);
+export const unstorableTexts = (body: unknown): Record<string, string> | undefined => refused(body, isVisibleText);
 
 function refused(part: unknown, isGood: (text: string) => boolean): Record<string, string> | undefined {
   const found: [string, string][] = [];

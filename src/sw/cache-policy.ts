@@ -1,8 +1,8 @@
 /** What the service worker does with a request: serve it as a page, serve it from a cache, or ignore it. */
-export type Keeping = 'page' | 'asset' | 'picture' | 'data' | 'none';
+export type CachePolicy = 'page' | 'asset' | 'picture' | 'data' | 'none';
 
 /** The properties of a `Request` that the decision needs. */
-export interface Asked {
+export interface CacheableRequest {
   method: string;
   /** The full URL. */
   url: string;
@@ -26,7 +26,7 @@ const catalogue = [
 ];
 
 /** Decides from the request alone; `origin` is the worker's own. */
-export function keepingOf(asked: Asked, origin: string): Keeping {
+export function cachePolicyOf(asked: CacheableRequest, origin: string): CachePolicy {
   const { origin: theirs, pathname } = new URL(asked.url);
   if (asked.method !== 'GET' || theirs !== origin) return 'none';
   if (asked.mode === 'navigate') return notPages.test(pathname) ? 'none' : 'page';
