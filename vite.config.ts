@@ -21,13 +21,13 @@ const linguiMacros = defineRolldownBabelPreset({
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
-/** What pages of objects and of loans are made of; fields, dialogs and menus are not among it, since they bring Mantine with them. */
+/** What pages of objects and of loans are made of; fields, dialogs and menus are not among it: they bring more of Mantine with them. */
 const pieces = [
-  /node_modules[\\/]@tabler[\\/]/,
   /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|empty-state|focus-back|headquarter-card|key-value|month|pickup-code|qr|rating|review-list|rich|status|week)/,
   /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
-  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](draft\.selectors|choice|periods))/,
 ];
+const terms =
+  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](draft\.selectors|choice|periods))/;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 const pageBuild = {
@@ -47,6 +47,8 @@ const pageBuild = {
           { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
           { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/](slides|swipe))/ },
           // One file instead of dozens that a page would have to ask for one by one.
+          { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
+          { name: 'terms', test: terms, minShareCount: 2 },
           { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
         ],
       },

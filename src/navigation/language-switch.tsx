@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import type { Locale } from '#machines/app/language.machine';
 import { LANGUAGE } from '#machines/rules/limits';
 import { selectLocale } from '#machines/app/language.selectors';
 import { useLanguage } from '../core/actors.ts';
+import { LanguageButton } from './language-button.tsx';
 import classes from './language-switch.module.css';
+
+const loadMenu = () => import('./language-menu.tsx');
+const Menu = lazy(loadMenu);
 
 /** Each language under its own name, whatever the interface language. */
 const NAMES: Record<Locale, string> = { it: 'Italiano', en: 'English' };
@@ -20,7 +24,7 @@ export function LanguageSwitch() {
   );
 }
 
-function Languages({ onChosen }: { onChosen?: () => void }) {
+function Languages() {
   const language = useLanguage();
   const locale = useSelector(language, selectLocale);
   return LANGUAGE.all.map((each) => (
@@ -30,68 +34,19 @@ function Languages({ onChosen }: { onChosen?: () => void }) {
       lang={each}
       className={classes.language}
       aria-pressed={each === locale}
-      onClick={() => {
-        onChosen?.();
-        language.send({ type: 'language.chosen', locale: each });
-      }}
+      onClick={() => language.send({ type: 'language.chosen', locale: each })}
     >
       {NAMES[each]}
     </button>
   ));
 }
 
-/** A button that opens the languages below it. */
+/** The same in little room: a button that opens the languages below it. The menu's code is heavy and comes with the first press. */
 export function LanguageMenu() {
-  const { t } = useLingui();
-  const locale = useSelector(useLanguage(), selectLocale);
-  const [isOpen, setIsOpen] = useState(false);
-  const around = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = new AbortController();
-    const { signal } = close;
-    const onOutside = ({ target }: Event) => {
-      if (target instanceof Node && !around.current?.contains(target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', onOutside, { signal });
-    document.addEventListener('focusin', onOutside, { signal });
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape') return;
-        setIsOpen(false);
-        button.current?.focus();
-      },
-      { signal },
-    );
-    return () => close.abort();
-  }, [isOpen]);
-
-  return (
-    <div className={classes.menu} ref={around}>
-      <button
-        ref={button}
-        type="button"
-        className={classes.button}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={t`Lingua: ${locale}`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {locale}
-      </button>
-      <div id={id} className={classes.panel} hidden={!isOpen} role="group" aria-label={t`Lingua`}>
-        <Languages
-          onChosen={() => {
-            setIsOpen(false);
-            // The panel closes, and the focused element goes with it.
-            button.current?.focus({ preventScroll: true });
-          }}
-        />
-      </div>
-    </div>
+  // In a transition, so that the button stays what it is until the menu is there.
+  const [isWanted, setIsWanted] = useState(false);
+  const button = (
+    <LanguageButton onPointerDown={() => void loadMenu()} onClick={() => startTransition(() => setIsWanted(true))} />
   );
+  return <Suspense fallback={button}>{isWanted ? <Menu names={NAMES} /> : button}</Suspense>;
 }

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconHelp, IconMenu2, IconSearch, IconUser } from '@tabler/icons-react';
+import { Burger } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Burger.layer.css';
+import { IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { IconButton } from '../ui/layout/button.tsx';
 import { Logo } from '../ui/layout/logo.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import classes from './navbar.module.css';
@@ -58,8 +60,11 @@ export function Toolbar() {
           <LanguageMenu />
         </li>
         <li>
-          <IconButton
-            label={t`Menu`}
+          <Burger
+            className={classes.burger}
+            opened={isOpen}
+            aria-label={t`Menu`}
+            title={t`Menu`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onPointerDown={() => void loadMenu()}
@@ -67,9 +72,7 @@ export function Toolbar() {
               setIsWanted(true);
               setIsOpen(true);
             }}
-          >
-            <IconMenu2 size={24} aria-hidden="true" />
-          </IconButton>
+          />
         </li>
       </ul>
       {isWanted && (

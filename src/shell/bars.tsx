@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Affix } from '@mantine/core';
+import '@mantine/core/styles/Affix.layer.css';
 import { IconCloudOff, IconRefresh, IconSparkles, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { selectIsLooking, selectIsOffline } from '#machines/app/connection.selectors';
@@ -27,7 +29,10 @@ export function Bars({ offline: { connection, update } }: { offline: Offline }) 
   return (
     <>
       {(saysSo || offer) && <div className={classes.room} aria-hidden="true" />}
-      <div
+      <Affix
+        withinPortal={false}
+        position={{ left: 0, right: 0 }}
+        zIndex={95}
         className={[classes.stack, isSignedIn && classes.raised, !isBuilding ? classes.short : isStep && classes.step]
           .filter(Boolean)
           .join(' ')}
@@ -35,7 +40,7 @@ export function Bars({ offline: { connection, update } }: { offline: Offline }) 
       >
         {saysSo && <NoConnection connection={connection} />}
         {offer && <NewVersion update={update} offer={offer} />}
-      </div>
+      </Affix>
     </>
   );
 }

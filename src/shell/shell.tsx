@@ -20,7 +20,10 @@ import { ToastRegion } from './toast-region.tsx';
 
 const Welcome = lazy(() => import('./welcome.tsx'));
 
-/** The frame around every page. Without a library (maintenance) only the page itself is left. */
+/**
+ * The frame around every page. Without a library (maintenance) only the page itself is left. Not Mantine's AppShell: it renders again as soon
+ * as it is mounted, and React then throws away the server's markup of what waits for its code (`home/lower-half.tsx`).
+ */
 export function Shell() {
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);
   const hasNavbar = useSelector(useNavigation(), selectHasNavbar);

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import classes from './action-menu.module.css';
+import { DANGER_ITEM, MENU_CLASSES } from './menu-classes.ts';
 import { IconButton } from '../layout/button.tsx';
 
 export interface MenuAction {
@@ -29,12 +29,7 @@ export interface ActionMenuProps {
 /** A button that opens a list of actions. Load it lazily where it is not on screen at once. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   return (
-    <Menu
-      position="bottom-end"
-      width={288}
-      withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: classes.dropdown ?? '', item: classes.item ?? '' }}
-    >
+    <Menu classNames={MENU_CLASSES}>
       <Menu.Target>
         <IconButton label={label}>
           <IconDotsVertical size={22} aria-hidden="true" />
@@ -45,7 +40,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
           const looks = {
             leftSection: icon,
             disabled,
-            ...(danger ? { className: classes.danger ?? '' } : {}),
+            ...(danger ? { className: DANGER_ITEM } : {}),
             ...(onSelect ? { onClick: () => onSelect() } : {}),
           };
           return href ? (

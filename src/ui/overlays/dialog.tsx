@@ -7,9 +7,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
-import { LAYOUT } from '#machines/rules/limits';
 import classes from './dialog.module.css';
-import { useFocusBack } from './focus-back.ts';
+import { useFocusBack, useOpening } from './focus-back.ts';
 
 /** Classes that dialogs and drawers share. */
 export const DIALOG_CLASSES = {
@@ -18,7 +17,6 @@ export const DIALOG_CLASSES = {
   title: classes.title ?? '',
   body: classes.body ?? '',
   close: classes.close ?? '',
-  overlay: classes.overlay ?? '',
 };
 
 export interface DialogProps {
@@ -34,20 +32,17 @@ export interface DialogProps {
 export function Dialog({ opened, onClose, title, children, mandatory = false }: DialogProps) {
   const { t } = useLingui();
   useFocusBack();
+  const isOpen = useOpening(opened);
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       title={title}
-      size={LAYOUT.modalMaxWidth}
-      centered
-      lockScroll={false}
       classNames={DIALOG_CLASSES}
       withCloseButton={!mandatory}
       closeOnEscape={!mandatory}
       closeOnClickOutside={!mandatory}
       closeButtonProps={{ 'aria-label': t`Chiudi` }}
-      transitionProps={{ transition: 'pop', duration: 140 }}
     >
       {children}
     </Modal>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Restores the focus when a dialog is unmounted instead of closed and nothing else has taken it. */
 export function useFocusBack(): void {
@@ -9,4 +9,11 @@ export function useFocusBack(): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
+}
+
+/** A dialog that is mounted open opens right after: Mantine remembers the focus, and animates, only when it sees the change. */
+export function useOpening(opened: boolean): boolean {
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  return opened && isMounted;
 }

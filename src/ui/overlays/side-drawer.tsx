@@ -9,6 +9,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import type { ReactNode } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import { DIALOG_CLASSES } from './dialog.tsx';
+import { useFocusBack, useOpening } from './focus-back.ts';
 
 export interface SideDrawerProps {
   opened: boolean;
@@ -28,17 +29,16 @@ export function SideDrawer({
   maxWidth = LAYOUT.cardDrawerMaxWidth,
 }: SideDrawerProps) {
   const { t } = useLingui();
+  useFocusBack();
+  const isOpen = useOpening(opened);
   return (
     <Drawer
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       title={title}
-      position="right"
       size={`min(100%, ${maxWidth}px)`}
-      lockScroll={false}
       classNames={{ ...DIALOG_CLASSES, content: '' }}
       closeButtonProps={{ 'aria-label': t`Chiudi` }}
-      transitionProps={{ duration: 180 }}
     >
       {children}
     </Drawer>

@@ -126,6 +126,12 @@ export const colours = {
   danger: virtualColor({ name: 'danger', light: 'red', dark: 'red' }),
 };
 
+/** The shades of the product's own accent, as the server works them out for a library's (`server/core/accent.ts`). */
+export const ownAccent = {
+  light: { fill: '#b8482a', hover: '#a73819', on: '#fffcf6', text: '#b14123', soft: '#f8e3d9' },
+  dark: { fill: '#ed7859', hover: '#ff8868', on: '#1b0d06', text: '#f47e5f', soft: '#3d2d22' },
+} as const;
+
 /** A colour of a state: as text or filled, what stands on the filled one, and its quiet ground. */
 export interface StateColours {
   strong: string;
@@ -149,8 +155,8 @@ export interface SchemeColours {
   star: string;
   /** Behind a code that a camera reads. */
   plate: string;
-  /** Over the page while a dialog is open. */
-  veil: string;
+  /** Over the page while a dialog is open, at 0.8. */
+  shade: string;
   shadow: string;
   states: Record<State, StateColours>;
 }
@@ -166,7 +172,7 @@ export const schemes: Record<'light' | 'dark', SchemeColours> = {
     muted: '#596257',
     star: '#b5770c',
     plate: 'transparent',
-    veil: 'rgb(30 42 35 / 80%)',
+    shade: 'rgb(30 42 35)',
     shadow: '0 1px 2px rgb(58 42 18 / 7%), 0 10px 28px -14px rgb(58 42 18 / 26%)',
     states: {
       leaf: { strong: '#2b683d', on: '#fffcf6', soft: '#e0ecda' },
@@ -186,7 +192,7 @@ export const schemes: Record<'light' | 'dark', SchemeColours> = {
     muted: '#a8b3a6',
     star: '#e9bc63',
     plate: '#fffcf6',
-    veil: 'rgb(4 8 6 / 80%)',
+    shade: 'rgb(4 8 6)',
     shadow: '0 1px 2px rgb(0 0 0 / 35%), 0 14px 30px -14px rgb(0 0 0 / 70%)',
     states: {
       leaf: { strong: '#86cf95', on: '#0f1613', soft: '#1b3324' },

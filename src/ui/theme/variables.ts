@@ -1,5 +1,5 @@
 import type { ConvertCSSVariablesInput, CSSVariablesResolver, MantineTheme } from '@mantine/core';
-import { schemes, type SchemeColours, type StateColours } from './colours.ts';
+import { ownAccent, schemes, type SchemeColours, type StateColours } from './colours.ts';
 
 type Variables = Record<string, string>;
 
@@ -22,11 +22,11 @@ const named = (name: string, { strong, on, soft }: StateColours, more: Variables
 
 /** What differs between the schemes. */
 function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: MantineTheme): Variables {
-  const { ground, surface, sunken, line, edge, ink, muted, star, plate, veil, shadow, states } = colours;
-  const accent = (part: string) => `var(--accent-${part}-${scheme})`;
+  const { ground, surface, sunken, line, edge, ink, muted, star, plate, shade, shadow, states } = colours;
+  // A library's own accent is in the page (`server/core/look.ts`).
+  const accent = (part: keyof (typeof ownAccent)['light']) =>
+    `var(--accent-${part}-${scheme}, ${ownAccent[scheme][part]})`;
   return {
-    '--mantine-color-white': surface,
-    '--mantine-color-black': ink,
     '--mantine-color-bright': ink,
     '--mantine-color-text': ink,
     '--mantine-color-body': surface,
@@ -67,8 +67,8 @@ function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: Ma
     '--edge': edge,
     '--star': star,
     '--plate': plate,
-    '--veil': veil,
-    '--veiled': `color-mix(in srgb, ${veil.replace(' / 80%', '')} 80%, ${ground})`,
+    '--shade': shade,
+    '--veil': `color-mix(in srgb, ${shade} 80%, transparent)`,
   };
 }
 

@@ -11,6 +11,7 @@ import { I18nProvider } from '@lingui/react';
 import { providePass } from '#src/loans/pass.effects.ts';
 import { i18n } from '#src/words/i18n.ts';
 import { readPass } from '#src/device/pass-store.ts';
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 import { RootContext, sessionOf } from '#src/core/root.ts';
 import { Bars } from '#src/shell/bars.tsx';
 import { createStorage } from '#src/device/storage.ts';
@@ -197,9 +198,11 @@ describe('the bars at the bottom of the page', () => {
     render(
       <StrictMode>
         <I18nProvider i18n={i18n}>
-          <RootContext value={{ app, deps }}>
-            <Bars offline={{ connection, update }} />
-          </RootContext>
+          <ThemeProvider env="test">
+            <RootContext value={{ app, deps }}>
+              <Bars offline={{ connection, update }} />
+            </RootContext>
+          </ThemeProvider>
         </I18nProvider>
       </StrictMode>,
     );

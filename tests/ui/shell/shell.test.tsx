@@ -75,27 +75,43 @@ describe('the toolbar of a phone', () => {
     wide(false);
     await open({ page: page() });
     await userEvent.click(within(menu()).getByRole('button', { name: 'Lingua: it' }));
-    const button = document.activeElement;
-    await userEvent.click(screen.getByRole('button', { name: 'English' }));
-    expect(document.activeElement).toBe(button);
-    expect(await screen.findByRole('button', { name: 'Language: en' }, { timeout: 3000 })).toBe(button);
+    expect(await screen.findByRole('menuitemradio', { name: 'Italiano', checked: true })).toBeTruthy();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    const button = await screen.findByRole('button', { name: 'Language: en' });
     expect(document.activeElement).toBe(button);
     // The loader covers the page for the rest of the second.
     await waitFor(() => expect(screen.queryByText('One moment…')).toBeNull(), { timeout: 3000 });
-    await userEvent.click(screen.getByRole('button', { name: 'Language: en' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Italiano' }));
-    expect(await screen.findByRole('button', { name: 'Lingua: it' }, { timeout: 3000 })).toBe(button);
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Italiano' }));
+    expect(await screen.findByRole('button', { name: 'Lingua: it' })).toBe(button);
+    expect(document.activeElement).toBe(button);
   });
 
-  test('opens the languages and closes them by Escape', async () => {
+  test('opens the languages with the focus inside and closes them by Escape', async () => {
     wide(false);
     await open({ page: page() });
+    await userEvent.click(within(menu()).getByRole('button', { name: 'Lingua: it' }));
+    const languages = await screen.findByRole('menu', { name: /Lingua/ });
+    await waitFor(() => expect(languages.contains(document.activeElement)).toBe(true));
     const button = within(menu()).getByRole('button', { name: 'Lingua: it' });
-    await userEvent.click(button);
     expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('button', { name: 'English' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
     expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('opens its panel with the focus inside, holds the page and gives the focus back at Escape', async () => {
+    wide(false);
+    await open({ page: page() });
+    const button = within(menu()).getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    const panel = await screen.findByRole('dialog', { name: 'Menu' });
+    await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+    expect(document.body.hasAttribute('data-scroll-locked')).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+    await waitFor(() => expect(document.body.hasAttribute('data-scroll-locked')).toBe(false));
     expect(document.activeElement).toBe(button);
   });
 });

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import type { Locale } from '#machines/app/language.machine';
+import { selectLocale } from '#machines/app/language.selectors';
+import { LANGUAGE } from '#machines/rules/limits';
+import { useLanguage } from '../core/actors.ts';
+import { MENU_CLASSES } from '../ui/overlays/menu-classes.ts';
+import { LanguageButton } from './language-button.tsx';
+
+/** The languages below their button, open from the start: it was pressed before this code was here. */
+export default function LanguageMenu({ names }: { names: Readonly<Record<Locale, string>> }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const locale = useSelector(language, selectLocale);
+  const [isOpen, setIsOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setIsOpen}
+      // The button that was pressed first is gone, so the menu does not know where the focus was.
+      onClose={() => button.current?.focus({ preventScroll: true })}
+      width={176}
+      classNames={MENU_CLASSES}
+    >
+      <Menu.Target>
+        <LanguageButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t`Lingua`}>
+        <Menu.RadioGroup
+          value={locale}
+          onChange={(chosen) => {
+            const next = LANGUAGE.all.find((each) => each === chosen);
+            if (next) language.send({ type: 'language.chosen', locale: next });
+          }}
+        >
+          {LANGUAGE.all.map((each) => (
+            <Menu.RadioItem key={each} value={each} lang={each} closeMenuOnClick>
+              {names[each]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
