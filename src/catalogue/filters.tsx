@@ -22,6 +22,7 @@ import { Button } from '../ui/layout/button.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { CategoryName } from '../parts/category-name.tsx';
 import type { FiltersActor, SearchActor } from './actor-types.ts';
 import classes from './search.module.css';
 import { When } from './when.tsx';
@@ -86,7 +87,7 @@ function Category({ panel }: Pick<FiltersProps, 'panel'>) {
   return (
     <FilterChips
       label={t`Categoria`}
-      options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+      options={categories.map((each) => ({ value: each.slug, label: <CategoryName category={each} /> }))}
       chosen={chosen === undefined ? [] : [chosen]}
       onToggle={(slug) => panel.send({ type: 'category.chosen', category: slug === chosen ? undefined : slug })}
     />

@@ -11,6 +11,7 @@ import { fault, FieldLabel } from '../ui/fields/field-words.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { CategoryName } from '../parts/category-name.tsx';
 import type { UploadActor } from './actor-types.ts';
 import { useStepField, type StepProps } from './step-field.ts';
 import classes from './upload.module.css';
@@ -61,7 +62,7 @@ function CategoryChips({ actor }: { actor: UploadActor }) {
           label={t`Categoria`}
           options={categories
             .filter(({ slug }) => slug !== excludedSlug)
-            .map(({ origin_id, name }) => ({ value: origin_id, label: name }))}
+            .map((each) => ({ value: each.origin_id, label: <CategoryName category={each} /> }))}
           chosen={chosen === undefined ? [] : [chosen]}
           onToggle={(id) => actor.send({ type: 'category.chosen', id })}
         />

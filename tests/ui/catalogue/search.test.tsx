@@ -258,3 +258,19 @@ describe('the filters', () => {
     expect(await filters.findByRole('button', { name: 'Locker Savena' })).toBeTruthy();
   });
 });
+
+test('a category chip of the filters marks a name without a translation', async () => {
+  await renderApp({
+    url: '/search?keywords=trapano',
+    page: {
+      library: library(),
+      categories: [category(), category({ id: 'c2', name: 'Feste', slug: 'feste', fallback: { name: 'it' } })],
+    },
+    answers: { 'GET /v1/headquarters': [], 'GET /v1/catalogs/products/search': { items: [], next: null, total: 0 } },
+  });
+  const chips = within(await screen.findByRole('group', { name: 'Categoria' }));
+  const chip = chips.getByRole('button', { name: /^Feste/ });
+  expect(within(chip).getByText('Per ora solo in italiano')).toBeTruthy();
+  expect(within(chip).getByText('Feste').lang).toBe('it');
+  expect(within(chips.getByRole('button', { name: 'Bricolage' })).queryByText('Per ora solo in italiano')).toBeNull();
+});
