@@ -2,7 +2,8 @@ import type { Period } from '#machines/rules/loan-period';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import type { Locale } from '#server/core/texts';
-import { freeDays, isFreeOn, isFreeSoon } from '../loans/free.queries.ts';
+import { freeDays, isFreeSoon } from '../loans/free.queries.ts';
+import { listFreeOn, type ListAvailability } from '../loans/list-availability.queries.ts';
 import { tilesOf } from './tiles.queries.ts';
 import type { DB } from '../db/types.generated.ts';
 
@@ -47,28 +48,22 @@ export async function searchTiles(
   const reachable = distances && [...distances.keys()];
   const points =
     headquarterId === undefined ? reachable : (reachable ?? [headquarterId]).filter((id) => id === headquarterId);
+  const free = period && listFreeOn(libraryId, today, period, viewer);
+  const found = foundFor({ libraryId, keywords, categoryId, points, isTransportable, free });
   // OFFSET forces a lookup of each match by its key, whatever the statistics say about a word.
-  const itsDays = (asked: RawBuilder<unknown>) => sql`CROSS JOIN LATERAL (SELECT ${asked}
+  const itsDays = sql`CROSS JOIN LATERAL (SELECT ${isFreeSoon(today)} AS is_soon
     FROM products p
     JOIN libraries l ON l.id = p.library_id
     JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
     ${freeDays(today, viewer)}
     WHERE p.library_id = ${libraryId} AND p.id = m.id OFFSET 0) f`;
-  const found = sql`search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost}) m
-    LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = m.headquarter_id`;
-  const free = period
-    ? sql`${itsDays(sql`${isFreeOn(period, today)} AS on_days`)} WHERE NOT m.away AND f.on_days`
-    : sql`WHERE true`;
-  const movable =
-    isTransportable === undefined
-      ? sql``
-      : sql`AND EXISTS (SELECT 1 FROM products o WHERE o.library_id = ${libraryId} AND o.id = m.id AND o.is_transportable = ${isTransportable})`;
   const chosen = sql`SELECT ${libraryId}::int AS library_id, r.id, r.rank FROM ranked r WHERE r.rank > ${shown.from} AND r.rank <= ${shown.to}`;
   const { rows } = await sql<FoundTiles>`
-    WITH matches AS MATERIALIZED (
-      SELECT m.id, m.score, d.km, m.away FROM ${found} ${free} ${movable}
+    WITH ${free ? sql`${free.tables},` : sql``} matches AS MATERIALIZED (
+      SELECT m.id, m.score, d.km, m.away FROM ${found} m
+      LEFT JOIN unnest(${reachable ?? []}::uuid[], ${[...(distances?.values() ?? [])]}::float8[]) AS d (id, km) ON d.id = m.headquarter_id
     ), soon AS MATERIALIZED (
-      SELECT m.id FROM (SELECT * FROM matches WHERE NOT away ORDER BY km, score DESC, id) m ${itsDays(sql`${isFreeSoon(today)} AS is_soon`)}
+      SELECT m.id FROM (SELECT * FROM matches WHERE NOT away ORDER BY km, score DESC, id) m ${itsDays}
       WHERE f.is_soon
       ORDER BY m.km, m.score DESC, m.id LIMIT ${shown.to}
     ), ranked AS MATERIALIZED (
@@ -85,4 +80,38 @@ export async function searchTiles(
       )} AS items
     FROM ${writeCounter(libraryId)}`.execute(db);
   return rows[0] ?? { version: 0, rows: 0, items: '[]', total: 0 };
+}
+
+interface FoundFor {
+  libraryId: number;
+  keywords: string;
+  categoryId: string | undefined;
+  points: readonly string[] | undefined;
+  isTransportable: boolean | undefined;
+  free: ListAvailability | undefined;
+}
+
+/** The visible objects that match the first of the text's queries to find any, as a table: id, score, headquarter_id, away. */
+function foundFor({ libraryId, keywords, categoryId, points, isTransportable, free }: FoundFor): RawBuilder<unknown> {
+  // Planned anew each time, since how common a word is decides how to look: faster, but only with these filters.
+  if (isTransportable === undefined && !free)
+    return sql`search_matches(${libraryId}, ${keywords}, ${categoryId ?? null}::uuid, ${points ?? null}::uuid[], ${rankedAtMost})`;
+  // Every filter comes before the limit, or an object further down would never be found.
+  return sql`(SELECT * FROM (
+    SELECT m.*, q.n = min(q.n) OVER () AS is_first
+    FROM search_queries(${libraryId}, ${keywords}) WITH ORDINALITY AS q (query, n)
+    CROSS JOIN LATERAL (
+      SELECT x.id, ts_rank(x.tsv, to_tsquery('pg_catalog.simple', q.query)) AS score, x.headquarter_id, x.maintenance OR x.status = 'pending' AS away
+      FROM products x
+      WHERE x.library_id = ${libraryId} AND x.tsv @@ to_tsquery('pg_catalog.simple', q.query) AND x.status <> 'hidden'
+        ${points === undefined ? sql`` : sql`AND x.headquarter_id = ANY (${points}::uuid[])`}
+        ${isTransportable === undefined ? sql`` : sql`AND x.is_transportable = ${isTransportable}`}
+        ${
+          categoryId === undefined
+            ? sql``
+            : sql`AND EXISTS (SELECT 1 FROM product_categories pc
+          WHERE pc.library_id = ${libraryId} AND pc.product_id = x.id AND pc.category_id = ${categoryId}::uuid)`
+        }
+        ${free ? sql`AND ${free.isPossible} AND ${free.isFree}` : sql``}
+      LIMIT ${rankedAtMost}) m) m WHERE m.is_first)`;
 }

@@ -53,6 +53,31 @@ describe('the search filters', () => {
     expect(await ask(first.version)).toMatchObject({ total: 3, items: first.items });
   });
 
+  test('a filter finds the one object it lets through among more matches than are ranked', async () => {
+    const { db } = t.database;
+    const common = Array.from({ length: 320 }, (_, n) => ({
+      library_id: library.id,
+      id: uuidv7(Date.now()),
+      code: `VAN-${n}`,
+      name: 'Vanga comune',
+      description: '',
+      headquarter_id: bologna.id,
+      is_transportable: false,
+      max_months: null,
+    }));
+    await db.insertInto('products').values(common).execute();
+    const last = await add('Vanga speciale', { is_transportable: true });
+    const found = async (filter: Record<string, unknown>) => (await search({ keywords: 'vanga', ...filter })).names;
+    expect(await found({ transportable: true })).toEqual(['Vanga speciale']);
+    // Of all of them only that one may be lent for these days.
+    const days = { from: '2027-04-01', to: '2027-04-05' };
+    const others = common.map(({ id }) => id);
+    await db.updateTable('products').set({ maintenance: true }).where('id', 'in', others).execute();
+    expect(await found(days)).toEqual(['Vanga speciale']);
+    await lend(last, '2027-04-03', '2027-04-04', '2027-04-05');
+    expect(await found(days)).toEqual([]);
+  });
+
   describe('by distance', () => {
     test('each tile shows the distance of its object, nearest first, but objects available now come before the others', async () => {
       const fromModena = await search({ cap: '41121' });
