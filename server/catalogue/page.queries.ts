@@ -128,22 +128,32 @@ const olderThan = ({ at, id }: { at: string; id: string }): RawBuilder<unknown> 
 
 /** `FROM` and `WHERE` of the objects `x` of a page. */
 function objectsOf(asked: PageAsked, free: ListAvailability | undefined): RawBuilder<unknown> {
-  const { libraryId, categoryId, newest, headquarterId, isTransportable } = asked;
-  // Newest first, a category is read from its own index, one object at a time; by name, the planner chooses.
-  const oneByOne = asked.sort === 'name' ? sql`` : sql`OFFSET 0`;
-  const objects =
-    categoryId === undefined
-      ? sql`FROM products x WHERE x.library_id = ${libraryId} AND x.status <> 'hidden'`
-      : sql`FROM (SELECT pc.product_id AS id, pc.created_at, p.name, p.name_en, p.status, p.maintenance, p.headquarter_id,
-            p.is_transportable, p.preparation_days, p.max_months
-          FROM product_categories pc CROSS JOIN LATERAL (
-            SELECT o.* FROM products o WHERE o.library_id = pc.library_id AND o.id = pc.product_id AND o.status <> 'hidden' ${oneByOne}) p
-          WHERE pc.library_id = ${libraryId} AND pc.category_id = ${categoryId}) x WHERE true`;
-  const filtered = sql`${objects}
-    ${headquarterId === undefined ? sql`` : sql`AND x.headquarter_id = ${headquarterId}::uuid`}
+  const { newest, isTransportable } = asked;
+  const filtered = sql`${placedObjects(asked)}
     ${isTransportable === undefined ? sql`` : sql`AND x.is_transportable = ${isTransportable}`}
     ${free ? sql`AND ${free.isPossible} AND ${free.isFree}` : sql``}`;
   return newest === undefined
     ? filtered
     : sql`FROM (SELECT x.* ${filtered} ORDER BY ${newestFirst} LIMIT ${newest}) x WHERE true`;
+}
+
+/** The same without the filters that any object may pass: those of the category and the pickup point. */
+function placedObjects({ libraryId, categoryId, headquarterId, sort }: PageAsked): RawBuilder<unknown> {
+  if (categoryId === undefined)
+    return sql`FROM products x WHERE x.library_id = ${libraryId} AND x.status <> 'hidden'
+      ${headquarterId === undefined ? sql`` : sql`AND x.headquarter_id = ${headquarterId}::uuid`}`;
+  const columnsOfBoth = sql`pc.product_id AS id, pc.created_at, p.name, p.name_en, p.status, p.maintenance, p.headquarter_id,
+    p.is_transportable, p.preparation_days, p.max_months`;
+  const ofCategory = sql`pc.library_id = ${libraryId} AND pc.category_id = ${categoryId}`;
+  // A category may have next to nothing at a point: walking through either in order would read all of it, object by object.
+  if (headquarterId !== undefined)
+    return sql`FROM (SELECT ${columnsOfBoth} FROM product_categories pc
+      JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
+      WHERE ${ofCategory} AND p.library_id = ${libraryId} AND p.headquarter_id = ${headquarterId}::uuid AND p.status <> 'hidden' OFFSET 0) x
+      WHERE true`;
+  // Newest first, a category is read from its own index, one object at a time; by name, the planner chooses.
+  const oneByOne = sort === 'name' ? sql`` : sql`OFFSET 0`;
+  return sql`FROM (SELECT ${columnsOfBoth} FROM product_categories pc CROSS JOIN LATERAL (
+      SELECT o.* FROM products o WHERE o.library_id = pc.library_id AND o.id = pc.product_id AND o.status <> 'hidden' ${oneByOne}) p
+    WHERE ${ofCategory}) x WHERE true`;
 }
