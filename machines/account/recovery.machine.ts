@@ -39,9 +39,7 @@ export const recoveryMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({
-          values: { email: context.email, university_domain: context.universityDomain ?? '' },
-        }),
+        input: ({ context }) => ({ hidden: { university_domain: context.universityDomain ?? '' } }),
         onDone: [
           {
             guard: { type: 'isSent', params: ({ event }) => ({ answer: event.output }) },

@@ -1,25 +1,18 @@
-import * as v from 'valibot';
 import { assign, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { formMachine } from '../core/form.machine.ts';
 import { isUnknown } from '../core/pages.machine.ts';
 import { readQuery } from '../core/query.ts';
-import { codeBox, resetForm } from '../rules/forms.ts';
+import { codeForm, resetForm } from '../rules/forms.ts';
 import { RESET_CODE } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import { session } from '../core/system.ts';
-
-/** The five boxes of the code as one field. */
-export const codeForm = v.object(
-  { code: v.pipe(v.array(codeBox), v.length(RESET_CODE.length, 'required')) },
-  'required',
-);
 
 /** The code from the mail; outputs the code once the server has accepted it. */
 export const codeFormMachine = formMachine<string>('codeForm', codeForm);
 
 /** The new password, typed twice, plus the hidden value `code`. */
-export const resetFormMachine = formMachine('resetForm', resetForm, ['password', 'confirm_password']);
+export const resetFormMachine = formMachine('resetForm', resetForm);
 
 /** Password reset: first the code from the mail, then a new password. The link in the mail carries a long key (`?code=…`) that replaces the code. */
 export const resetMachine = setup({
@@ -72,7 +65,6 @@ export const resetMachine = setup({
       invoke: {
         id: 'codeForm',
         src: 'codeForm',
-        input: { values: { code: Array.from({ length: RESET_CODE.length }, () => '') } },
         onDone: { target: 'password', actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) } },
         // The form shows what the server rejects; it only fails on a defect.
         onError: { target: 'code', reenter: true },
@@ -83,7 +75,7 @@ export const resetMachine = setup({
       invoke: {
         id: 'passwordForm',
         src: 'passwordForm',
-        input: ({ context }) => ({ values: { code: context.code } }),
+        input: ({ context }) => ({ hidden: { code: context.code } }),
         onDone: { target: 'done', actions: 'tellEnded' },
         onError: { target: 'password', reenter: true },
       },

@@ -2,4 +2,4 @@ import { formMachine } from '../core/form.machine.ts';
 import { signInForm } from '../rules/forms.ts';
 
 /** Sign-in by e-mail and password, on its page and in the dialog shown when a session ends. */
-export const signInMachine = formMachine('signin', signInForm, ['password']);
+export const signInMachine = formMachine('signin', signInForm);

@@ -9,4 +9,4 @@ export const signUpWithConsent = v.object(
 );
 
 /** Sign-up: every field of the specification's model in one form. */
-export const signUpMachine = formMachine('signup', signUpWithConsent, ['password']);
+export const signUpMachine = formMachine('signup', signUpWithConsent);

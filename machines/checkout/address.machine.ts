@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
-import { blurred, focused, validate, type FormState } from '../core/form-fields.ts';
+import { validate } from '../core/form-fields.ts';
 import { chooseByCity, townMismatch, withinRadius, type Town } from '../rules/delivery.ts';
 import type { FieldCode } from '../rules/field-codes.ts';
 import { addressForm } from '../rules/forms.ts';
@@ -14,16 +14,10 @@ export type AddressVerdict = 'missing' | 'refused' | 'open';
 export type AddressReport = { type: 'address.changed'; address: DeliveryAddress; verdict: AddressVerdict };
 
 type AddressEvent =
-  | { type: 'field.changed'; name: string; value: string }
-  | { type: 'field.focused'; name: string }
-  | { type: 'field.blurred'; name: string }
-  /** One of the suggested towns of the CAP. */
-  | { type: 'town.chosen'; town: Town }
-  /** The member wants to continue: every field is validated. */
-  | { type: 'validate' }
-  | { type: 'retry' };
+  /** All fields as they are in the form, after every change. */
+  { type: 'address.typed'; address: DeliveryAddress } | { type: 'retry' };
 
-interface AddressContext extends FormState {
+interface AddressContext {
   values: DeliveryAddress;
   productId: string;
   radius: number;
@@ -79,29 +73,6 @@ export const addressMachine = setup({
   },
   actors: { measure: slot<readonly Distance[], { productId: string; cap: string }>('measure') },
   actions: {
-    storeValue: assign(({ context }, params: { name: string; value: string }) => {
-      const values = { ...context.values, [params.name]: params.value };
-      // An earlier error is cleared as soon as the value is correct.
-      const { [params.name]: was, ...codes } = context.codes;
-      const isWrong = was !== undefined && validate(addressForm, values)[params.name] !== undefined;
-      return { values, codes: isWrong ? context.codes : codes };
-    }),
-    takeTown: assign(({ context }, { town: { city, province } }: { town: Town }) => {
-      const { codes, refused } = focused({ ...context, ...focused(context, 'city') }, 'province');
-      return { values: { ...context.values, city, province }, codes, refused };
-    }),
-    clearField: assign(({ context }, params: { name: string }) => {
-      const { codes, refused } = focused(context, params.name);
-      return { codes, refused };
-    }),
-    validateField: assign(({ context }, params: { name: string }) => {
-      const { touched, codes } = blurred(context, addressForm, params.name, { ...context.values });
-      return { touched, codes };
-    }),
-    validateAll: assign(({ context }) => ({
-      touched: Object.keys(context.values),
-      codes: validate(addressForm, { ...context.values }),
-    })),
     keep: assign((_, params: Partial<AddressContext>) => params),
     report: sendParent(({ context }: { context: AddressContext }): AddressReport => ({
       type: 'address.changed',
@@ -110,7 +81,7 @@ export const addressMachine = setup({
     })),
   },
   guards: {
-    isCap: (_, params: { name: string }) => params.name === 'cap',
+    isOtherCap: ({ context }, { address }: { address: DeliveryAddress }) => address.cap !== context.values.cap,
     isWholeCap: ({ context }) => hasWholeCap(context.values),
   },
 }).createMachine({
@@ -119,26 +90,19 @@ export const addressMachine = setup({
     productId,
     radius,
     values: address,
-    touched: [],
-    codes: {},
-    refused: {},
     rows: undefined,
     failure: undefined,
   }),
   initial: 'deciding',
   on: {
-    'field.changed': [
+    'address.typed': [
       {
-        guard: { type: 'isCap', params: ({ event }) => event },
+        guard: { type: 'isOtherCap', params: ({ event }) => event },
         target: '.deciding',
-        actions: { type: 'storeValue', params: ({ event }) => event },
+        actions: { type: 'keep', params: ({ event }) => ({ values: event.address }) },
       },
-      { actions: [{ type: 'storeValue', params: ({ event }) => event }, 'report'] },
+      { actions: [{ type: 'keep', params: ({ event }) => ({ values: event.address }) }, 'report'] },
     ],
-    'town.chosen': { actions: [{ type: 'takeTown', params: ({ event }) => event }, 'report'] },
-    'field.focused': { actions: { type: 'clearField', params: ({ event }) => event } },
-    'field.blurred': { actions: { type: 'validateField', params: ({ event }) => event } },
-    validate: { actions: 'validateAll' },
   },
   states: {
     deciding: {

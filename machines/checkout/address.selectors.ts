@@ -6,13 +6,12 @@ import {
   proposedTowns,
   type addressMachine,
 } from './address.machine.ts';
-import { codesOf } from '../core/form-fields.ts';
 
 type Address = SnapshotFrom<typeof addressMachine>;
 
 export const selectAddress = ({ context }: Address) => context.values;
-/** The error of each field. */
-export const selectAddressCodes = ({ context }: Address) => ({ ...codesOf(context), ...townMismatchCodes(context) });
+/** The fields that do not match the CAP. */
+export const selectTownMismatches = ({ context }: Address) => townMismatchCodes(context);
 /** Town and province match the CAP, as far as known. */
 export const selectFits = ({ context }: Address) => Object.keys(townMismatchCodes(context)).length === 0;
 /** The towns of the CAP, while the address names another. */

@@ -60,7 +60,6 @@ export const checkoutLoanMachine = setup({
     })),
     tellDraft: sendTo(draft, (_, { checkout }: { checkout: Checkout }) => ({ type: 'draft.changed', checkout })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
-    validateAddress: sendTo('address', { type: 'validate' }),
     raiseTooLong: sendTo(toasts, notice('error', 'loan.too_long')),
     askForDates: sendTo(toasts, notice('warning', 'loan.dates_missing')),
     askForAddress: sendTo(toasts, notice('warning', 'delivery.address_missing')),
@@ -140,7 +139,7 @@ export const checkoutLoanMachine = setup({
             'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },
             continue: [
               { guard: 'hasNoPlace' },
-              { guard: 'needsAddress', actions: ['askForAddress', 'validateAddress', 'focusAddress'] },
+              { guard: 'needsAddress', actions: ['askForAddress', 'focusAddress'] },
               { guard: 'isAddressRefused', actions: 'focusAddress' },
               { guard: 'needsDates', actions: ['askForDates', 'focusDates'] },
               { guard: 'willBeRefused', actions: 'focusDates' },

@@ -1,5 +1,5 @@
 import { formMachine } from '../core/form.machine.ts';
 import { supportForm } from '../rules/forms.ts';
 
-/** A message to the library; a signed-in member's own e-mail is prefilled. */
+/** A message to the library. */
 export const supportMachine = formMachine('support', supportForm);

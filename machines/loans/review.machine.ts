@@ -5,7 +5,6 @@ import { reviewStateOf } from './order-list.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
 import { isUnknown } from '../core/pages.machine.ts';
 import { reviewForm } from '../rules/forms.ts';
-import { RATING } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import type { Order } from '../core/wire.ts';
 
@@ -73,9 +72,7 @@ export const reviewMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({
-          values: { product_id: context.order?.product.id ?? '', rating: RATING.default, message: '' },
-        }),
+        input: ({ context }) => ({ hidden: { product_id: context.order?.product.id ?? '' } }),
         onDone: 'thanks',
         // The form shows what the server rejects; it only fails on a defect.
         onError: { target: 'writing', reenter: true },

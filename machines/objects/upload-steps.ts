@@ -1,5 +1,4 @@
 import type { Failure } from '../core/failure.ts';
-import type { FormState, FormValues } from '../core/form-fields.ts';
 import { uploadBasicsForm, uploadDescriptionForm } from '../rules/forms.ts';
 import type { KeptPicture, Picture } from './upload-files.ts';
 
@@ -46,7 +45,18 @@ export const emptyUpload: UploadStart = {
   isKept: false,
 };
 
-export type UploadContext = FormState & {
+/** The fields of the stepper as typed. */
+export type UploadValues = {
+  title: string;
+  title_en: string;
+  description: string;
+  description_en: string;
+  /** `origin_id` of the category; empty until one is chosen. */
+  category: readonly string[];
+};
+
+export type UploadContext = {
+  values: UploadValues;
   target: UploadTarget;
   start: UploadStart | undefined;
   step: UploadStep;
@@ -61,22 +71,17 @@ export type UploadContext = FormState & {
 export const uploadSchemas = { basics: uploadBasicsForm, description: uploadDescriptionForm };
 export type FormStep = keyof typeof uploadSchemas;
 
-/** The step that contains a field. */
-export const stepOf = (name: string): FormStep => (name in uploadDescriptionForm.entries ? 'description' : 'basics');
-const text = (values: FormValues, name: string): string => String(values[name] ?? '').trim();
-const chosen = (values: FormValues): string | undefined => [values['category'] ?? []].flat().map(String)[0];
-
 export const newObjectOf = ({
   target,
   values,
   pictures,
 }: Pick<UploadContext, 'target' | 'values' | 'pictures'>): NewObject => ({
   id: target.id,
-  title: text(values, 'title'),
-  title_en: text(values, 'title_en'),
-  description: text(values, 'description'),
-  description_en: text(values, 'description_en'),
-  category: chosen(values) ?? '',
+  title: values.title.trim(),
+  title_en: values.title_en.trim(),
+  description: values.description.trim(),
+  description_en: values.description_en.trim(),
+  category: values.category[0] ?? '',
   pictures: pictures.flatMap(({ sent, alt }) => (sent ? [{ id: sent.id, alt: alt.trim() }] : [])),
 });
 
@@ -86,18 +91,18 @@ export const draftOf = ({
   pictures,
   step,
 }: Pick<UploadContext, 'values' | 'pictures' | 'step'>): UploadStart => ({
-  title: String(values['title'] ?? ''),
-  title_en: String(values['title_en'] ?? ''),
-  description: String(values['description'] ?? ''),
-  description_en: String(values['description_en'] ?? ''),
-  category: chosen(values),
+  title: values.title,
+  title_en: values.title_en,
+  description: values.description,
+  description_en: values.description_en,
+  category: values.category[0],
   pictures: pictures.flatMap(({ sent, alt, file }) => (sent ? [{ ...sent, alt, name: file.name }] : [])),
   step,
   isKept: true,
 });
 
 /** The initial form values. */
-export const valuesOf = ({ title, title_en, description, description_en, category }: UploadStart): FormValues => ({
+export const valuesOf = ({ title, title_en, description, description_en, category }: UploadStart): UploadValues => ({
   title,
   title_en,
   description,
@@ -129,25 +134,23 @@ export const contextOf = ({ target, start }: UploadInput): UploadContext => ({
   values: valuesOf(start ?? emptyUpload),
   step: 'basics',
   isChanged: false,
-  touched: [],
-  codes: {},
-  refused: {},
   pictures: [],
   isHeldUp: false,
   failure: undefined,
 });
 
-type Typed = { event: { name: string; value: string } };
-type AtField = { event: { name: string } };
-/** Field events shared by the steps with fields. */
+/** Shared by the steps with fields. */
 export const fieldEvents = {
-  'field.changed': { actions: [{ type: 'storeValue', params: ({ event }: Typed) => event }, 'keepDraft'] },
-  'field.focused': { actions: { type: 'clearField', params: ({ event }: AtField) => event } },
-  'field.blurred': { actions: { type: 'validateField', params: ({ event }: AtField) => event } },
+  typed: {
+    actions: [{ type: 'storeValues', params: ({ event }: { event: { values: UploadValues } }) => event }, 'keepDraft'],
+  },
 } as const;
 /** An action's arguments after a failed effect. */
 export type Failed = { event: { error: unknown } };
-export const keepFailure = { type: 'storeFailure', params: ({ event }: Failed) => ({ error: event.error }) } as const;
+export const keepFailure = [
+  { type: 'storeFailure', params: ({ event }: Failed) => ({ error: event.error }) },
+  'tellFields',
+] as const;
 
 /** Starts over without the draft. */
 export const restart = { target: 'loading', actions: ['forgetDraft', 'beginAgain'] } as const;

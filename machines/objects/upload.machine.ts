@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
 import { toFailure } from '../core/failure.ts';
-import { blurred, fieldsFrom, focused, validate } from '../core/form-fields.ts';
+import { type FieldCodes, fieldsFrom, validate } from '../core/form-fields.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
 import { isUnknown } from '../core/pages.machine.ts';
 import { hrefOf } from '../core/routes.ts';
@@ -16,7 +16,6 @@ import {
   newObjectOf,
   type NewObject,
   refusedStep,
-  stepOf,
   fieldEvents,
   type Failed,
   type UploadContext,
@@ -25,6 +24,7 @@ import {
   uploadSchemas,
   type UploadStart,
   type UploadStep,
+  type UploadValues,
   valuesOf,
 } from './upload-steps.ts';
 import { altError, type Picture } from './upload-files.ts';
@@ -32,10 +32,8 @@ import { type QueueChanged, uploadQueueMachine } from './upload-queue.machine.ts
 
 type UploadEvent =
   | QueueChanged
-  | { type: 'field.changed'; name: string; value: string }
-  | { type: 'field.focused'; name: string }
-  | { type: 'field.blurred'; name: string }
-  | { type: 'category.chosen'; id: string }
+  /** All fields as they are in the form, after every change. */
+  | { type: 'typed'; values: UploadValues }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'submitted' }
@@ -54,7 +52,8 @@ export const uploadMachine = setup({
     input: {} as UploadInput,
     events: {} as UploadEvent,
     tags: {} as 'busy' | 'loading' | 'failed' | 'unknown',
-    emitted: {} as { type: 'focus'; field: string },
+    /** The fields that the server rejected. */
+    emitted: {} as { type: 'refused'; fields: FieldCodes },
   },
   actors: {
     queue: uploadQueueMachine,
@@ -83,32 +82,19 @@ export const uploadMachine = setup({
       type: 'pictures.restored' as const,
       pictures: context.start?.pictures ?? [],
     })),
-    beginAgain: assign({ start: undefined, isChanged: false, codes: {}, refused: {}, touched: [], failure: undefined }),
+    beginAgain: assign({ start: undefined, isChanged: false, failure: undefined }),
     reach: assign((_, { step }: { step: UploadStep }) => ({ step })),
-    storeValue: assign(({ context }, { name, value }: { name: string; value: string | readonly string[] }) => ({
-      values: { ...context.values, [name]: value },
-      isChanged: true,
-    })),
-    clearField: assign(({ context }, { name }: { name: string }) => focused(context, name)),
-    validateField: assign(({ context }, { name }: { name: string }) =>
-      blurred(context, uploadSchemas[stepOf(name)], name, context.values),
-    ),
-    validateStep: assign(({ context }, { step }: { step: FormStep }) => ({
-      codes: validate(uploadSchemas[step], context.values),
-    })),
+    storeValues: assign((_, { values }: { values: UploadValues }) => ({ values, isChanged: true })),
     warn: sendTo(toasts, notice('warning', 'fields.required')),
-    focusFirstWrong: emit(({ context }) => ({ type: 'focus' as const, field: Object.keys(context.codes)[0] ?? '' })),
     storePictures: assign(({ context }, { pictures }: { pictures: readonly Picture[] }) => ({
       pictures,
       isHeldUp: false,
       isChanged: context.isChanged || havePicturesChanged(context.start, pictures),
     })),
     holdUp: assign({ isHeldUp: true }),
-    clearFailure: assign({ failure: undefined, refused: {} }),
-    storeFailure: assign((_, params: { error: unknown }) => {
-      const failure = toFailure(params.error);
-      return { failure, refused: fieldsFrom(failure) };
-    }),
+    clearFailure: assign({ failure: undefined }),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
     congratulate: sendTo(toasts, notice('success', 'product.uploaded')),
     confirmChange: sendTo(toasts, notice('success', 'product.changed')),
     reloadMe: sendTo(session, { type: 'me.reload' }),
@@ -149,16 +135,9 @@ export const uploadMachine = setup({
       on: {
         ...fieldEvents,
         'draft.thrown_away': restart,
-        'category.chosen': {
-          actions: [
-            { type: 'storeValue', params: ({ event }) => ({ name: 'category', value: [event.id] }) },
-            { type: 'clearField', params: { name: 'category' } },
-            'keepDraft',
-          ],
-        },
         next: [
           { guard: { type: 'isComplete', params: { step: 'basics' } }, target: 'description' },
-          { actions: [{ type: 'validateStep', params: { step: 'basics' } }, 'warn', 'focusFirstWrong'] },
+          { actions: 'warn' },
         ],
       },
     },
@@ -169,7 +148,7 @@ export const uploadMachine = setup({
         'draft.thrown_away': restart,
         next: [
           { guard: { type: 'isComplete', params: { step: 'description' } }, target: 'pictures' },
-          { actions: [{ type: 'validateStep', params: { step: 'description' } }, 'warn', 'focusFirstWrong'] },
+          { actions: 'warn' },
         ],
         back: 'basics',
       },

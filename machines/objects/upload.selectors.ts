@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { codesOf } from '../core/form-fields.ts';
 import type { UploadStep } from './upload-steps.ts';
 import type { uploadMachine } from './upload.machine.ts';
 import type { uploadQueueMachine } from './upload-queue.machine.ts';
@@ -16,14 +15,8 @@ export const selectStep = (upload: Upload): UploadStep =>
       : upload.matches('pictures')
         ? 'pictures'
         : 'recap';
-/** The texts of an object, in Italian and in English. */
-export type UploadText = 'title' | 'title_en' | 'description' | 'description_en';
-/** A text as typed. */
-export const selectText = (name: UploadText) => (upload: Upload) => String(upload.context.values[name] ?? '');
-/** `origin_id` of the chosen category; undefined until one is chosen. */
-export const selectCategory = (upload: Upload): string | undefined =>
-  [upload.context.values['category'] ?? []].flat().map(String)[0];
-export const selectUploadCode = (name: string) => (upload: Upload) => codesOf(upload.context)[name];
+/** The fields as typed. */
+export const selectValues = (upload: Upload) => upload.context.values;
 export const selectUploadFailure = (upload: Upload) => upload.context.failure;
 /** Whether the steps can be shown yet. */
 export const selectOpening = (upload: Upload): 'loading' | 'failed' | 'unknown' | 'shown' =>

@@ -2,8 +2,4 @@ import { formMachine } from '../core/form.machine.ts';
 import { changePasswordForm } from '../rules/forms.ts';
 
 /** Changes the password of a member who knows the current one. */
-export const passwordMachine = formMachine('password', changePasswordForm, [
-  'current_password',
-  'password',
-  'confirm_password',
-]);
+export const passwordMachine = formMachine('password', changePasswordForm);

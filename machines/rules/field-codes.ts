@@ -28,7 +28,6 @@ export const FIELD_CODES = [
   'password_long',
   'password_common',
   'password_mismatch',
-  'one_character',
   'province',
   'cap_unknown',
   'city_of_cap',

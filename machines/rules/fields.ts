@@ -56,8 +56,6 @@ export const fieldRules = {
   min3: { code: 'min_3', passes: (value) => lengthOf(value) >= SEARCH.minCharacters },
   /** The two letters of an existing province, "XY", in either case. */
   province: { code: 'province', passes: (value) => PROVINCES.has(value.toUpperCase()) },
-  /** One box of the reset code. */
-  oneCharacter: atMost('one_character', 1),
 } as const satisfies Record<string, FieldRule>;
 
 /** A required text: trimmed, then checked by the rules in order, invisible characters first. The first broken rule gives the code. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGE } from './limits.ts';
+import { LANGUAGE, RESET_CODE } from './limits.ts';
 import { fieldRules, newPassword, optional, password, rating, required, requiredArray } from './fields.ts';
 
 // One schema per form, keyed by the form's field names; required fields follow the specification's point 5.
@@ -36,8 +36,11 @@ export const signUpForm = v.object(
 /** "Password recovery: email required and valid." */
 export const recoveryForm = v.object({ email: required(fieldRules.email) }, 'required');
 
-/** One of the five boxes of the reset code: "at most 1 character, required". */
-export const codeBox = required(fieldRules.oneCharacter);
+/** "Reset code: 5 boxes, each at most 1 character, required": the characters of the boxes, in either case. */
+export const codeForm = v.object(
+  { code: v.pipe(required(), v.toUpperCase(), v.length(RESET_CODE.length, 'required')) },
+  'required',
+);
 
 const passwordPair = { password: newPassword(), confirm_password: password() };
 // While the password is missing, only that is reported, not the mismatch.

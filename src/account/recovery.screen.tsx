@@ -3,14 +3,15 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
 import { hrefOf } from '#machines/core/routes';
+import { recoveryForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
-import { useField, useForm } from '../words/form-words.ts';
 import { Button, LinkButton } from '../ui/layout/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 
 type RecoveryActor = ActorRefFrom<typeof recoveryMachine>;
@@ -20,6 +21,7 @@ export default function Recovery({ actor }: { actor: RecoveryActor }) {
   const { t } = useLingui();
   const isSent = useSelector(actor, selectIsSent);
   const form = useSelector(actor, selectForm);
+  const email = useSelector(actor, selectEmail);
   if (isSent) return <Sent actor={actor} />;
   return (
     <AccountPage
@@ -27,20 +29,32 @@ export default function Recovery({ actor }: { actor: RecoveryActor }) {
       lead={t`Scrivi la tua email: ti mandiamo un codice per scegliere una nuova password.`}
       back={{ href: hrefOf('signin'), label: t`Accedi` }}
     >
-      {form && <EmailForm actor={form} />}
+      {form && <EmailForm actor={form} known={email} />}
     </AccountPage>
   );
 }
 
-function EmailForm({ actor }: { actor: ActorRefFrom<typeof recoveryFormMachine> }) {
+interface EmailFormProps {
+  actor: ActorRefFrom<typeof recoveryFormMachine>;
+  /** The address of an earlier request. */
+  known: string;
+}
+
+function EmailForm({ actor, known }: EmailFormProps) {
   const { t } = useLingui();
-  const form = useForm(actor);
-  const email = useField(form, 'email');
+  const { form, props } = useMachineForm(actor, recoveryForm, { email: known });
   const isBusy = useSelector(actor, selectFormBusy);
   return (
-    <form {...form.props} className={classes.form}>
-      <FormAlert form={form} context="recovery" />
-      <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+    <form {...props} className={classes.form}>
+      <FormAlert actor={actor} context="recovery" />
+      <TextField
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        required
+      />
       <Button type="submit" large wide busy={isBusy}>
         <Trans>Invia il codice</Trans>
       </Button>

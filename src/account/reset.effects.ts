@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { codeForm, codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
-import { resetForm } from '#machines/rules/forms';
+import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
+import { codeForm, resetForm } from '#machines/rules/forms';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
@@ -15,7 +15,7 @@ export const provideReset = ({ api }: Deps) =>
       codeForm: codeFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input, signal }) => {
-            const code = v.parse(codeForm, input.values).code.join('');
+            const { code } = v.parse(codeForm, input.values);
             await call(api.GET('/v1/auths/password_recovery', { params: { query: { code } }, signal }));
             return code;
           }),

@@ -4,8 +4,9 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
 import { hrefOf } from '#machines/core/routes';
-import { PASSWORD } from '#machines/rules/limits';
-import { selectFormBusy, selectValue } from '#machines/core/form.selectors';
+import { codeForm, resetForm } from '#machines/rules/forms';
+import { PASSWORD, RESET_CODE } from '#machines/rules/limits';
+import { selectFormBusy } from '#machines/core/form.selectors';
 import {
   selectCodeForm,
   selectFailure,
@@ -13,7 +14,6 @@ import {
   selectPasswordForm,
   selectStep,
 } from '#machines/account/reset.selectors';
-import { useField, useForm } from '../words/form-words.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button, LinkButton } from '../ui/layout/button.tsx';
@@ -25,6 +25,7 @@ import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 
 type ResetActor = ActorRefFrom<typeof resetMachine>;
@@ -74,8 +75,6 @@ function Opening() {
   );
 }
 
-const selectCode = selectValue('code');
-
 interface CodeStepProps {
   actor: ActorRefFrom<typeof codeFormMachine>;
   isLinkOver: boolean;
@@ -83,9 +82,7 @@ interface CodeStepProps {
 
 function CodeStep({ actor, isLinkOver }: CodeStepProps) {
   const { t } = useLingui();
-  const form = useForm(actor);
-  const { name, error, onFocus, onBlur } = useField(form, 'code');
-  const code = useSelector(actor, selectCode);
+  const { form, props } = useMachineForm(actor, codeForm, { code: '' });
   const isBusy = useSelector(actor, selectFormBusy);
   return (
     <AccountPage
@@ -93,23 +90,18 @@ function CodeStep({ actor, isLinkOver }: CodeStepProps) {
       lead={t`È nell’email che ti abbiamo mandato: 5 caratteri, in maiuscolo o in minuscolo.`}
       back={{ href: hrefOf('recovery'), label: t`Recupera password` }}
     >
-      <form {...form.props} className={classes.form}>
+      <form {...props} className={classes.form}>
         {isLinkOver && (
           <AlertBox kind="warning">
             <Trans>Questo link è già stato usato o è scaduto. Inserisci il codice, o chiedine un altro.</Trans>
           </AlertBox>
         )}
-        <FormAlert form={form} context="recovery" />
+        <FormAlert actor={actor} context="recovery" />
         <CodeBoxes
+          key={form.key('code')}
+          {...form.getInputProps('code')}
           label={t`Codice`}
-          name={name}
-          value={Array.isArray(code) ? (code as string[]) : []}
-          error={error}
-          onChange={(value) =>
-            actor.send({ type: 'field.changed', name, value: value.map((each) => each.toUpperCase()) })
-          }
-          onFocus={onFocus}
-          onBlur={onBlur}
+          length={RESET_CODE.length}
           required
         />
         <Button type="submit" large wide busy={isBusy}>
@@ -125,8 +117,6 @@ function CodeStep({ actor, isLinkOver }: CodeStepProps) {
   );
 }
 
-const secrets = ['password', 'confirm_password'];
-
 interface PasswordStepProps {
   actor: ActorRefFrom<typeof resetFormMachine>;
   onOtherCode: () => void;
@@ -134,23 +124,29 @@ interface PasswordStepProps {
 
 function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
   const { t } = useLingui();
-  const form = useForm(actor, secrets);
-  const password = useField(form, 'password');
-  const confirmation = useField(form, 'confirm_password');
+  const initial = { password: '', confirm_password: '' };
+  const { form, props } = useMachineForm(actor, resetForm, initial, { related: { password: 'confirm_password' } });
   const isBusy = useSelector(actor, selectFormBusy);
   const { minCharacters } = PASSWORD;
   return (
     <AccountPage title={t`Nuova password`} lead={t`Scegli la password con cui entrerai da adesso.`}>
-      <form {...form.props} className={classes.form}>
-        <FormAlert form={form} context="recovery" />
+      <form {...props} className={classes.form}>
+        <FormAlert actor={actor} context="recovery" />
         <PasswordField
-          {...password}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
           label={t`Password`}
           hint={t`Almeno ${minCharacters} caratteri`}
           autoComplete="new-password"
           required
         />
-        <PasswordField {...confirmation} label={t`Conferma password`} autoComplete="new-password" required />
+        <PasswordField
+          key={form.key('confirm_password')}
+          {...form.getInputProps('confirm_password')}
+          label={t`Conferma password`}
+          autoComplete="new-password"
+          required
+        />
         <div className={classes.actions}>
           <Button type="submit" large busy={isBusy}>
             <Trans>Salva la password</Trans>

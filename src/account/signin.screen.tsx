@@ -5,11 +5,11 @@ import { Link } from 'wouter';
 import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
 import { hrefOf } from '#machines/core/routes';
+import { signInForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import type { signInMachine } from '#machines/account/signin.machine';
 import { useNavigation } from '../core/actors.ts';
-import { useField, useForm } from '../words/form-words.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button, LinkButton } from '../ui/layout/button.tsx';
@@ -19,17 +19,14 @@ import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Aside } from './aside.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 
 type Props = ScreenProps<'signin'> & { actor: ActorRefFrom<typeof signInMachine> };
-
-const secrets = ['password'];
 
 /** Sign-in with email and password; the guards then redirect to the page the visitor wanted. */
 export default function SignIn({ actor, query }: Props) {
   const { t } = useLingui();
-  const form = useForm(actor, secrets);
-  const email = useField(form, 'email');
-  const password = useField(form, 'password');
+  const { form, props } = useMachineForm(actor, signInForm, { email: '', password: '' });
   const isBusy = useSelector(actor, selectFormBusy);
   const isNew = readQuery(query).get('from') === 'signup';
   return (
@@ -39,10 +36,23 @@ export default function SignIn({ actor, query }: Props) {
           <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
         </AlertBox>
       )}
-      <form {...form.props} className={classes.form}>
-        <FormAlert form={form} context="signin" />
-        <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
-        <PasswordField {...password} label={t`Password`} autoComplete="current-password" required />
+      <form {...props} className={classes.form}>
+        <FormAlert actor={actor} context="signin" />
+        <TextField
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+          label={t`Password`}
+          autoComplete="current-password"
+          required
+        />
         <Link className={classes.forgotten} href={hrefOf('recovery')}>
           <Trans>Hai dimenticato la password?</Trans>
         </Link>

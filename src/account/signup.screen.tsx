@@ -4,11 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
 import { FREE_TEXT, PASSWORD, TEXT } from '#machines/rules/limits';
-import { selectFormBusy, selectValue } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
-import type { signUpMachine } from '#machines/account/signup.machine';
+import { signUpWithConsent, type signUpMachine } from '#machines/account/signup.machine';
 import { useLibrary, useNavigation } from '../core/actors.ts';
-import { useField, useForm, type FormBinding } from '../words/form-words.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import type { Library } from '#machines/core/wire';
 import { langOf } from '../words/fallback.ts';
@@ -22,18 +21,32 @@ import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Aside } from './aside.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm, type Fields } from '../parts/machine-form.ts';
 import { HomeTowns } from '../address/home-towns.tsx';
 
 type Props = ScreenProps<'signup'> & { actor: ActorRefFrom<typeof signUpMachine> };
 
-const secrets = ['password'];
+const person = { first_name: '', last_name: '', phone: '', fiscalcode: '' };
+const account = { email: '', password: '' };
+const place = { address: '', city: '', province: '', postalcode: '' };
+
+type SignUpValues = Record<keyof typeof person | keyof typeof account | keyof typeof place, string> & {
+  disclaimer_accepted?: boolean;
+};
 
 /** Sign-up: personal details, account, address, and the library's disclaimer if it has one. */
 export default function SignUp({ actor, query }: Props) {
   const { t } = useLingui();
-  const form = useForm(actor, secrets);
   const isBusy = useSelector(actor, selectFormBusy);
   const library = useLibrary();
+  const hasDisclaimer = library.signup_disclaimer !== null;
+  const initial: SignUpValues = {
+    ...person,
+    ...account,
+    ...place,
+    ...(hasDisclaimer && { disclaimer_accepted: false }),
+  };
+  const { form, props } = useMachineForm(actor, signUpWithConsent, initial);
   const isFromRecovery = readQuery(query).get('from') === 'recovery';
   return (
     <AccountPage
@@ -46,12 +59,12 @@ export default function SignUp({ actor, query }: Props) {
           <Trans>Con l’indirizzo dell’università non si recupera una password: registrati da qui.</Trans>
         </AlertBox>
       )}
-      <form {...form.props} className={classes.form}>
+      <form {...props} className={classes.form}>
         <Person form={form} />
         <Account form={form} />
         <Address form={form} />
-        {library.signup_disclaimer !== null && <Consent form={form} library={library} />}
-        <FormAlert form={form} />
+        {hasDisclaimer && <Consent form={form} library={library} />}
+        <FormAlert actor={actor} />
         <Button type="submit" large wide busy={isBusy}>
           <Trans>Registrati</Trans>
         </Button>
@@ -61,27 +74,51 @@ export default function SignUp({ actor, query }: Props) {
 }
 
 interface PartProps {
-  form: FormBinding;
+  form: Fields<SignUpValues>;
 }
 
 function Person({ form }: PartProps) {
   const { t } = useLingui();
-  const firstName = useField(form, 'first_name');
-  const lastName = useField(form, 'last_name');
-  const phone = useField(form, 'phone');
-  const fiscalcode = useField(form, 'fiscalcode');
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
         <Trans>Chi sei</Trans>
       </legend>
       <div className={classes.pair}>
-        <TextField {...firstName} label={t`Nome`} autoComplete="given-name" maxLength={TEXT.short} required />
-        <TextField {...lastName} label={t`Cognome`} autoComplete="family-name" maxLength={TEXT.short} required />
+        <TextField
+          key={form.key('first_name')}
+          {...form.getInputProps('first_name')}
+          label={t`Nome`}
+          autoComplete="given-name"
+          maxLength={TEXT.short}
+          required
+        />
+        <TextField
+          key={form.key('last_name')}
+          {...form.getInputProps('last_name')}
+          label={t`Cognome`}
+          autoComplete="family-name"
+          maxLength={TEXT.short}
+          required
+        />
       </div>
       <div className={classes.pair}>
-        <TextField {...phone} label={t`Telefono`} type="tel" autoComplete="tel" maxLength={FREE_TEXT.number} required />
-        <TextField {...fiscalcode} label={t`Matricola universitaria`} maxLength={FREE_TEXT.number} required />
+        <TextField
+          key={form.key('phone')}
+          {...form.getInputProps('phone')}
+          label={t`Telefono`}
+          type="tel"
+          autoComplete="tel"
+          maxLength={FREE_TEXT.number}
+          required
+        />
+        <TextField
+          key={form.key('fiscalcode')}
+          {...form.getInputProps('fiscalcode')}
+          label={t`Matricola universitaria`}
+          maxLength={FREE_TEXT.number}
+          required
+        />
       </div>
     </fieldset>
   );
@@ -89,17 +126,23 @@ function Person({ form }: PartProps) {
 
 function Account({ form }: PartProps) {
   const { t } = useLingui();
-  const email = useField(form, 'email');
-  const password = useField(form, 'password');
   const { minCharacters } = PASSWORD;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
         <Trans>Per accedere</Trans>
       </legend>
-      <TextField {...email} label={t`Email`} type="email" autoComplete="username" required />
+      <TextField
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        required
+      />
       <PasswordField
-        {...password}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
         label={t`Password`}
         hint={t`Almeno ${minCharacters} caratteri`}
         autoComplete="new-password"
@@ -111,21 +154,39 @@ function Account({ form }: PartProps) {
 
 function Address({ form }: PartProps) {
   const { t } = useLingui();
-  const address = useField(form, 'address');
-  const city = useField(form, 'city');
-  const province = useField(form, 'province');
-  const postalcode = useField(form, 'postalcode');
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
         <Trans>Dove abiti</Trans>
       </legend>
-      <TextField {...address} label={t`Indirizzo`} autoComplete="address-line1" maxLength={TEXT.medium} required />
+      <TextField
+        key={form.key('address')}
+        {...form.getInputProps('address')}
+        label={t`Indirizzo`}
+        autoComplete="address-line1"
+        maxLength={TEXT.medium}
+        required
+      />
       <div className={`${classes.pair} ${classes.place}`}>
-        <TextField {...city} label={t`Città`} autoComplete="address-level2" maxLength={TEXT.short} required />
-        <TextField {...province} label={t`Provincia (XY)`} autoComplete="address-level1" maxLength={2} required />
         <TextField
-          {...postalcode}
+          key={form.key('city')}
+          {...form.getInputProps('city')}
+          label={t`Città`}
+          autoComplete="address-level2"
+          maxLength={TEXT.short}
+          required
+        />
+        <TextField
+          key={form.key('province')}
+          {...form.getInputProps('province')}
+          label={t`Provincia (XY)`}
+          autoComplete="address-level1"
+          maxLength={2}
+          required
+        />
+        <TextField
+          key={form.key('postalcode')}
+          {...form.getInputProps('postalcode')}
           label={t`CAP`}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -138,12 +199,8 @@ function Address({ form }: PartProps) {
   );
 }
 
-const selectConsent = selectValue('disclaimer_accepted');
-
 function Consent({ form, library }: PartProps & { library: Library }) {
   const { t } = useLingui();
-  const isGiven = useSelector(form.actor, selectConsent) === true;
-  const { name, error, onFocus, onBlur } = useField(form, 'disclaimer_accepted');
   return (
     <div className={classes.group}>
       <p className={classes.disclaimer} {...langOf(library, 'signup_disclaimer')}>
@@ -151,13 +208,9 @@ function Consent({ form, library }: PartProps & { library: Library }) {
       </p>
       <ForeignNote of={library} fields={['signup_disclaimer']} />
       <CheckField
-        name={name}
+        key={form.key('disclaimer_accepted')}
+        {...form.getInputProps('disclaimer_accepted', { type: 'checkbox' })}
         label={t`Ho letto e accetto`}
-        checked={isGiven}
-        error={error}
-        onChange={(value) => form.actor.send({ type: 'field.changed', name, value })}
-        onFocus={onFocus}
-        onBlur={onBlur}
         required
       />
     </div>

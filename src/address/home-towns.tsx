@@ -1,34 +1,31 @@
-import { useSelector } from '@xstate/react';
-import { selectValue } from '#machines/core/form.selectors';
-import type { FormBinding } from '../words/form-words.ts';
+import type { Town } from '#machines/rules/delivery';
 import { TownsOfCap } from './widgets.ts';
 
-interface HomeTownsProps {
-  form: FormBinding;
-  /** The name of the postal code field in this form. */
-  capField: 'cap' | 'postalcode';
+/** What this needs of the form around it. */
+interface PlaceForm<CapField extends string> {
+  useWatchValue: (path: CapField | keyof Town) => string;
+  setFieldValue: (path: keyof Town, value: string) => void;
 }
 
-const selectCity = selectValue('city');
-const selectProvince = selectValue('province');
+interface HomeTownsProps<CapField extends string> {
+  form: PlaceForm<CapField>;
+  /** The name of the postal code field in this form. */
+  capField: CapField;
+}
 
 /** The towns that match the postal code in a form with the user's own address. */
-export function HomeTowns({ form: { actor }, capField }: HomeTownsProps) {
-  const cap = useSelector(actor, selectValue(capField));
-  const city = useSelector(actor, selectCity);
-  const province = useSelector(actor, selectProvince);
-  const fill = (name: 'city' | 'province', value: string) => {
-    actor.send({ type: 'field.focused', name });
-    actor.send({ type: 'field.changed', name, value });
-  };
+export function HomeTowns<CapField extends string>({ form, capField }: HomeTownsProps<CapField>) {
+  const cap = form.useWatchValue(capField);
+  const city = form.useWatchValue('city');
+  const province = form.useWatchValue('province');
   return (
     <TownsOfCap
-      cap={String(cap)}
-      city={String(city)}
-      province={String(province)}
+      cap={cap}
+      city={city}
+      province={province}
       onChoose={(town) => {
-        fill('city', town.city);
-        fill('province', town.province);
+        form.setFieldValue('city', town.city);
+        form.setFieldValue('province', town.province);
       }}
     />
   );

@@ -67,9 +67,7 @@ export const publicScreens = {
     screen: bind({
       view: () => import('../help/support.screen.tsx'),
       actor: () => import('../help/support.effects.ts').then(({ provideSupport }) => provideSupport),
-      input: ({ app }) => ({
-        values: { email: sessionOf(app)?.getSnapshot().context.me?.email ?? '', section: '', object: '', message: '' },
-      }),
+      input: () => undefined,
     }),
   },
   faq: {
@@ -101,7 +99,7 @@ export const publicScreens = {
     screen: bind({
       view: () => import('../account/signin.screen.tsx'),
       actor: () => import('../account/signin.effects.ts').then(({ provideSignIn }) => provideSignIn),
-      input: () => ({ values: { email: '' } }),
+      input: () => undefined,
     }),
   },
   signup: {
@@ -110,10 +108,7 @@ export const publicScreens = {
     screen: bind({
       view: () => import('../account/signup.screen.tsx'),
       actor: () => import('../account/signup.effects.ts').then(({ provideSignUp }) => provideSignUp),
-      input: ({ app }) => ({
-        // The form has the consent field only if the library has a disclaimer.
-        values: app.getSnapshot().context.library?.signup_disclaimer == null ? {} : { disclaimer_accepted: false },
-      }),
+      input: () => undefined,
     }),
   },
   sso: {

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { Town } from '#machines/rules/delivery';
+import type { DeliveryAddress } from '#machines/core/wire';
 import type { addressMachine } from '#machines/checkout/address.machine';
+import { addressForm } from '#machines/rules/forms';
 import { TEXT } from '#machines/rules/limits';
 import {
   selectAddress,
-  selectAddressCodes,
   selectAddressRefusal,
   selectDistance,
   selectFits,
   selectIsMeasuring,
+  selectTownMismatches,
   selectProposedTowns,
 } from '#machines/checkout/address.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { formatDistance, formatPrice } from '../words/format.ts';
+import { useFields } from '../parts/machine-form.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -23,53 +27,54 @@ import { TownChoice } from '../address/town-choice.tsx';
 import type { LoanActor } from './actor-types.ts';
 import classes from './checkout.module.css';
 
-type FormActor = ActorRefFrom<typeof addressMachine>;
+type AddressActor = ActorRefFrom<typeof addressMachine>;
 
 interface AddressProps {
-  form: FormActor;
+  actor: AddressActor;
   /** Requests the focus when the member tries to continue too early. */
-  actor: LoanActor;
+  loan: LoanActor;
 }
 
 /** The delivery address; the distance is checked while the postal code is typed. */
-export function Address({ form, actor }: AddressProps) {
+export function Address({ actor, loan }: AddressProps) {
   const { t } = useLingui();
-  const fields = useRef<HTMLDivElement>(null);
-  const guiding = useRef(false);
   const { fieldText } = useMessages();
-  const values = useSelector(form, selectAddress);
-  const codes = useSelector(form, selectAddressCodes, shallowEqual);
+  const mismatches = useSelector(actor, selectTownMismatches, shallowEqual);
+  const typed = (address: DeliveryAddress) => actor.send({ type: 'address.typed', address });
+  const initial: DeliveryAddress = selectAddress(actor.getSnapshot());
+  const { form, box, showErrors } = useFields<DeliveryAddress, HTMLDivElement>(addressForm, initial, {
+    onValuesChange: typed,
+  });
 
+  const judge = useEffectEvent(() => {
+    const { errors } = form.validate();
+    showErrors(errors, [...Object.keys(errors), ...Object.keys(selectTownMismatches(actor.getSnapshot())), 'cap']);
+  });
   useEffect(() => {
-    const asked = actor.on('focus', ({ field }) => {
-      if (field !== 'address') return;
-      const wrong = Object.keys(selectAddressCodes(form.getSnapshot()))[0] ?? 'cap';
-      guiding.current = true;
-      fields.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      guiding.current = false;
+    const asked = loan.on('focus', ({ field }) => {
+      if (field === 'address') judge();
     });
     return () => asked.unsubscribe();
-  }, [actor, form]);
+  }, [loan]);
 
-  const field = (name: keyof typeof values) => ({
-    name,
-    value: values[name],
-    error: fieldText(codes[name]),
-    required: true,
-    onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
-    // A focus set by the page must not clear the error it points to.
-    onFocus: () => {
-      if (!guiding.current) form.send({ type: 'field.focused', name });
-    },
-    onBlur: () => form.send({ type: 'field.blurred', name }),
-  });
+  const field = (name: keyof DeliveryAddress) => {
+    const { error, ...props } = form.getInputProps(name) as { error?: ReactNode; onChange: (value: string) => void };
+    return { ...props, error: error ?? fieldText(mismatches[name]), required: true };
+  };
   return (
     <div className={classes.address}>
-      <div ref={fields} className={classes.fields}>
+      <div ref={box} className={classes.fields}>
         <div className={classes.street}>
-          <TextField {...field('address')} label={t`Indirizzo`} autoComplete="street-address" maxLength={TEXT.medium} />
+          <TextField
+            key={form.key('address')}
+            {...field('address')}
+            label={t`Indirizzo`}
+            autoComplete="street-address"
+            maxLength={TEXT.medium}
+          />
         </div>
         <TextField
+          key={form.key('cap')}
           {...field('cap')}
           label={t`CAP`}
           inputMode="numeric"
@@ -77,9 +82,16 @@ export function Address({ form, actor }: AddressProps) {
           maxLength={5}
           hint={<Trans>Codice Postale</Trans>}
         />
-        <Reach form={form} />
-        <Towns form={form} />
+        <Reach form={actor} />
+        <Towns
+          form={actor}
+          onChoose={({ city, province }) => {
+            form.setFieldValue('city', city);
+            form.setFieldValue('province', province);
+          }}
+        />
         <TextField
+          key={form.key('city')}
           {...field('city')}
           label={t`Città`}
           autoComplete="address-level2"
@@ -87,6 +99,7 @@ export function Address({ form, actor }: AddressProps) {
           hint={<Trans>Il tuo comune</Trans>}
         />
         <TextField
+          key={form.key('province')}
           {...field('province')}
           label={t`Provincia`}
           autoComplete="address-level1"
@@ -99,18 +112,18 @@ export function Address({ form, actor }: AddressProps) {
 }
 
 /** Suggests the towns of the postal code while the town or province entered does not match. */
-function Towns({ form }: { form: FormActor }) {
+function Towns({ form, onChoose }: { form: AddressActor; onChoose: (town: Town) => void }) {
   const { cap } = useSelector(form, selectAddress);
   const towns = useSelector(form, selectProposedTowns);
   return (
     <div className={classes.towns}>
-      <TownChoice cap={cap} towns={towns} onChoose={(town) => form.send({ type: 'town.chosen', town })} />
+      <TownChoice cap={cap} towns={towns} onChoose={onChoose} />
     </div>
   );
 }
 
 /** Whether delivery to that address is possible. */
-function Reach({ form }: { form: FormActor }) {
+function Reach({ form }: { form: AddressActor }) {
   const { i18n } = useLingui();
   const { price } = useLibrary().delivery;
   const { failureText } = useMessages();

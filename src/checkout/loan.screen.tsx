@@ -114,7 +114,7 @@ function Choices({ page, actor }: ChoicesProps) {
         )}
         {!isPickup && form && (
           <Section title={t`Dove te lo portiamo`} panel>
-            <Address form={form} actor={actor} />
+            <Address actor={form} loan={actor} />
           </Section>
         )}
         {!isImpossible && <Note actor={actor} />}

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
-import { SUPPORT_SECTIONS, type SupportSection } from '#machines/rules/forms';
+import { SUPPORT_SECTIONS, supportForm, type SupportSection } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import type { supportMachine } from '#machines/help/support.machine';
-import { useLibrary } from '../core/actors.ts';
-import { useField, useForm } from '../words/form-words.ts';
+import { selectMe } from '#machines/account/session.selectors';
+import { useLibrary, useSession } from '../core/actors.ts';
 import { telephoneHref } from '../words/format.ts';
 import { Button, LinkButton } from '../ui/layout/button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -15,6 +15,7 @@ import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import classes from './support.module.css';
 
 type SupportActor = ActorRefFrom<typeof supportMachine>;
@@ -37,12 +38,10 @@ export default function Support({ actor }: { actor: SupportActor }) {
 
 function Form({ actor }: { actor: SupportActor }) {
   const { t } = useLingui();
-  const form = useForm(actor);
+  // A member's own email is filled in.
+  const email = useSelector(useSession(), selectMe)?.email ?? '';
+  const { form, props } = useMachineForm(actor, supportForm, { email, section: '', object: '', message: '' });
   const isBusy = useSelector(actor, selectFormBusy);
-  const email = useField(form, 'email');
-  const section = useField(form, 'section');
-  const object = useField(form, 'object');
-  const message = useField(form, 'message');
   const sections: Record<SupportSection, string> = {
     loans: t`Prestiti`,
     objects: t`Oggetti`,
@@ -52,18 +51,40 @@ function Form({ actor }: { actor: SupportActor }) {
   };
 
   return (
-    <form {...form.props} className={classes.form}>
-      <FormAlert form={form} />
-      <TextField {...email} label={t`Email`} type="email" autoComplete="email" required />
+    <form {...props} className={classes.form}>
+      <FormAlert actor={actor} />
+      <TextField
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+        label={t`Email`}
+        type="email"
+        autoComplete="email"
+        required
+      />
       <SelectField
-        {...section}
+        key={form.key('section')}
+        {...form.getInputProps('section')}
         label={t`Reparto`}
         options={SUPPORT_SECTIONS.map((value) => ({ value, label: sections[value] }))}
         placeholder={t`Scegli il reparto`}
         required
       />
-      <TextField {...object} label={t`Oggetto`} maxLength={TEXT.medium} required />
-      <TextArea {...message} label={t`Messaggio`} rows={7} maxLength={FREE_TEXT.letter} allowPaste required />
+      <TextField
+        key={form.key('object')}
+        {...form.getInputProps('object')}
+        label={t`Oggetto`}
+        maxLength={TEXT.medium}
+        required
+      />
+      <TextArea
+        key={form.key('message')}
+        {...form.getInputProps('message')}
+        label={t`Messaggio`}
+        rows={7}
+        maxLength={FREE_TEXT.letter}
+        allowPaste
+        required
+      />
       <div className={classes.actions}>
         <Button type="submit" large busy={isBusy}>
           <Trans>Invia</Trans>

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
 import { hrefOf } from '#machines/core/routes';
+import { reviewForm } from '#machines/rules/forms';
 import { RATING, TEXT } from '#machines/rules/limits';
-import { selectFormBusy, selectValue } from '#machines/core/form.selectors';
+import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectFailure, selectForm, selectOrder, selectStage } from '#machines/loans/review.selectors';
 import type { Order } from '#machines/core/wire';
-import { useField, useForm } from '../words/form-words.ts';
 import { formatPeriod } from '../words/format.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { pictureOf } from '../core/tile.ts';
@@ -23,6 +23,7 @@ import classes from './review.module.css';
 import orderClasses from './orders.module.css';
 import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 
 type ReviewActor = ActorRefFrom<typeof reviewMachine>;
@@ -130,25 +131,26 @@ function Object({ order }: { order: Order }) {
   );
 }
 
-const selectRating = selectValue('rating');
+const initial: { rating: number; message: string } = { rating: RATING.default, message: '' };
 
 function Writing({ actor }: { actor: ActorRefFrom<typeof reviewFormMachine> }) {
   const { t } = useLingui();
-  const form = useForm(actor);
-  const rating = Number(useSelector(actor, selectRating)) || RATING.default;
-  const message = useField(form, 'message');
+  const { form, props } = useMachineForm(actor, reviewForm, initial);
+  const rating = form.useWatchValue('rating');
+  const message = form.useWatchValue('message');
   const isBusy = useSelector(actor, selectFormBusy);
   return (
-    <form {...form.props} className={classes.form}>
-      <FormAlert form={form} />
+    <form {...props} className={classes.form}>
+      <FormAlert actor={actor} />
       <RatingInput
         label={t`Quante stelle?`}
         name="rating"
         value={rating}
-        onChange={(value) => actor.send({ type: 'field.changed', name: 'rating', value })}
+        onChange={(value) => form.setFieldValue('rating', value)}
       />
       <TextArea
-        {...message}
+        key={form.key('message')}
+        {...form.getInputProps('message')}
         label={t`Messaggio`}
         hint={t`Com’è andata? Che cosa serve sapere prima di usarlo?`}
         rows={5}
@@ -156,7 +158,7 @@ function Writing({ actor }: { actor: ActorRefFrom<typeof reviewFormMachine> }) {
         allowPaste
         required
       />
-      <Button type="submit" large wide busy={isBusy} disabled={message.value.trim() === ''}>
+      <Button type="submit" large wide busy={isBusy} disabled={message.trim() === ''}>
         <Trans>Invia</Trans>
       </Button>
     </form>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import { selectAreCategoriesLoading, selectCategories } from '#machines/app/app.selectors';
-import { selectCategory, selectUploadCode } from '#machines/objects/upload.selectors';
 import { useApp } from '../core/actors.ts';
-import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { fault, FieldLabel } from '../ui/fields/field-words.tsx';
@@ -12,48 +11,46 @@ import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { CategoryName } from '../parts/category-name.tsx';
-import type { UploadActor } from './actor-types.ts';
-import { useStepField, type StepProps } from './step-field.ts';
+import type { StepProps } from './step-props.ts';
 import classes from './upload.module.css';
 
 /** The on-loan category cannot be chosen (specification, point 2). */
 const excludedSlug = 'in-prestito';
 
 /** First step: title and category. */
-export function BasicsStep(props: StepProps) {
+export function BasicsStep({ form }: StepProps) {
   const { t } = useLingui();
-  const title = useStepField(props, 'title');
-  const english = useStepField(props, 'title_en');
   return (
     <>
       <TextField
-        {...title}
+        key={form.key('title')}
+        {...form.getInputProps('title')}
         label={t`Titolo in italiano`}
         hint={t`Per esempio «Tenda per due persone»`}
         maxLength={TEXT.medium}
         required
       />
       <TextField
-        {...english}
+        key={form.key('title_en')}
+        {...form.getInputProps('title_en')}
         label={t`Titolo in inglese (facoltativo)`}
         hint={t`Se manca, anche chi legge in inglese vede quello in italiano`}
         maxLength={TEXT.medium}
       />
-      <CategoryChips actor={props.actor} />
+      <CategoryChips form={form} />
     </>
   );
 }
 
-function CategoryChips({ actor }: { actor: UploadActor }) {
+function CategoryChips({ form }: Pick<StepProps, 'form'>) {
   const { t } = useLingui();
-  const { fieldText } = useMessages();
   const app = useApp();
   const categories = useSelector(app, selectCategories);
   const isLoading = useSelector(app, selectAreCategoriesLoading);
-  const chosen = useSelector(actor, selectCategory);
-  const code = useSelector(actor, selectUploadCode('category'));
+  const chosen = form.useWatchValue('category');
+  const { error } = form.getInputProps('category') as { error?: ReactNode };
   return (
-    <div className={classes.field} data-field="category">
+    <div className={classes.field} data-path="category">
       <p className={classes.label}>
         <FieldLabel label={t`Categoria`} required />
       </p>
@@ -63,8 +60,8 @@ function CategoryChips({ actor }: { actor: UploadActor }) {
           options={categories
             .filter(({ slug }) => slug !== excludedSlug)
             .map((each) => ({ value: each.origin_id, label: <CategoryName category={each} /> }))}
-          chosen={chosen === undefined ? [] : [chosen]}
-          onToggle={(id) => actor.send({ type: 'category.chosen', id })}
+          chosen={chosen}
+          onToggle={(id) => form.setFieldValue('category', [id])}
         />
       ) : isLoading ? (
         <LinesSkeleton count={2} />
@@ -79,7 +76,7 @@ function CategoryChips({ actor }: { actor: UploadActor }) {
         </AlertBox>
       )}
       <div className={classes.error} role="alert">
-        {fault(fieldText(code))}
+        {fault(error)}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import type { QueueActor } from './actor-types.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { AddPictures, UploadTiles } from '../ui/fields/upload-tile.tsx';
 import { PictureRow } from './picture-row.tsx';
-import type { StepProps } from './step-field.ts';
+import type { StepProps } from './step-props.ts';
 import classes from './upload.module.css';
 
 /** Third step: pictures, each uploaded as soon as it is chosen. */

@@ -1,21 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectCategories } from '#machines/app/app.selectors';
-import { selectCategory, selectIsChange, selectSentPictures, selectText } from '#machines/objects/upload.selectors';
+import { selectIsChange, selectSentPictures, selectValues } from '#machines/objects/upload.selectors';
 import { useApp } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
-import type { StepProps } from './step-field.ts';
+import type { StepProps } from './step-props.ts';
 import classes from './upload.module.css';
 
 /** Last step: a preview of the object before it is sent. */
 export function RecapStep({ actor }: StepProps) {
   const isChange = useSelector(actor, selectIsChange);
-  const title = useSelector(actor, selectText('title'));
-  const description = useSelector(actor, selectText('description'));
-  const titleEn = useSelector(actor, selectText('title_en'));
-  const descriptionEn = useSelector(actor, selectText('description_en'));
-  const category = useSelector(actor, selectCategory);
+  const values = useSelector(actor, selectValues);
+  const { title, title_en: titleEn, description, description_en: descriptionEn, category: chosen } = values;
+  const category = chosen[0];
   const [cover, ...others] = useSelector(actor, selectSentPictures);
   const categories = useSelector(useApp(), selectCategories);
   const categoryName = categories?.find(({ origin_id }) => origin_id === category)?.name ?? category;

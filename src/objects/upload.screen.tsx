@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import {
@@ -9,8 +10,9 @@ import {
   selectOpening,
   selectStep,
   selectUploadFailure,
+  selectValues,
 } from '#machines/objects/upload.selectors';
-import type { UploadStep } from '#machines/objects/upload-steps';
+import { uploadSchemas, type UploadStep, type UploadValues } from '#machines/objects/upload-steps';
 import type { UploadActor } from './actor-types.ts';
 import { useSession } from '../core/actors.ts';
 import { useMessages } from '../words/messages.ts';
@@ -24,6 +26,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { useNoStrayDrops } from '../ui/fields/stray-drops.ts';
 import { StepperLine } from '../ui/loans/stepper-line.tsx';
 import { Failed } from '../parts/failed.tsx';
+import { useFields, useRefusals } from '../parts/machine-form.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { DescriptionStep } from './description-step.tsx';
 import { ResumedNotice, DiscardDraft } from './kept-draft.tsx';
@@ -32,6 +35,8 @@ import { RecapStep } from './recap-step.tsx';
 import classes from './upload.module.css';
 
 const order: readonly UploadStep[] = ['basics', 'description', 'pictures', 'recap'];
+const noFields = v.object({});
+const schemaOf = (step: UploadStep) => (step === 'basics' || step === 'description' ? uploadSchemas[step] : noFields);
 const views = { basics: BasicsStep, description: DescriptionStep, pictures: PicturesStep, recap: RecapStep };
 
 /** Upload of a member's object, in four steps. */
@@ -78,40 +83,35 @@ function Steps({ actor }: { actor: UploadActor }) {
   const isChange = useSelector(actor, selectIsChange);
   const failure = useSelector(actor, selectUploadFailure);
   const { failureText } = useMessages();
-  const form = useRef<HTMLFormElement>(null);
-  const guiding = useRef(false);
+  const initial: UploadValues = selectValues(actor.getSnapshot());
+  const { form, box, showErrors } = useFields(schemaOf(step), initial, {
+    onValuesChange: (values) => actor.send({ type: 'typed', values }),
+  });
+  useRefusals(actor, showErrors);
   const shown = useRef(step);
   const names = [t`Informazioni di base`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
   const View = views[step];
   const isLast = step === 'recap';
+  // With wrong fields too: the machine then warns.
+  const goOn = () => actor.send({ type: isLast ? 'submitted' : 'next' });
   useNoStrayDrops();
-
-  useEffect(() => {
-    const wrong = actor.on('focus', ({ field }) => {
-      const place = field === 'category' ? '[data-field="category"] button' : `[name="${field}"]`;
-      guiding.current = true;
-      form.current?.querySelector<HTMLElement>(place)?.focus();
-      guiding.current = false;
-    });
-    return () => wrong.unsubscribe();
-  }, [actor]);
 
   // Focuses the heading of a new step, so that it is announced like a new page.
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    form.current?.querySelector('h2')?.focus();
-  }, [step]);
+    box.current?.querySelector('h2')?.focus();
+  }, [box, step]);
 
   return (
     <form
-      ref={form}
+      ref={box}
       className={classes.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: isLast ? 'submitted' : 'next' });
-      }}
+      onSubmit={form.onSubmit(goOn, (errors) => {
+        showErrors(errors);
+        goOn();
+      })}
     >
       <StepperLine label={t`Passi`} steps={names} current={order.indexOf(step)} />
       <div className={classes.sheet}>
@@ -123,7 +123,7 @@ function Steps({ actor }: { actor: UploadActor }) {
             {failureText(failure)} <Trans>Quello che hai scritto è ancora qui.</Trans>
           </AlertBox>
         )}
-        <View actor={actor} isGuiding={() => guiding.current} />
+        <View actor={actor} form={form} />
       </div>
       <div className={classes.actions}>
         {step !== 'basics' && (

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { selectFormFailure } from '#machines/core/form.selectors';
-import type { FormBinding } from '../words/form-words.ts';
+import type { FormActor } from './machine-form.ts';
 import { useMessages, type FailureContext } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
 /** Why submitting a form failed. */
-export function FormAlert({ form, context }: { form: FormBinding; context?: FailureContext }) {
+export function FormAlert({ actor, context }: { actor: FormActor; context?: FailureContext }) {
   const { failureText } = useMessages();
-  const failure = useSelector(form.actor, selectFormFailure);
+  const failure = useSelector(actor, selectFormFailure);
   if (!failure) return null;
   return (
     <AlertBox kind="error" live>

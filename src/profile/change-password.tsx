@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '#machines/profile/password.machine';
+import { changePasswordForm } from '#machines/rules/forms';
 import { PASSWORD } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useSession } from '../core/actors.ts';
-import { useField, useForm } from '../words/form-words.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button } from '../ui/layout/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import classes from './profile.module.css';
 
 interface ChangePasswordProps {
@@ -19,7 +20,7 @@ interface ChangePasswordProps {
   onClose: () => void;
 }
 
-const secrets = ['current_password', 'password', 'confirm_password'];
+const initial = { current_password: '', password: '', confirm_password: '' };
 
 /** Changes the password; requires the current one. */
 export default function ChangePassword({ actor, onClose }: ChangePasswordProps) {
@@ -33,27 +34,39 @@ export default function ChangePassword({ actor, onClose }: ChangePasswordProps) 
 
 function Form({ actor, onClose }: ChangePasswordProps) {
   const { t } = useLingui();
-  const form = useForm(actor, secrets);
-  const current = useField(form, 'current_password');
-  const password = useField(form, 'password');
-  const confirmation = useField(form, 'confirm_password');
+  const { form, props } = useMachineForm(actor, changePasswordForm, initial, {
+    related: { password: 'confirm_password' },
+  });
   const isBusy = useSelector(actor, selectFormBusy);
   const email = useSelector(useSession(), (session) => selectMe(session)?.email ?? '');
   const { minCharacters } = PASSWORD;
   return (
-    <form {...form.props} className={classes.form}>
-      <FormAlert form={form} context="password" />
+    <form {...props} className={classes.form}>
+      <FormAlert actor={actor} context="password" />
       {/* Tells password managers whose password it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField {...current} label={t`Password attuale`} autoComplete="current-password" required />
       <PasswordField
-        {...password}
+        key={form.key('current_password')}
+        {...form.getInputProps('current_password')}
+        label={t`Password attuale`}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        key={form.key('password')}
+        {...form.getInputProps('password')}
         label={t`Nuova password`}
         hint={t`Almeno ${minCharacters} caratteri`}
         autoComplete="new-password"
         required
       />
-      <PasswordField {...confirmation} label={t`Conferma password`} autoComplete="new-password" required />
+      <PasswordField
+        key={form.key('confirm_password')}
+        {...form.getInputProps('confirm_password')}
+        label={t`Conferma password`}
+        autoComplete="new-password"
+        required
+      />
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
           <Trans>Annulla</Trans>

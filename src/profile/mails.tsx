@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { mailsMachine } from '#machines/profile/own-data.machine';
+import { mailsForm } from '#machines/rules/forms';
 import { LANGUAGE } from '#machines/rules/limits';
-import { selectFormBusy, selectIsSent, selectValue } from '#machines/core/form.selectors';
+import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import type { Me } from '#machines/core/wire';
-import { useField, useForm, type FormBinding } from '../words/form-words.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import classes from './profile.module.css';
 import { Saved } from './saved.tsx';
 
@@ -22,27 +22,28 @@ interface MailsProps {
 }
 
 /** The member's language and mail preferences. */
-export default function Mails({ actor, onClose }: MailsProps) {
+export default function Mails(props: MailsProps) {
+  const { actor, onClose } = props;
   const isSent = useSelector(actor, selectIsSent);
   return (
     <Dialog opened onClose={onClose} title={<Trans>Lingua ed email</Trans>}>
-      {isSent ? <Saved onClose={onClose} /> : <Form actor={actor} onClose={onClose} />}
+      {isSent ? <Saved onClose={onClose} /> : <Form {...props} />}
     </Dialog>
   );
 }
 
-function Form({ actor, onClose }: Omit<MailsProps, 'me'>) {
+function Form({ actor, me, onClose }: MailsProps) {
   const { t } = useLingui();
-  const form = useForm(actor);
+  const { form, props } = useMachineForm(actor, mailsForm, { language: me.language, ...me.mails });
   const isBusy = useSelector(actor, selectFormBusy);
-  const language = useField(form, 'language');
   // Each language under its own name, so that its speakers find it.
   const names = { it: 'Italiano', en: 'English' };
   return (
-    <form {...form.props} className={classes.form}>
-      <FormAlert form={form} />
+    <form {...props} className={classes.form}>
+      <FormAlert actor={actor} />
       <SelectField
-        {...language}
+        key={form.key('language')}
+        {...form.getInputProps('language')}
         label={t`Lingua delle pagine e delle email`}
         options={LANGUAGE.all.map((value) => ({ value, label: names[value] }))}
         required
@@ -51,15 +52,21 @@ function Form({ actor, onClose }: Omit<MailsProps, 'me'>) {
         <legend>
           <Trans>Scrivimi per</Trans>
         </legend>
-        <Choice form={form} name="reminders">
-          <Trans>Ricordarmi un prestito o una tessera che sta per scadere</Trans>
-        </Choice>
-        <Choice form={form} name="wishes">
-          <Trans>Dirmi che un oggetto dei miei desideri è libero</Trans>
-        </Choice>
-        <Choice form={form} name="reviews">
-          <Trans>Ringraziarmi di una restituzione e chiedermi com’è andata</Trans>
-        </Choice>
+        <CheckField
+          key={form.key('reminders')}
+          {...form.getInputProps('reminders', { type: 'checkbox' })}
+          label={<Trans>Ricordarmi un prestito o una tessera che sta per scadere</Trans>}
+        />
+        <CheckField
+          key={form.key('wishes')}
+          {...form.getInputProps('wishes', { type: 'checkbox' })}
+          label={<Trans>Dirmi che un oggetto dei miei desideri è libero</Trans>}
+        />
+        <CheckField
+          key={form.key('reviews')}
+          {...form.getInputProps('reviews', { type: 'checkbox' })}
+          label={<Trans>Ringraziarmi di una restituzione e chiedermi com’è andata</Trans>}
+        />
       </fieldset>
       <p className={classes.quiet}>
         <Trans>Conferme, scadenze superate, pagamenti e password arrivano sempre.</Trans>
@@ -73,17 +80,5 @@ function Form({ actor, onClose }: Omit<MailsProps, 'me'>) {
         </Button>
       </DialogActions>
     </form>
-  );
-}
-
-function Choice({ form, name, children }: { form: FormBinding; name: string; children: ReactNode }) {
-  const isChosen = useSelector(form.actor, selectValue(name)) === true;
-  return (
-    <CheckField
-      name={name}
-      label={children}
-      checked={isChosen}
-      onChange={(value) => form.actor.send({ type: 'field.changed', name, value })}
-    />
   );
 }

@@ -4,14 +4,15 @@ import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ownDataMachine } from '#machines/profile/own-data.machine';
 import { hrefOf } from '#machines/core/routes';
+import { profileForm } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import type { Me } from '#machines/core/wire';
-import { useField, useForm } from '../words/form-words.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import { HomeTowns } from '../address/home-towns.tsx';
 import classes from './profile.module.css';
 import { Saved } from './saved.tsx';
@@ -34,27 +35,76 @@ export default function OwnData(props: OwnDataProps) {
 
 function Form({ actor, me, onClose }: OwnDataProps) {
   const { t } = useLingui();
-  const form = useForm(actor);
+  const { form, props } = useMachineForm(actor, profileForm, {
+    first_name: me.first_name,
+    last_name: me.last_name,
+    phone: me.phone ?? '',
+    ...(me.domicile_geo ?? { address: '', cap: '', city: '', province: '' }),
+  });
   const isBusy = useSelector(actor, selectFormBusy);
-  const firstName = useField(form, 'first_name');
-  const lastName = useField(form, 'last_name');
-  const phone = useField(form, 'phone');
-  const address = useField(form, 'address');
-  const cap = useField(form, 'cap');
-  const city = useField(form, 'city');
-  const province = useField(form, 'province');
   const { email } = me;
   return (
-    <form {...form.props} className={classes.form}>
-      <FormAlert form={form} />
-      <TextField {...firstName} label={t`Nome`} autoComplete="given-name" maxLength={TEXT.short} required />
-      <TextField {...lastName} label={t`Cognome`} autoComplete="family-name" maxLength={TEXT.short} required />
-      <TextField {...phone} label={t`Telefono`} type="tel" autoComplete="tel" maxLength={FREE_TEXT.number} required />
-      <TextField {...address} label={t`Indirizzo`} autoComplete="address-line1" maxLength={TEXT.medium} required />
-      <TextField {...city} label={t`Città`} autoComplete="address-level2" maxLength={TEXT.short} required />
+    <form {...props} className={classes.form}>
+      <FormAlert actor={actor} />
+      <TextField
+        key={form.key('first_name')}
+        {...form.getInputProps('first_name')}
+        label={t`Nome`}
+        autoComplete="given-name"
+        maxLength={TEXT.short}
+        required
+      />
+      <TextField
+        key={form.key('last_name')}
+        {...form.getInputProps('last_name')}
+        label={t`Cognome`}
+        autoComplete="family-name"
+        maxLength={TEXT.short}
+        required
+      />
+      <TextField
+        key={form.key('phone')}
+        {...form.getInputProps('phone')}
+        label={t`Telefono`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={FREE_TEXT.number}
+        required
+      />
+      <TextField
+        key={form.key('address')}
+        {...form.getInputProps('address')}
+        label={t`Indirizzo`}
+        autoComplete="address-line1"
+        maxLength={TEXT.medium}
+        required
+      />
+      <TextField
+        key={form.key('city')}
+        {...form.getInputProps('city')}
+        label={t`Città`}
+        autoComplete="address-level2"
+        maxLength={TEXT.short}
+        required
+      />
       <div className={classes.pair}>
-        <TextField {...cap} label={t`CAP`} inputMode="numeric" autoComplete="postal-code" maxLength={5} required />
-        <TextField {...province} label={t`Provincia`} autoComplete="address-level1" maxLength={2} required />
+        <TextField
+          key={form.key('cap')}
+          {...form.getInputProps('cap')}
+          label={t`CAP`}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          required
+        />
+        <TextField
+          key={form.key('province')}
+          {...form.getInputProps('province')}
+          label={t`Provincia`}
+          autoComplete="address-level1"
+          maxLength={2}
+          required
+        />
       </div>
       <HomeTowns form={form} capField="cap" />
       <p className={classes.quiet}>

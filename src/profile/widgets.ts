@@ -11,28 +11,21 @@ export const Impersonation = bind({
 export const ChangePassword = bind({
   view: () => import('./change-password.tsx'),
   actor: () => import('./password.effects.ts').then(({ providePassword }) => providePassword),
-  input: () => ({ values: {} }),
+  input: () => undefined,
 });
 
 /** The member's own name, phone and address, from the profile. */
 export const OwnData = bind({
   view: () => import('./own-data.tsx'),
   actor: () => import('./own-data.effects.ts').then(({ provideOwnData }) => provideOwnData),
-  input: ({ me }) => ({
-    values: {
-      first_name: me.first_name,
-      last_name: me.last_name,
-      phone: me.phone ?? '',
-      ...(me.domicile_geo ?? { address: '', cap: '', city: '', province: '' }),
-    },
-  }),
+  input: () => undefined,
 });
 
 /** The member's language and mail preferences, from the profile. */
 export const Mails = bind({
   view: () => import('./mails.tsx'),
   actor: () => import('./own-data.effects.ts').then(({ provideMails }) => provideMails),
-  input: ({ me }) => ({ values: { language: me.language, ...me.mails } }),
+  input: () => undefined,
 });
 
 /** The member's card number as a QR code. */

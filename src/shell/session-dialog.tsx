@@ -3,40 +3,34 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
-import { selectFormBusy, selectFormFailure } from '#machines/core/form.selectors';
-import { selectGhost } from '#machines/account/session.selectors';
+import { selectFormBusy } from '#machines/core/form.selectors';
+import { selectGhost, selectMe } from '#machines/account/session.selectors';
+import { signInForm } from '#machines/rules/forms';
 import type { signInMachine } from '#machines/account/signin.machine';
 import { useGo, useSession } from '../core/actors.ts';
-import { useField, useForm } from '../words/form-words.ts';
-import { useMessages } from '../words/messages.ts';
-import { AlertBox } from '../ui/states/alert-box.tsx';
+import { FormAlert } from '../parts/form-alert.tsx';
+import { useMachineForm } from '../parts/machine-form.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './session-dialog.module.css';
 
-// A machine never stores a password: it stays in its field until it is sent.
-const secrets = ['password'];
-
 /** Asks to sign in again after the session has expired, over the page, so that nothing is lost. */
 export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof signInMachine> }) {
   const { t } = useLingui();
   const session = useSession();
   const go = useGo();
-  const { failureText } = useMessages();
-  const form = useForm(actor, secrets);
-  const email = useField(form, 'email');
-  const password = useField(form, 'password');
-  const failure = useSelector(actor, selectFormFailure);
-  const busy = useSelector(actor, selectFormBusy);
   // The email is nearly always known; then only the password is missing.
-  const [hasEmail] = useState(email.value !== '');
+  const [email] = useState(() => selectMe(session.getSnapshot())?.email ?? '');
+  const hasEmail = email !== '';
+  const { form, props } = useMachineForm(actor, signInForm, { email, password: '' });
+  const busy = useSelector(actor, selectFormBusy);
   const isActing = useSelector(session, selectGhost) !== undefined;
   const close = () => session.send({ type: 'dialog.closed' });
   return (
     <Dialog opened onClose={close} title={<Trans>La tua sessione è scaduta</Trans>}>
-      <form {...form.props} className={classes.form}>
+      <form {...props} className={classes.form}>
         <p>
           {isActing ? (
             <Trans>Accedi di nuovo: l’impersonazione è finita.</Trans>
@@ -44,13 +38,24 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
             <Trans>Accedi di nuovo per continuare da dove eri.</Trans>
           )}
         </p>
-        {failure && (
-          <AlertBox kind="error" live>
-            {failureText(failure, 'signin')}
-          </AlertBox>
-        )}
-        <TextField {...email} label={t`Email`} type="email" autoComplete="username" first={!hasEmail} required />
-        <PasswordField {...password} label={t`Password`} autoComplete="current-password" first={hasEmail} required />
+        <FormAlert actor={actor} context="signin" />
+        <TextField
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          first={!hasEmail}
+          required
+        />
+        <PasswordField
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+          label={t`Password`}
+          autoComplete="current-password"
+          first={hasEmail}
+          required
+        />
         <DialogActions>
           <Button
             look="quiet"

@@ -20,7 +20,7 @@ export function FormPieces() {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [isAgreed, setIsAgreed] = useState(true);
-  const [code, setCode] = useState(['K', '7', '', '', '']);
+  const ignore = () => undefined;
   const [chips, setChips] = useState<string[]>(['approved']);
   const toggle = (chip: string) =>
     setChips((on) => (on.includes(chip) ? on.filter((one) => one !== chip) : [...on, chip]));
@@ -142,19 +142,21 @@ export function FormPieces() {
       </Section>
       <Section title={t`Codice`} panel>
         <div className={classes.row}>
-          <CodeBoxes label={t`Codice ricevuto per email`} value={code} onChange={setCode} required />
+          <CodeBoxes label={t`Codice ricevuto per email`} length={5} onChange={ignore} required />
           <CodeBoxes
             label={t`Codice sbagliato`}
             name="wrong"
-            value={['A', 'B', 'C', 'D', 'E']}
-            onChange={setCode}
+            length={5}
+            defaultValue="ABCDE"
+            onChange={ignore}
             error={t`Ops, inserisci il codice corretto`}
           />
           <CodeBoxes
             label={t`Codice in verifica`}
             name="sent"
-            value={['A', 'B', 'C', 'D', 'E']}
-            onChange={setCode}
+            length={5}
+            defaultValue="ABCDE"
+            onChange={ignore}
             disabled
           />
         </div>

@@ -35,7 +35,6 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   password_long: msg`scegli una password di al massimo 128 caratteri`,
   password_common: msg`questa password è troppo facile da indovinare: scegline un’altra`,
   password_mismatch: msg`le due password non coincidono`,
-  one_character: msg`inserisci un solo carattere`,
   province: msg`inserisci la sigla della provincia, per esempio BO`,
   cap_unknown: msg`non conosciamo questo CAP: controlla le cinque cifre`,
   city_of_cap: msg`questo comune non ha questo CAP`,

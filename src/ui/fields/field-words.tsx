@@ -2,11 +2,14 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './field.module.css';
 
-/** Props shared by all fields; values and errors belong to the form machine, a field only shows and reports. */
+/** Props shared by all fields; values and errors belong to the form or the machine, a field only shows and reports. */
 export interface FieldProps {
   label: string;
-  name: string;
-  value: string;
+  name?: string;
+  /** The value of a controlled field. */
+  value?: string;
+  /** The first value of an uncontrolled field. */
+  defaultValue?: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   onFocus?: () => void;
@@ -19,11 +22,8 @@ export interface FieldProps {
   autoComplete?: string;
   /** Takes the focus when its dialog opens. */
   first?: boolean;
-  /**
-   * Pasting is blocked in text fields unless allowed (specification, point 5); email, password and code fields always
-   * allow it.
-   */
-  allowPaste?: boolean;
+  /** Where the form finds the field. */
+  'data-path'?: string;
 }
 
 /** Class names of a Mantine input. */
@@ -35,7 +35,7 @@ export const FIELD_CLASSES = {
 };
 
 /** The label, with a visible `* ` for required fields; the accessible name stays clean. */
-export function FieldLabel({ label, required = false }: { label: string; required?: boolean | undefined }) {
+export function FieldLabel({ label, required = false }: { label: ReactNode; required?: boolean | undefined }) {
   return (
     <>
       {required && (
@@ -65,16 +65,15 @@ export function pasteGuard(allowed: boolean) {
   return allowed ? {} : { onPaste: refuse, onDrop: refuse };
 }
 
-/** Attributes shared by every input. */
-export function inputProps({ name, value, onBlur, onFocus, required, disabled, autoComplete, first }: FieldProps) {
+/** What a Mantine input gets of the props shared by all fields. */
+export function inputProps({ label, required, hint, error, onChange, first, ...rest }: FieldProps) {
   return {
-    name,
-    value,
-    ...(onBlur ? { onBlur: () => onBlur() } : {}),
-    ...(onFocus ? { onFocus: () => onFocus() } : {}),
+    ...rest,
+    label: <FieldLabel label={label} required={required} />,
+    description: hint,
+    error: fault(error),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     ...(required ? { 'aria-required': true as const } : {}),
-    ...(disabled ? { disabled } : {}),
-    ...(autoComplete ? { autoComplete } : {}),
     ...(first ? { 'data-autofocus': true as const } : {}),
   };
 }

@@ -6,7 +6,7 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FIELD_CLASSES, FieldLabel, fault, inputProps, type FieldProps } from './field-words.tsx';
+import { FIELD_CLASSES, inputProps, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
 
 function Eye({ reveal }: { reveal: boolean }) {
@@ -14,8 +14,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 }
 
 /** A password field with show/hide; pasting is always allowed, for password managers. */
-export function PasswordField(props: Omit<FieldProps, 'allowPaste'>) {
-  const { label, required, hint, error, onChange } = props;
+export function PasswordField(props: FieldProps) {
   const { t } = useLingui();
   const [visible, setVisible] = useState(false);
   return (
@@ -27,9 +26,8 @@ export function PasswordField(props: Omit<FieldProps, 'allowPaste'>) {
         root: classes.withEye ?? '',
         innerInput: classes.inner ?? '',
       }}
-      label={<FieldLabel label={label} required={required} />}
-      description={hint}
-      error={fault(error)}
+      // Mantine sets it on the other inputs.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={Eye}
@@ -39,7 +37,6 @@ export function PasswordField(props: Omit<FieldProps, 'allowPaste'>) {
         'aria-pressed': visible,
         tabIndex: 0,
       }}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, Ref } from 'react';
-import { FIELD_CLASSES, FieldLabel, fault, inputProps, pasteGuard, type FieldProps } from './field-words.tsx';
+import { FIELD_CLASSES, inputProps, pasteGuard, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
 
 export interface TextFieldProps extends FieldProps {
@@ -11,50 +11,34 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string;
   maxLength?: number;
   ref?: Ref<HTMLInputElement>;
+  /**
+   * Pasting is blocked in text fields unless allowed (specification, point 5); email, password and code fields always
+   * allow it.
+   */
+  allowPaste?: boolean;
 }
 
 /** A single-line text field. The form's rules trim emails, not this component. */
-export function TextField(props: TextFieldProps) {
-  const { label, required, hint, error, onChange, type = 'text', inputMode, placeholder, maxLength, ref } = props;
-  return (
-    <TextInput
-      {...inputProps(props)}
-      {...pasteGuard(props.allowPaste ?? type === 'email')}
-      classNames={FIELD_CLASSES}
-      label={<FieldLabel label={label} required={required} />}
-      description={hint}
-      error={fault(error)}
-      type={type}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...(inputMode ? { inputMode } : {})}
-      {...(placeholder ? { placeholder } : {})}
-      {...(maxLength ? { maxLength } : {})}
-      {...(ref ? { ref } : {})}
-    />
-  );
+export function TextField({ type = 'text', allowPaste = type === 'email', ...props }: TextFieldProps) {
+  return <TextInput {...inputProps(props)} {...pasteGuard(allowPaste)} type={type} classNames={FIELD_CLASSES} />;
 }
 
 export interface TextAreaProps extends FieldProps {
+  /** Pasting is blocked unless allowed (specification, point 5). */
+  allowPaste?: boolean;
   rows?: number;
   maxLength?: number;
   placeholder?: string;
 }
 
 /** A multi-line text field. */
-export function TextArea(props: TextAreaProps) {
-  const { label, required, hint, error, onChange, rows = 4, maxLength, placeholder } = props;
+export function TextArea({ rows = 4, allowPaste = false, ...props }: TextAreaProps) {
   return (
     <Textarea
       {...inputProps(props)}
-      {...pasteGuard(props.allowPaste ?? false)}
-      classNames={{ ...FIELD_CLASSES, input: `${FIELD_CLASSES.input} ${classes.area}` }}
-      label={<FieldLabel label={label} required={required} />}
-      description={hint}
-      error={fault(error)}
+      {...pasteGuard(allowPaste)}
       rows={rows}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      {...(maxLength ? { maxLength } : {})}
-      {...(placeholder ? { placeholder } : {})}
+      classNames={{ ...FIELD_CLASSES, input: `${FIELD_CLASSES.input} ${classes.area}` }}
     />
   );
 }
@@ -66,20 +50,15 @@ export interface SelectFieldProps extends FieldProps {
 }
 
 /** A choice from a short list, with the device's native control. */
-export function SelectField(props: SelectFieldProps) {
-  const { label, required, hint, error, onChange, options, placeholder } = props;
+export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const data = placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options];
   return (
     <NativeSelect
       {...inputProps(props)}
       classNames={FIELD_CLASSES}
-      label={<FieldLabel label={label} required={required} />}
-      description={hint}
-      error={fault(error)}
       data={data}
       rightSection={<IconChevronDown size={20} aria-hidden="true" />}
       rightSectionPointerEvents="none"
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

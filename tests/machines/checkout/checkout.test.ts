@@ -24,7 +24,7 @@ import { checkPeriod } from '#machines/rules/loan-period';
 import { selectAreDaysImpossible, selectNoteCode } from '#machines/checkout/loan.selectors';
 import type { Checkout } from '#machines/core/wire';
 import {
-  selectAddressCodes,
+  selectTownMismatches,
   selectDistance,
   selectFits,
   selectProposedTowns,
@@ -290,18 +290,12 @@ describe('continuing from the loan page', () => {
     expect(shipping.asked).toEqual([]);
   });
 
-  test('with a delivery and no address shows a warning and validates the address form', async () => {
+  test('with a delivery and no address shows a warning and leads to the address', async () => {
     const { actor, told, focused } = await loanPage();
     actor.send({ type: 'method.chosen', method: 'delivery' });
     actor.send({ type: 'continue' });
     expect(toastCodes(told)).toEqual(['delivery.address_missing']);
     expect(focused).toEqual(['address']);
-    expect(Object.keys(actor.getSnapshot().children.address?.getSnapshot().context.codes ?? {})).toEqual([
-      'address',
-      'cap',
-      'city',
-      'province',
-    ]);
   });
 
   test('with an address that is too far away does not call the server', async () => {
@@ -543,39 +537,36 @@ describe('confirming', () => {
 
 describe('the town of a delivery', () => {
   const rows = [near, { ...near, city: 'Casalecchio di Reno' }];
+  const address = { address: 'via Roma 10', cap: '40123' };
   const typed = async (city: string, province: string) => {
     const machine = addressMachine.provide({
       actors: { measure: answers(rows).logic as never },
       actions: { report: () => undefined },
     });
-    const address = { address: 'via Roma 10', cap: '40123', city, province };
-    const actor = createActor(machine, { input: { productId: 'p1', radius: 8, address } }).start();
+    const input = { productId: 'p1', radius: 8, address: { ...address, city, province } };
+    const actor = createActor(machine, { input }).start();
     await settle();
     return actor;
   };
 
   test('outside the CAP, or with the wrong province, shows an error at the field with suggestions', async () => {
     const elsewhere = await typed('Roma', 'RM');
-    expect(selectAddressCodes(elsewhere.getSnapshot())).toEqual({ city: 'city_of_cap' });
+    expect(selectTownMismatches(elsewhere.getSnapshot())).toEqual({ city: 'city_of_cap' });
     expect(selectFits(elsewhere.getSnapshot())).toBe(false);
     expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual(rows);
-    elsewhere.send({ type: 'town.chosen', town: { city: 'Bologna', province: 'BO' } });
+    elsewhere.send({ type: 'address.typed', address: { ...address, city: 'Bologna', province: 'BO' } });
     expect(elsewhere.getSnapshot().context.values).toMatchObject({ city: 'Bologna', province: 'BO' });
-    expect(selectAddressCodes(elsewhere.getSnapshot())).toEqual({});
+    expect(selectTownMismatches(elsewhere.getSnapshot())).toEqual({});
     expect(selectProposedTowns(elsewhere.getSnapshot())).toEqual([]);
-    expect(selectAddressCodes((await typed('bologna', 'MI')).getSnapshot())).toEqual({ province: 'province_of_cap' });
+    expect(selectTownMismatches((await typed('bologna', 'MI')).getSnapshot())).toEqual({ province: 'province_of_cap' });
   });
 
-  test('a field error disappears as soon as the field is correct, without moving the focus', async () => {
+  test('is measured again with another CAP, once that has five digits', async () => {
     const actor = await typed('Bologna', 'BO');
-    actor.send({ type: 'field.changed', name: 'cap', value: '401' });
-    actor.send({ type: 'validate' });
-    expect(selectAddressCodes(actor.getSnapshot())).toEqual({ cap: 'five_digits' });
-    actor.send({ type: 'field.changed', name: 'cap', value: '4012' });
-    expect(selectAddressCodes(actor.getSnapshot())).toEqual({ cap: 'five_digits' });
-    actor.send({ type: 'field.changed', name: 'cap', value: '40123' });
+    actor.send({ type: 'address.typed', address: { ...address, cap: '4012', city: 'Bologna', province: 'BO' } });
+    expect(selectDistance(actor.getSnapshot())).toBeUndefined();
+    actor.send({ type: 'address.typed', address: { ...address, city: 'Bologna', province: 'BO' } });
     await settle();
-    expect(selectAddressCodes(actor.getSnapshot())).toEqual({});
     expect(selectDistance(actor.getSnapshot())).toBe(3.4);
   });
 });

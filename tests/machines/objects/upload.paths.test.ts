@@ -1,4 +1,4 @@
-import { emptyUpload } from '#machines/objects/upload-steps';
+import { emptyUpload, valuesOf } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import type { Picture } from '#machines/objects/upload-files';
 import { describePaths } from '../../support/replay.ts';
@@ -15,14 +15,13 @@ const picture = (status: Picture['status']): Picture => ({
   failure: undefined,
 });
 
+const basics = { ...valuesOf(emptyUpload), title: 'Tenda', category: ['c1'] };
+
 describePaths('upload', uploadMachine, {
   input: { target: { owner: 'm1', id: undefined } },
   events: [
-    { type: 'field.changed', name: 'title', value: 'Tenda' },
-    { type: 'field.changed', name: 'description', value: 'Per due.' },
-    { type: 'field.focused', name: 'title' },
-    { type: 'field.blurred', name: 'title' },
-    { type: 'category.chosen', id: 'c1' },
+    { type: 'typed', values: basics },
+    { type: 'typed', values: { ...basics, description: 'Per due.' } },
     { type: 'pictures.changed', pictures: [picture('failed')] },
     { type: 'pictures.changed', pictures: [picture('sent')] },
     { type: 'next' },
@@ -42,11 +41,8 @@ describePaths('upload', uploadMachine, {
     { type: 'xstate.error.actor.createObject', error: refused('description') },
     { type: 'xstate.error.actor.createObject', error: refused('imgs') },
   ],
-  key: ({ context: { values, codes, pictures, isHeldUp, failure } }) => [
-    values['title'] !== '',
-    values['description'] !== '',
-    [values['category']].flat().length,
-    Object.keys(codes),
+  key: ({ context: { values, pictures, isHeldUp, failure } }) => [
+    values,
     pictures.map(({ status }) => status),
     isHeldUp,
     failure?.kind,

@@ -4,19 +4,20 @@ import { FailureError } from '#machines/core/failure';
 import { UPLOAD } from '#machines/rules/limits';
 import { fileRefusal, type ChosenFile } from '#machines/rules/upload';
 import {
-  selectCategory,
   selectHasDraft,
   selectHeldUp,
   selectQueue,
   selectStep,
-  selectUploadCode,
+  selectValues,
 } from '#machines/objects/upload.selectors';
 import {
   draftOf,
   emptyUpload,
+  valuesOf,
   type NewObject,
   type UploadTarget,
   type UploadStart,
+  type UploadValues,
 } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import { uploadQueueMachine, type SendingEvent } from '#machines/objects/upload-queue.machine';
@@ -95,14 +96,26 @@ function open(
   const { actor, told } = inSystem(machine, { input: { target, start }, clock });
   const queue = selectQueue(actor.getSnapshot()) as ActorRefFrom<typeof uploadQueueMachine>;
   const pictures = () => queue.getSnapshot().context.pictures;
+  const type = (values: UploadValues) => actor.send({ type: 'typed', values });
   const fill = () => {
-    actor.send({ type: 'field.changed', name: 'title', value: ' Tenda ' });
-    actor.send({ type: 'category.chosen', id: 'c1' });
+    const basics = { ...valuesOf(emptyUpload), title: ' Tenda ', category: ['c1'] };
+    type(basics);
     actor.send({ type: 'next' });
-    actor.send({ type: 'field.changed', name: 'description', value: ' Per due. ' });
+    type({ ...basics, description: ' Per due. ' });
     actor.send({ type: 'next' });
   };
-  return { actor, told, queue, kept, pictures, sending, clock, fill, step: () => selectStep(actor.getSnapshot()) };
+  return {
+    actor,
+    told,
+    queue,
+    kept,
+    pictures,
+    sending,
+    clock,
+    type,
+    fill,
+    step: () => selectStep(actor.getSnapshot()),
+  };
 }
 
 describe('the queue', () => {
@@ -170,29 +183,27 @@ describe('the queue', () => {
 });
 
 describe('the stepper', () => {
-  test('does not move on without a title and a category, and says so at both', () => {
-    const { actor, told, step } = open();
-    actor.send({ type: 'field.changed', name: 'title', value: '   ' });
+  test.each([
+    { title: '   ', category: ['c1'] },
+    { title: 'Tenda', category: [] },
+  ])('does not move on without a title and a category, and warns (%#)', (values) => {
+    const { actor, told, step, type } = open();
+    type({ ...valuesOf(emptyUpload), ...values });
     actor.send({ type: 'next' });
     expect(step()).toBe('basics');
-    expect(selectUploadCode('title')(actor.getSnapshot())).toBe('required');
-    expect(selectUploadCode('category')(actor.getSnapshot())).toBe('array_required');
-    expect(told.toasts).toHaveLength(1);
-    actor.send({ type: 'category.chosen', id: 'c1' });
-    expect(selectUploadCode('category')(actor.getSnapshot())).toBe(undefined);
+    expect(told.toasts).toMatchObject([{ notice: { code: 'fields.required' } }]);
   });
 
   test('does not move on without a description, but always back, keeping everything', () => {
-    const { actor, step } = open();
-    actor.send({ type: 'field.changed', name: 'title', value: 'Tenda' });
-    actor.send({ type: 'category.chosen', id: 'c1' });
+    const { actor, step, type } = open();
+    const values = { ...valuesOf(emptyUpload), title: 'Tenda', description: ' ', category: ['c1'] };
+    type(values);
     actor.send({ type: 'next' });
     actor.send({ type: 'next' });
     expect(step()).toBe('description');
-    expect(selectUploadCode('description')(actor.getSnapshot())).toBe('required');
     actor.send({ type: 'back' });
     expect(step()).toBe('basics');
-    expect(selectCategory(actor.getSnapshot())).toBe('c1');
+    expect(selectValues(actor.getSnapshot())).toEqual(values);
   });
 
   test('does not move on while a picture is uploading or has failed', () => {
@@ -337,7 +348,7 @@ describe('the draft', () => {
     await settle();
     expect(drafts.at(-1)).toBe('forgotten');
     expect(sending[0]?.isOver).toBe(true);
-    expect([step(), pictures(), selectCategory(actor.getSnapshot())]).toEqual(['basics', [], undefined]);
+    expect([step(), pictures(), selectValues(actor.getSnapshot())]).toEqual(['basics', [], valuesOf(emptyUpload)]);
     expect(selectHasDraft(actor.getSnapshot())).toBe(false);
   });
 
@@ -345,9 +356,9 @@ describe('the draft', () => {
     const own: UploadStart = { ...kept, step: 'basics', isKept: false };
     const sentObjects: NewObject[] = [];
     const create = (object: NewObject) => Promise.resolve(sentObjects.push(object));
-    const { actor, told } = open(create, { target: { owner: 'm1', id: 'p1' }, start: own });
+    const { actor, told, type } = open(create, { target: { owner: 'm1', id: 'p1' }, start: own });
     expect(selectHasDraft(actor.getSnapshot())).toBe(false);
-    actor.send({ type: 'field.changed', name: 'title', value: 'Tenda grande' });
+    type({ ...selectValues(actor.getSnapshot()), title: 'Tenda grande' });
     expect(selectHasDraft(actor.getSnapshot())).toBe(true);
     for (let n = 0; n < 3; n += 1) actor.send({ type: 'next' });
     actor.send({ type: 'submitted' });

@@ -161,7 +161,6 @@ const ROWS: { rule: string; field: FieldRule; right: string[]; wrong: string[] }
     right: ['Ada Neri'],
     wrong: ['Ada\nNeri', 'Ada\tNeri', 'Ada\u2028Neri'],
   },
-  { rule: 'a box of one character', field: fieldRules.oneCharacter, right: ['A', '7'], wrong: ['A7'] },
 ];
 
 describe.each(ROWS)('$rule', ({ field, right, wrong }) => {

@@ -4,7 +4,7 @@ import { type FormValues, validate } from '#machines/core/form-fields';
 import {
   addressForm,
   changePasswordForm,
-  codeBox,
+  codeForm,
   loanNoteForm,
   profileForm,
   recoveryForm,
@@ -16,7 +16,7 @@ import {
   uploadBasicsForm,
   uploadDescriptionForm,
 } from '#machines/rules/forms';
-import { parse, safeParse } from 'valibot';
+import { parse } from 'valibot';
 
 const place = { address: 'via Zamboni 3', city: 'Bologna', province: 'BO' };
 const FORMS: { name: string; schema: v.GenericSchema; right: FormValues }[] = [
@@ -160,9 +160,10 @@ describe('forms', () => {
     expect(validate(loanNoteForm, { note: 'a'.repeat(1001) })).toEqual({ note: 'max_1000' });
   });
 
-  test('a box of the reset code takes one character', () => {
-    expect(safeParse(codeBox, 'K').success).toBe(true);
-    expect(safeParse(codeBox, '').success).toBe(false);
-    expect(safeParse(codeBox, 'K4').success).toBe(false);
+  test('a reset code has one character in each of its five boxes, in capitals', () => {
+    expect(validate(codeForm, { code: 'K4' })).toEqual({ code: 'required' });
+    expect(validate(codeForm, { code: '' })).toEqual({ code: 'required' });
+    expect(validate(codeForm, { code: 'K7RWPX' })).toEqual({ code: 'required' });
+    expect(parse(codeForm, { code: 'k7rwp' })).toEqual({ code: 'K7RWP' });
   });
 });

@@ -83,7 +83,7 @@ describe('the choices on the loan page', () => {
     await expect.poll(() => actor.getSnapshot().matches('editing')).toBe(true);
     const form = actor.getSnapshot().children.address;
     const typed = { address: ' via Farini 3 ', cap: '40123', city: 'Bologna ', province: 'bo' };
-    for (const [name, value] of Object.entries(typed)) form?.send({ type: 'field.changed', name, value });
+    form?.send({ type: 'address.typed', address: typed });
     actor.send({ type: 'method.chosen', method: 'delivery' });
     actor.send({ type: 'note.changed', note: '   ' });
     actor.send({ type: 'continue' });

@@ -2,7 +2,7 @@ import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
+import { CodeBoxes, type CodeBoxesProps } from '#src/ui/fields/code-boxes.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { TextArea, TextField, type TextFieldProps } from '#src/ui/fields/text-field.tsx';
 import { describedBy, renderPiece } from '../../support/render-piece.tsx';
@@ -83,10 +83,9 @@ test('a password is shown and hidden by its button', async () => {
   expect(input.getAttribute('type')).toBe('password');
 });
 
-function Code({ onBlur }: { onBlur?: () => void }) {
-  const [code, setCode] = useState(['', '', '', '', '']);
-  return <CodeBoxes label="Codice" value={code} onChange={setCode} {...(onBlur ? { onBlur } : {})} />;
-}
+const Code = (props: Partial<CodeBoxesProps>) => (
+  <CodeBoxes label="Codice" length={5} onChange={() => undefined} {...props} />
+);
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Carattere \d di 5$/ });
 const code = () => boxes().map((box) => box.value);
@@ -119,13 +118,25 @@ test('typing moves from box to box and keeps one character in each', async () =>
   expect(code()).toEqual(['K', 'X', 'Q', '', '']);
 });
 
-test('backspace in an empty box empties the one before', async () => {
+test('backspace in an empty box goes to the one before, and empties that next', async () => {
   renderPiece(<Code />);
   const user = userEvent.setup();
   await user.click(boxes()[0]!);
   await user.keyboard('K7{Backspace}');
-  expect(code()).toEqual(['K', '', '', '', '']);
   expect(document.activeElement).toBe(boxes()[1]);
+  await user.keyboard('{Backspace}');
+  expect(code()).toEqual(['K', '', '', '', '']);
+});
+
+test('the boxes report their characters as one text', async () => {
+  const onChange = vi.fn();
+  renderPiece(<Code onChange={onChange} />);
+  const user = userEvent.setup();
+  await user.click(boxes()[0]!);
+  await user.keyboard('k7r');
+  expect(onChange).toHaveBeenLastCalledWith('k7r');
+  await user.paste('ab12c');
+  expect(onChange).toHaveBeenLastCalledWith('ab12c');
 });
 
 test('a code that the device autofills goes into all boxes', () => {

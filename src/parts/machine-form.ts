@@ -1,0 +1,127 @@
+import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { GenericSchema } from 'valibot';
+import type { AnyActorRef, Subscription } from 'xstate';
+import type { FieldCodes, FormValues } from '#machines/core/form-fields';
+import type { FormEvent } from '#machines/core/form.machine';
+import type { FormSnapshot } from '#machines/core/form.selectors';
+import { isFieldCode } from '#machines/rules/field-codes';
+import { useMessages } from '../words/messages.ts';
+
+/** The actor of any form machine. */
+export interface FormActor extends Pick<AnyActorRef, 'subscribe'> {
+  getSnapshot: () => FormSnapshot;
+  send: (event: FormEvent) => void;
+  on: (type: 'refused', handler: (emitted: { type: 'refused'; fields: FieldCodes }) => void) => Subscription;
+}
+
+export type Fields<Values> = UseFormReturnType<Values>;
+
+interface FieldsOptions<Values> {
+  /** A field whose error depends on another one is validated again when that one is left. */
+  related?: Partial<Record<keyof Values & string, keyof Values & string>>;
+  onValuesChange?: (values: Values) => void;
+}
+
+/**
+ * The fields of a form: a field is validated when it is left and its error cleared when it is entered. Errors are codes, put into words when they
+ * are rendered. `box` is the element around the fields.
+ */
+export function useFields<Values extends FormValues, Box extends HTMLElement = HTMLFormElement>(
+  schema: GenericSchema,
+  initialValues: Values,
+  { related, onValuesChange }: FieldsOptions<Values> = {},
+) {
+  const { fieldText } = useMessages();
+  const box = useRef<Box>(null);
+  const form = useForm<Values>({
+    mode: 'uncontrolled',
+    initialValues,
+    validateInputOnBlur: true,
+    validate: schemaResolver(schema, { sync: true }),
+    ...(onValuesChange && { onValuesChange }),
+    enhanceGetInputProps: ({ form: fields, field, inputProps }) => {
+      // Taken out first: the result is assigned into `inputProps`.
+      const { error, onFocus, onBlur } = inputProps as { error?: unknown; onFocus?: () => void; onBlur?: () => void };
+      return {
+        name: field,
+        error: fieldText(codeOf(error)),
+        onFocus: () => {
+          onFocus?.();
+          fields.clearFieldError(field);
+        },
+        onBlur: () => {
+          onBlur?.();
+          const other = related?.[field as keyof Values & string];
+          if (other !== undefined && fields.isTouched(other)) fields.validateField(other);
+        },
+      };
+    },
+  });
+  useEarlyTyping(box, form);
+
+  /** Shows these errors and focuses the first of their fields; entering a field clears its error, so the focus moves first. */
+  const showErrors = (errors: FormErrors, wrong: readonly string[] = Object.keys(errors)) => {
+    focusFirst(box.current, wrong);
+    form.setErrors(errors);
+  };
+  return { form, box, showErrors };
+}
+
+/** Binds a `<form>` to the machine that sends it: `props` are attributes of the element. */
+export function useMachineForm<Values extends FormValues>(
+  actor: FormActor,
+  schema: GenericSchema,
+  initialValues: Values,
+  options: FieldsOptions<Values> = {},
+) {
+  const { form, box, showErrors } = useFields(schema, initialValues, options);
+  useRefusals(actor, showErrors);
+  const submit = (values: Values) => actor.send({ type: 'submitted', values });
+  // The machine is told of a submit with wrong fields too: it warns.
+  const refuse = (errors: FormErrors, values: Values) => {
+    showErrors(errors);
+    submit(values);
+  };
+  return { form, props: { ref: box, noValidate: true, onSubmit: form.onSubmit(submit, refuse) } as const };
+}
+
+/** Puts the fields that the server rejected back into the form. */
+export function useRefusals(actor: Pick<FormActor, 'on'>, showErrors: (errors: FormErrors) => void): void {
+  const show = useEffectEvent(showErrors);
+  useEffect(() => {
+    const refusals = actor.on('refused', ({ fields }) => show(fields));
+    return () => refusals.unsubscribe();
+  }, [actor]);
+}
+
+/** A message that is none of our codes is valibot's own, for a missing field. */
+const codeOf = (error: unknown) =>
+  typeof error !== 'string' ? undefined : isFieldCode(error) ? error : ('required' as const);
+
+function focusFirst(box: HTMLElement | null, names: readonly string[]): void {
+  const fields = [...(box?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const first = fields.find(({ dataset }) => names.includes(dataset['path'] ?? ''));
+  // A field of several parts carries its name around them.
+  const control = first?.matches('input, select, textarea')
+    ? first
+    : first?.querySelector<HTMLElement>('input, button');
+  control?.focus();
+}
+
+/** Keeps what was typed into the server's markup before this code had loaded. */
+function useEarlyTyping<Values extends FormValues>(box: RefObject<HTMLElement | null>, form: Fields<Values>): void {
+  const takeEarly = useEffectEvent(() => {
+    const typed = box.current?.querySelectorAll<HTMLInputElement>(
+      'input[data-path], textarea[data-path], select[data-path]',
+    );
+    for (const input of typed ?? []) {
+      const name = input.dataset['path'] ?? '';
+      const value = input.type === 'checkbox' ? input.checked : input.value;
+      if (form.getValues()[name] !== value) {
+        form.setFieldValue(name, value as never, { forceUpdate: false });
+      }
+    }
+  });
+  useEffect(() => takeEarly(), []);
+}
