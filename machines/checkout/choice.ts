@@ -1,5 +1,5 @@
 import { calendarFacts } from '../product/calendar.ts';
-import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
+import { addDays, daysInclusive, type CalendarDate } from '../rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from '../rules/delivery.ts';
 import {
   checkPeriod,
@@ -52,6 +52,8 @@ export type ChoiceEvent =
   | { type: 'method.chosen'; method: Method }
   | { type: 'place.chosen'; headquarterId: string }
   | { type: 'day.picked'; date: CalendarDate }
+  /** An unavailable day; the nearest possible period is offered. */
+  | { type: 'day.refused'; date: CalendarDate }
   | { type: 'period.chosen'; period: Period }
   | { type: 'note.changed'; note: string };
 
@@ -122,6 +124,27 @@ export function refusalAt(facts: LoanFacts, chosen: ChosenDays, date: CalendarDa
   if (first === undefined || date < first) return dayRefusal(facts, date, 'from_date');
   const refusal = dayRefusal(facts, date, 'to_date', first);
   return refusal === 'too_long' ? (dayRefusal(facts, date, 'from_date') ?? 'too_long') : refusal;
+}
+
+/**
+ * What to offer instead of a day that cannot be picked: from an open first day to the possible last one nearest to it, else the next possible period
+ * from that day on.
+ */
+export function periodInstead(
+  facts: LoanFacts,
+  chosen: ChosenDays,
+  date: CalendarDate | undefined,
+): Period | undefined {
+  if (date === undefined) return undefined;
+  const first = openFirst(facts, chosen);
+  if (first === undefined || date < first) return proposePeriod(facts, date);
+  for (let away = 1; away < facts.maxDays; away += 1) {
+    const end = [addDays(date, -away), addDays(date, away)].find(
+      (day) => day > first && dayRefusal(facts, day, 'to_date', first) === undefined,
+    );
+    if (end !== undefined) return { from_date: first, to_date: end };
+  }
+  return proposePeriod(facts, date);
 }
 
 /** Whether the loan would only be too long with that day as its last. */
@@ -228,6 +251,8 @@ export function changeChoice(page: LoanPage, today: CalendarDate, choice: Choice
     }
     case 'period.chosen':
       return { ...choice, ...daysOf(event.period) };
+    case 'day.refused':
+      return choice;
     case 'note.changed':
       return { ...choice, note: event.note };
   }

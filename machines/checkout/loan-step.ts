@@ -1,6 +1,7 @@
 import type { AddressReport, AddressVerdict } from './address.machine.ts';
 import * as choices from './choice.ts';
 import type { Failure } from '../core/failure.ts';
+import type { CalendarDate } from '../rules/dates.ts';
 
 export type LoanPageEvent =
   | choices.ChoiceEvent
@@ -15,6 +16,8 @@ export interface LoanPageContext extends choices.LoanPageInput {
   page: choices.LoanPage | undefined;
   choice: choices.Choice;
   verdict: AddressVerdict;
+  /** The unavailable day that was pressed last. */
+  wished: CalendarDate | undefined;
   failure: Failure | undefined;
 }
 
@@ -22,5 +25,6 @@ export const nothingLoaded = {
   page: undefined,
   choice: choices.emptyChoice,
   verdict: 'missing',
+  wished: undefined,
   failure: undefined,
 } as const;

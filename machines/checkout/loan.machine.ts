@@ -50,6 +50,7 @@ export const checkoutLoanMachine = setup({
     change: assign(({ context: { page, today, choice } }, event: choices.ChoiceEvent) => ({
       choice: page ? choices.changeChoice(page, today, choice, event) : choice,
       failure: undefined,
+      wished: undefined,
     })),
     keepAddress: assign(({ context }, { address, verdict }: AddressReport) => ({
       choice: { ...context.choice, address },
@@ -134,6 +135,7 @@ export const checkoutLoanMachine = setup({
               { guard: { type: 'isTooLong', params: ({ event }) => event }, actions: [...change, 'raiseTooLong'] },
               { actions: change },
             ],
+            'day.refused': { actions: { type: 'keep', params: ({ event }) => ({ wished: event.date }) } },
             'period.chosen': { actions: change },
             'note.changed': { actions: change },
             'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { deliveryBlock, factsFor, impossibleDays, periodOf } from './choice.ts';
+import { deliveryBlock, factsFor, impossibleDays, periodInstead, periodOf } from './choice.ts';
 import type { checkoutLoanMachine } from './loan.machine.ts';
 import { validate } from '../core/form-fields.ts';
 import { daysInclusive } from '../rules/dates.ts';
@@ -39,6 +39,10 @@ export const selectDays = ({ context }: Loan): number | undefined => {
 /** Whether the chosen days are impossible for the chosen way of delivery. */
 export const selectAreDaysImpossible = ({ context: { page, choice, today } }: Loan): boolean =>
   page !== undefined && impossibleDays(factsFor(page, choice, today), choice) !== undefined;
+
+/** The period offered instead of the unavailable day that was pressed. */
+export const selectInstead = ({ context: { page, choice, today, wished } }: Loan) =>
+  page && periodInstead(factsFor(page, choice, today), choice, wished);
 
 /** The facts of the calendar, memoised: the same object until something in it changes. */
 export const makeSelectFacts = () => {

@@ -19,7 +19,7 @@ export interface RescheduleOutput {
 }
 
 export type RescheduleEvent =
-  | Extract<ChoiceEvent, { type: 'day.picked' | 'period.chosen' }>
+  | Extract<ChoiceEvent, { type: 'day.picked' | 'day.refused' | 'period.chosen' }>
   | { type: 'retry' }
   /** The first free period named by a refusal. */
   | { type: 'next_free.taken' }
@@ -29,6 +29,8 @@ export type RescheduleEvent =
 export interface RescheduleContext extends RescheduleRequest {
   page: Omit<LoanPage, 'terms'> | undefined;
   choice: Choice;
+  /** The unavailable day that was pressed last. */
+  wished: CalendarDate | undefined;
   failure: Failure | undefined;
   moved: Order | undefined;
 }
@@ -46,6 +48,7 @@ export const initialContext = ({ order, terms, today }: RescheduleRequest): Resc
     from_date: order.loan.from_date,
     to_date: order.loan.to_date,
   },
+  wished: undefined,
   failure: undefined,
   moved: undefined,
 });

@@ -37,7 +37,9 @@ export const rescheduleMachine = setup({
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     change: assign(({ context }, event: Extract<RescheduleEvent, { type: 'day.picked' | 'period.chosen' }>) => {
       const page = pageOf(context);
-      return page ? { choice: changeChoice(page, context.today, context.choice, event), failure: undefined } : {};
+      return page
+        ? { choice: changeChoice(page, context.today, context.choice, event), failure: undefined, wished: undefined }
+        : {};
     }),
     takeNextFree: assign(({ context: { choice, failure } }) => ({
       choice: { ...choice, ...daysOf(nextFreeOf(failure)) },
@@ -83,6 +85,7 @@ export const rescheduleMachine = setup({
           },
           { actions: { type: 'change', params: ({ event }) => event } },
         ],
+        'day.refused': { actions: { type: 'keep', params: ({ event }) => ({ wished: event.date }) } },
         'period.chosen': { actions: { type: 'change', params: ({ event }) => event } },
         'next_free.taken': { guard: 'hasNextFree', target: 'saving', actions: 'takeNextFree' },
         confirmed: [

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { periodInstead } from '../checkout/choice.ts';
 import { nextFreeOf, shownFailure } from '../checkout/refusal.ts';
 import type { rescheduleMachine } from './reschedule.machine.ts';
 import { factsOf } from './reschedule-state.ts';
@@ -16,6 +17,14 @@ export const selectIsBusy = (reschedule: Reschedule) => reschedule.hasTag('busy'
 export const selectFailure = ({ context }: Reschedule) => shownFailure(context.failure);
 /** The next possible period, if the refusal names one. */
 export const selectNextFree = ({ context }: Reschedule) => nextFreeOf(context.failure);
+
+/** The period offered instead of the unavailable day that was pressed. */
+export const selectInstead = ({ context }: Reschedule) => {
+  const facts = factsOf(context);
+  return facts && periodInstead(facts, context.choice, context.wished);
+};
+/** The days that the loan has until it is moved. */
+export const selectHeld = ({ context }: Reschedule) => context.order.loan;
 
 /** The facts of the calendar, memoised: the same object until the object's loans change. */
 export const makeSelectFacts = () => {

@@ -16,7 +16,7 @@ import { useToday } from '../core/today.ts';
 import { dayLooks } from '../words/day-words.ts';
 import { formatDate, formatPeriod } from '../words/format.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
-import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
+import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { FiltersActor } from './actor-types.ts';
 import classes from './search.module.css';
@@ -106,7 +106,7 @@ function Days({ panel }: { panel: FiltersActor }) {
               <Trans>Il primo giorno e poi l’ultimo</Trans>
             )}
           </p>
-          <MonthCalendar
+          <PeriodCalendar
             label={t`Giorni in cui ti serve`}
             today={today}
             chosen={{ from_date, to_date }}

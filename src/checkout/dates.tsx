@@ -1,10 +1,11 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { nextFreeOf } from '#machines/checkout/refusal';
 import type { LoanFacts } from '#machines/rules/loan-period';
-import { selectChoice, selectFailure } from '#machines/checkout/loan.selectors';
+import { selectChoice, selectFailure, selectInstead } from '#machines/checkout/loan.selectors';
 import type { LoanActor } from './actor-types.ts';
 import { DateChoice } from '../parts/date-choice.tsx';
+import { focusDays } from '../ui/calendar/focus-days.ts';
 
 interface DatesProps {
   facts: LoanFacts;
@@ -18,12 +19,14 @@ export function Dates({ facts, place, actor }: DatesProps) {
   const choice = useSelector(actor, selectChoice);
   // A refusal from the server makes its own suggestion.
   const isOffered = useSelector(actor, (loan) => nextFreeOf(selectFailure(loan)) !== undefined);
+  const instead = useSelector(actor, selectInstead, shallowEqual);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const asked = actor.on('focus', ({ field }) => {
       if (field !== 'dates') return;
       const wayOut = box.current?.querySelector<HTMLElement>('[role="alert"] button');
-      (wayOut ?? box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]'))?.focus();
+      if (wayOut) wayOut.focus();
+      else focusDays(box.current);
     });
     return () => asked.unsubscribe();
   }, [actor]);
@@ -35,6 +38,8 @@ export function Dates({ facts, place, actor }: DatesProps) {
       chosen={choice}
       isJudged={!isOffered}
       onPick={(date) => actor.send({ type: 'day.picked', date })}
+      instead={instead}
+      onRefused={(date) => actor.send({ type: 'day.refused', date })}
       onPeriod={(period) => actor.send({ type: 'period.chosen', period })}
     />
   );

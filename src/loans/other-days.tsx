@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   makeSelectFacts,
   selectChoice,
   selectFailure,
+  selectHeld,
+  selectInstead,
   selectIsBusy,
   selectNextFree,
   selectStage,
@@ -14,6 +16,7 @@ import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button } from '../ui/layout/button.tsx';
+import { focusDays } from '../ui/calendar/focus-days.ts';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { RescheduleActor } from './actor-types.ts';
@@ -80,10 +83,12 @@ function Days({ order, actor }: OtherDaysProps) {
   const choice = useSelector(actor, selectChoice);
   const [selectFacts] = useState(makeSelectFacts);
   const facts = useSelector(actor, selectFacts);
+  const held = useSelector(actor, selectHeld);
+  const instead = useSelector(actor, selectInstead, shallowEqual);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const asked = actor.on('focus', () => {
-      box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+      focusDays(box.current);
     });
     return () => asked.unsubscribe();
   }, [actor]);
@@ -95,7 +100,10 @@ function Days({ order, actor }: OtherDaysProps) {
       facts={facts}
       place={order.shipping.method === 'pickup' ? (order.shipping.address.name ?? undefined) : undefined}
       chosen={choice}
+      held={held}
+      instead={instead}
       onPick={(date) => actor.send({ type: 'day.picked', date })}
+      onRefused={(date) => actor.send({ type: 'day.refused', date })}
       onPeriod={({ from_date, to_date }) => actor.send({ type: 'period.chosen', period: { from_date, to_date } })}
     />
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
+import { useDeferredValue, useMemo, useRef, type RefObject } from 'react';
 import { longestFrom, quickChoices, type QuickChoice } from '#machines/checkout/periods';
 import { impossibleDays, type ChosenDays } from '#machines/checkout/choice';
 import { daysInclusive, type CalendarDate } from '#machines/rules/dates';
@@ -7,8 +7,8 @@ import { LOAN } from '#machines/rules/limits';
 import type { LoanFacts, Period } from '#machines/rules/loan-period';
 import { formatPeriod } from '../words/format.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
-import { useFocusDays } from '../ui/calendar/focus-days.ts';
-import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
+import { focusDays } from '../ui/calendar/focus-days.ts';
+import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { DateStamp, PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import classes from './date-choice.module.css';
 import { dayLooks, useDayWords } from '../words/day-words.ts';
@@ -22,7 +22,12 @@ interface DateChoiceProps {
   chosen: ChosenDays;
   /** Chosen days that are unavailable are marked, with the next available ones. */
   isJudged?: boolean;
+  /** The days the loan has until it is moved. */
+  held?: ChosenDays;
+  /** The period offered instead of the unavailable day that was pressed. */
+  instead: Period | undefined;
   onPick: (date: CalendarDate) => void;
+  onRefused: (date: CalendarDate) => void;
   onPeriod: (period: Period) => void;
   /** Months side by side; two if there is room. */
   months?: 1 | 'auto';
@@ -32,7 +37,7 @@ interface DateChoiceProps {
 
 /** The loan days: a month calendar with unavailable days crossed out, and periods chosen with one press. */
 export function DateChoice(props: DateChoiceProps) {
-  const { facts, place, chosen, isJudged = false, onPick, onPeriod, months = 'auto', box } = props;
+  const { facts, place, chosen, isJudged = false, held, instead, onPick, onRefused, onPeriod, months = 'auto', box } = props;
   const { t } = useLingui();
   const { from_date, to_date } = chosen;
   const wordsFor = useDayWords(facts, place);
@@ -41,30 +46,29 @@ export function DateChoice(props: DateChoiceProps) {
     () => (isJudged ? impossibleDays(facts, { from_date, to_date }) : undefined),
     [isJudged, facts, from_date, to_date],
   );
-  // A suggested period may be in another month than the one shown.
-  const [turned, setTurned] = useState(0);
   const own = useRef<HTMLDivElement>(null);
   const around = box ?? own;
-  const focusDays = useFocusDays(around);
-  const take = (period: Period) => {
-    onPeriod(period);
-    setTurned((count) => count + 1);
-    focusDays();
-  };
   // Deferred, so that the calendar responds to a press first.
   const later = useDeferredValue(chosen);
 
   return (
     <div ref={around} className={classes.dates}>
-      <Quick facts={facts} chosen={later} onChosen={take} />
+      <Quick facts={facts} chosen={later} onChosen={onPeriod} />
       {impossible && (
-        <Impossible days={impossible} because={wordsFor(impossible.date, impossible.reason)} onTake={take} />
+        <Impossible
+          days={impossible}
+          because={wordsFor(impossible.date, impossible.reason)}
+          onTake={(period) => {
+            focusDays(around.current, { preventScroll: true });
+            onPeriod(period);
+          }}
+        />
       )}
-      <MonthCalendar
-        key={turned}
+      <PeriodCalendar
         label={t`Giorni del prestito`}
         today={facts.today}
         chosen={chosen}
+        {...(held ? { held } : {})}
         inVain={impossible !== undefined}
         stateOf={(date) => {
           const refusal = refusalOf(date);
@@ -74,6 +78,9 @@ export function DateChoice(props: DateChoiceProps) {
         }}
         reasonFor={(date) => wordsFor(date, refusalOf(date))}
         onPick={onPick}
+        onRefused={onRefused}
+        nearest={instead}
+        onNearest={onPeriod}
         months={months}
       />
       <Running facts={facts} chosen={later} />

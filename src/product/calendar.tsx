@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import { periodInstead } from '#machines/checkout/choice';
 import { firstFreeDay, proposePeriod } from '#machines/rules/loan-proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import {
@@ -17,10 +18,10 @@ import { useDraft } from '../core/actors.ts';
 import { formatDate, formatPeriod } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button, LinkButton } from '../ui/layout/button.tsx';
-import type { DayState } from '../ui/calendar/calendar-marks.ts';
+import type { DayState } from '../ui/calendar/day-state.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { useFocusDays } from '../ui/calendar/focus-days.ts';
-import { MonthCalendar } from '../ui/calendar/month-calendar.tsx';
+import { focusDays } from '../ui/calendar/focus-days.ts';
+import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { useDayRefusals } from '../parts/day-refusals.ts';
 import { Section } from '../ui/layout/section.tsx';
 import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
@@ -64,24 +65,19 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
   const days = useSelector(actor, selectDays);
   const wordsFor = useDayWords(facts, product.location.name);
   const refusalOf = useDayRefusals(facts, days);
-  // The proposed days may be in another month than the one shown.
-  const [turned, setTurned] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const focusDays = useFocusDays(box);
   const first = useMemo(() => firstFreeDay(facts), [facts]);
+  const wished = useSelector(actor, selectWished);
+  const nearest = useMemo(() => periodInstead(facts, days, wished), [facts, days, wished]);
   const { from_date, to_date } = days;
   return (
     <div ref={box}>
       <Proposal
         facts={facts}
         actor={actor}
-        onChosen={() => {
-          setTurned((count) => count + 1);
-          focusDays();
-        }}
+        onChosen={() => focusDays(box.current, { preventScroll: true })}
       />
-      <MonthCalendar
-        key={turned}
+      <PeriodCalendar
         label={t`Giorni liberi di ${product.name}`}
         today={facts.today}
         chosen={days}
@@ -93,6 +89,8 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
         reasonFor={(date) => wordsFor(date, refusalOf(date))}
         onPick={(date) => actor.send({ type: 'day.chosen', date })}
         onRefused={(date) => actor.send({ type: 'day.refused', date })}
+        nearest={nearest}
+        onNearest={(period) => actor.send({ type: 'period.chosen', period })}
       />
       {from_date !== undefined && !product.is.mine && (
         <div className={classes.start}>
@@ -109,8 +107,8 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
             <Button
               look="quiet"
               onClick={() => {
+                focusDays(box.current, { preventScroll: true });
                 actor.send({ type: 'days.cleared' });
-                focusDays();
               }}
             >
               <Trans>Togli le date</Trans>
@@ -129,12 +127,11 @@ interface ProposalProps {
   onChosen: () => void;
 }
 
-/** The nearest available days: the first ones, or those after the unavailable day that was chosen. */
+/** The first available days. */
 function Proposal({ facts, actor, onChosen }: ProposalProps) {
   const { i18n } = useLingui();
   const days = useSelector(actor, selectDays);
-  const wished = useSelector(actor, selectWished);
-  const period = useMemo(() => proposePeriod(facts, wished), [facts, wished]);
+  const period = useMemo(() => proposePeriod(facts), [facts]);
   if (!period) {
     return (
       <AlertBox kind="warning">
@@ -147,15 +144,15 @@ function Proposal({ facts, actor, onChosen }: ProposalProps) {
   return (
     <div className={classes.proposal}>
       <IconCalendarCheck size={24} aria-hidden="true" />
-      <p aria-live="polite">
-        {wished === undefined ? <Trans>Il primo periodo libero</Trans> : <Trans>Il periodo libero più vicino</Trans>}
+      <p>
+        <Trans>Il primo periodo libero</Trans>
         <strong>{words}</strong>
       </p>
       <Button
         look="secondary"
         onClick={() => {
-          actor.send({ type: 'period.chosen', period });
           onChosen();
+          actor.send({ type: 'period.chosen', period });
         }}
       >
         <Trans>Scegli questi giorni</Trans>

@@ -3,13 +3,14 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { addDays, daysInclusive, weekday } from '#machines/rules/dates';
-import type { DayState } from '#src/ui/calendar/calendar-marks.ts';
+import type { DayState } from '#src/ui/calendar/day-state.ts';
 import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
 import { Countdown } from '#src/ui/calendar/countdown.tsx';
 import { PeriodStamps } from '#src/ui/calendar/date-stamp.tsx';
 import { KeyValue } from '#src/ui/layout/key-value.tsx';
 import { MemberCard } from '#src/ui/loans/member-card.tsx';
-import { MonthCalendar } from '#src/ui/calendar/month-calendar.tsx';
+import { CalendarSkeleton } from '#src/ui/calendar/calendar-skeleton.tsx';
+import { PeriodCalendar } from '#src/ui/calendar/period-calendar.tsx';
 import { PickupCode } from '#src/ui/loans/pickup-code.tsx';
 import { Qr } from '#src/ui/loans/qr.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -23,6 +24,10 @@ const TODAY = '2026-03-02';
 const EARLIEST = addDays(TODAY, 2);
 const STATUSES: LoanStatus[] = ['checkout', 'pending', 'approved', 'extended', 'returned', 'cancelled', 'denied'];
 
+/** The days before the change. */
+const HELD = { from_date: '2026-03-09', to_date: '2026-03-12' };
+const NEAREST = { from_date: '2026-03-24', to_date: '2026-03-28' };
+
 /** The last possible day of a loan that begins on `from`. */
 const LAST = '2026-04-03';
 
@@ -30,6 +35,7 @@ function stateOf(date: string): DayState {
   if (date < TODAY) return 'past';
   if (date < EARLIEST) return 'too_early';
   if (date >= '2026-03-17' && date <= '2026-03-21') return 'taken';
+  if (date === '2026-03-23') return 'preparation';
   return weekday(date) === 7 ? 'closed' : 'free';
 }
 
@@ -43,17 +49,21 @@ function Calendars() {
   const days = period ? daysInclusive(period.from_date, period.to_date) : 0;
   return (
     <div className={classes.stack}>
-      <MonthCalendar
+      <PeriodCalendar
         label={t`Date del prestito`}
         today={TODAY}
         chosen={chosen}
         stateOf={stateOf}
         onPick={(date) => setChosen(pickDay(chosen, date))}
+        held={HELD}
+        nearest={NEAREST}
+        onNearest={setChosen}
       />
       <p>
         <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
       </p>
       <LastDay />
+      <CalendarSkeleton month="2026-03-01" columns={1} />
     </div>
   );
 }
@@ -62,7 +72,7 @@ function Calendars() {
 const LastDay = memo(function LastDay() {
   const { t } = useLingui();
   return (
-    <MonthCalendar
+    <PeriodCalendar
       label={t`Quando lo riporti`}
       today={TODAY}
       chosen={{ from_date: '2026-03-05', to_date: undefined }}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 import { formatDate } from './format.ts';
-import type { DayState } from '../ui/calendar/calendar-marks.ts';
+import type { DayState } from '../ui/calendar/day-state.ts';
 
 /**
  * How an unavailable day looks. On the loan page a day that is only too far ahead can be pressed: it says why and
@@ -15,7 +15,7 @@ export const dayLooks: Record<DayRefusal, DayState> = {
   too_long: 'free',
   max_months: 'too_late',
   taken: 'taken',
-  preparation: 'taken',
+  preparation: 'preparation',
   preparation_after: 'too_late',
   across_taken: 'too_late',
   not_back: 'taken',

@@ -34,7 +34,7 @@ test('a pending loan is moved to other days, then cancelled after a confirmation
   await expectAccessible(page);
   // The loan's own days count as free for it, and so does a later week.
   await other.getByRole('button', { name: 'Mese successivo' }).click();
-  const free = other.locator('[data-date]:not([aria-disabled="true"])');
+  const free = other.locator('[data-date]:not([aria-disabled="true"], [data-hidden])');
   await free.first().click();
   await other.getByRole('button', { name: '1 settimana' }).click();
   await other.getByRole('button', { name: 'Sposta il prestito' }).click();

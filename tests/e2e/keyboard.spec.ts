@@ -69,8 +69,8 @@ test('the main task works with the keyboard alone: search, object, dates, confir
   await page.keyboard.press('PageDown');
   const from = await takeNextFreeDay(page, 'ArrowRight');
   const to = await takeNextFreeDay(page, 'ArrowDown');
-  await expect(page.locator(`[data-date="${from}"]`)).toHaveAttribute('data-part', 'start');
-  await expect(page.locator(`[data-date="${to}"]`)).toHaveAttribute('data-part', 'end');
+  await expect(page.locator(`[data-date="${from}"]:visible`)).toHaveAttribute('data-first-in-range');
+  await expect(page.locator(`[data-date="${to}"]:visible`)).toHaveAttribute('data-last-in-range');
   await tabTo(page, main.getByRole('button', { name: 'Continua', exact: true }));
   await page.keyboard.press('Enter');
 

@@ -169,12 +169,12 @@ describe('the filters', () => {
     const details = filters.getByText('Scegli i giorni').closest('details')!;
     details.open = true;
     const grid = await filters.findByRole('group', { name: 'Giorni in cui ti serve' });
-    await userEvent.click(within(grid).getByRole('button', { name: 'Mese successivo' }));
-    const free = () => [...grid.querySelectorAll<HTMLElement>('[data-state="free"]')];
+    await userEvent.click(await within(grid).findByRole('button', { name: 'Mese successivo' }));
+    const free = () => [...grid.querySelectorAll<HTMLElement>('[data-state="free"]:not([data-hidden])')];
     const [first, , third] = free().map((cell) => cell.dataset['date']);
-    await userEvent.click(grid.querySelector(`[data-date="${first!}"]`)!);
+    await userEvent.click(grid.querySelector(`[data-date="${first!}"]:not([data-hidden])`)!);
     expect(filters.getByText('Ora scegli l’ultimo giorno')).toBeTruthy();
-    await userEvent.click(grid.querySelector(`[data-date="${third!}"]`)!);
+    await userEvent.click(grid.querySelector(`[data-date="${third!}"]:not([data-hidden])`)!);
     expect(location.search).toBe(`?keywords=trapano&from=${first!}&to=${third!}`);
   });
 

@@ -32,8 +32,9 @@ function renderedIn(container: object): Set<unknown> {
 }
 
 describe('the component showcase', () => {
-  test('shows every component', () => {
+  test('shows every component', async () => {
     const { container } = renderPiece(<Components />);
+    await screen.findAllByRole('grid');
     const rendered = renderedIn(container);
     const missing = pieces.filter(([, components]) => !components.some((component) => rendered.has(component)));
     expect(pieces.length).toBeGreaterThan(30);
@@ -54,11 +55,12 @@ describe('the component showcase', () => {
     for (const each of words) expect(screen.getAllByText(each).length).toBeGreaterThan(0);
   });
 
-  test('has every state of a day, with its reason in words', () => {
+  test('has every state of a day, with its reason in words', async () => {
     renderPiece(<Components />);
-    const states = [...document.querySelectorAll('[data-date]')].map((day) => day.getAttribute('data-state'));
-    expect([...new Set(states)].sort()).toEqual(['closed', 'free', 'past', 'taken', 'too_early', 'too_late']);
-    fireEvent.click(document.querySelector('[data-date="2026-04-04"]')!);
+    await screen.findAllByRole('grid');
+    const states = [...document.querySelectorAll('[data-date]:not([data-hidden])')].map((day) => day.getAttribute('data-state'));
+    expect([...new Set(states)].sort()).toEqual(['closed', 'free', 'past', 'preparation', 'taken', 'too_early', 'too_late']);
+    fireEvent.click(screen.getByRole('gridcell', { name: /^sabato 4 aprile 2026, oltre i 30 giorni/ }));
     expect(screen.getByText('4 aprile: oltre i 30 giorni')).toBeTruthy();
   });
 

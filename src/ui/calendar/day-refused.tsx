@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Period } from '#machines/rules/loan-period';
+import { formatDate, formatPeriod } from '../../words/format.ts';
+import { Button } from '../layout/button.tsx';
+import classes from './period-calendar.module.css';
+
+interface DayRefusedProps {
+  /** The unavailable day that was pressed. */
+  date: string | undefined;
+  reason: string;
+  nearest?: Period | undefined;
+  onNearest?: (period: Period) => void;
+  /** Names of the months shown, announced when they change. */
+  months: readonly string[];
+  /** Called before the button disappears with its own press. */
+  onLeave: () => void;
+}
+
+/** Why a day cannot be chosen, and the nearest period instead. It has the same height while there is nothing to say. */
+export function DayRefused({ date, reason, nearest, onNearest, months, onLeave }: DayRefusedProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const period =
+    date !== undefined && nearest ? formatPeriod(nearest.from_date, nearest.to_date, locale, 'dayMonth') : undefined;
+  return (
+    <div className={classes.refused} data-offers={onNearest ? '' : undefined}>
+      {date === undefined && onNearest && (
+        <p className={classes.hint}>
+          <Trans>Tocca un giorno non libero per sapere perché.</Trans>
+        </p>
+      )}
+      <p role="status" className={date === undefined ? 'sr-only' : undefined}>
+        {date === undefined ? months.join(', ') : `${formatDate(date, locale, 'dayMonth')}: ${reason}`}
+        {period !== undefined && <span className="sr-only">. {t`Il periodo libero più vicino è ${period}`}.</span>}
+      </p>
+      {period !== undefined && nearest && (
+        <Button
+          look="secondary"
+          onClick={() => {
+            onLeave();
+            onNearest?.(nearest);
+          }}
+        >
+          <Trans>Scegli {period}</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
