@@ -37,7 +37,19 @@ interface DateChoiceProps {
 
 /** The loan days: a month calendar with unavailable days crossed out, and periods chosen with one press. */
 export function DateChoice(props: DateChoiceProps) {
-  const { facts, place, chosen, isJudged = false, held, instead, onPick, onRefused, onPeriod, months = 'auto', box } = props;
+  const {
+    facts,
+    place,
+    chosen,
+    isJudged = false,
+    held,
+    instead,
+    onPick,
+    onRefused,
+    onPeriod,
+    months = 'auto',
+    box,
+  } = props;
   const { t } = useLingui();
   const { from_date, to_date } = chosen;
   const wordsFor = useDayWords(facts, place);

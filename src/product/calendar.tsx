@@ -72,11 +72,7 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
   const { from_date, to_date } = days;
   return (
     <div ref={box}>
-      <Proposal
-        facts={facts}
-        actor={actor}
-        onChosen={() => focusDays(box.current, { preventScroll: true })}
-      />
+      <Proposal facts={facts} actor={actor} onChosen={() => focusDays(box.current, { preventScroll: true })} />
       <PeriodCalendar
         label={t`Giorni liberi di ${product.name}`}
         today={facts.today}

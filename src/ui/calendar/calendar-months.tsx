@@ -7,7 +7,6 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { weekday } from '#machines/rules/dates';
 import { formatDate, formatWeekday } from '../../words/format.ts';
-import { MantineScope } from '../layout/mantine-scope.tsx';
 import styles from './calendar-months.module.css';
 import looks from './day-looks.module.css';
 import type { DayState, MarkedDays } from './day-state.ts';
@@ -32,7 +31,11 @@ export interface CalendarMonthsProps {
 type DayProps = ReturnType<NonNullable<ComponentProps<typeof Calendar>['getDayProps']>>;
 
 /** Mantine's calendar is a table of buttons; these make it the grid of the ARIA pattern. */
-const GRID = { month: { role: 'grid', 'aria-multiselectable': true }, monthCell: { role: 'none' }, weekday: { scope: 'col' } };
+const GRID = {
+  month: { role: 'grid', 'aria-multiselectable': true },
+  monthCell: { role: 'none' },
+  weekday: { scope: 'col' },
+};
 
 const classes = { ...styles, day: looks['day'] };
 
@@ -71,32 +74,24 @@ export function CalendarMonths(props: CalendarMonthsProps) {
     return held !== undefined && isWithin(date, held) ? t`${words}, adesso è tuo` : words;
   };
   return (
-    <MantineScope>
-      <DatesProvider settings={settings}>
-        <Calendar
-          date={month}
-          onDateChange={onMonth}
-          numberOfColumns={columns}
-          columnsToScroll={1}
-          minDate={first}
-          maxDate={last}
-          maxLevel="month"
-          hideOutsideDates
-          fullWidth
-          withCellSpacing={false}
-          enableKeyboardNavigation={false}
-          ariaLabels={{ previousMonth: t`Mese precedente`, nextMonth: t`Mese successivo` }}
-          previousIcon={<IconChevronLeft size={22} aria-hidden="true" />}
-          nextIcon={<IconChevronRight size={22} aria-hidden="true" />}
-          weekdayFormat={(date) => <Weekday day={weekday(date)} locale={locale} />}
-          getDayProps={dayProps}
-          getDayAriaLabel={labelOf}
-          attributes={GRID}
-          classNames={classes}
-          data-in-vain={inVain || undefined}
-        />
-      </DatesProvider>
-    </MantineScope>
+    <DatesProvider settings={settings}>
+      <Calendar
+        date={month}
+        onDateChange={onMonth}
+        numberOfColumns={columns}
+        minDate={first}
+        maxDate={last}
+        ariaLabels={{ previousMonth: t`Mese precedente`, nextMonth: t`Mese successivo` }}
+        previousIcon={<IconChevronLeft size={22} aria-hidden="true" />}
+        nextIcon={<IconChevronRight size={22} aria-hidden="true" />}
+        weekdayFormat={(date) => <Weekday day={weekday(date)} locale={locale} />}
+        getDayProps={dayProps}
+        getDayAriaLabel={labelOf}
+        attributes={GRID}
+        classNames={classes}
+        data-in-vain={inVain || undefined}
+      />
+    </DatesProvider>
   );
 }
 

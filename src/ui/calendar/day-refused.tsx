@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Period } from '#machines/rules/loan-period';
-import { formatDate, formatPeriod } from '../../words/format.ts';
+import { formatDate, formatPeriod, type DateStyle } from '../../words/format.ts';
 import { Button } from '../layout/button.tsx';
 import classes from './period-calendar.module.css';
 
@@ -20,8 +20,9 @@ interface DayRefusedProps {
 export function DayRefused({ date, reason, nearest, onNearest, months, onLeave }: DayRefusedProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
-  const period =
-    date !== undefined && nearest ? formatPeriod(nearest.from_date, nearest.to_date, locale, 'dayMonth') : undefined;
+  const inWords = (style: DateStyle) =>
+    date !== undefined && nearest ? formatPeriod(nearest.from_date, nearest.to_date, locale, style) : undefined;
+  const [period, short] = [inWords('dayMonth'), inWords('short')];
   return (
     <div className={classes.refused} data-offers={onNearest ? '' : undefined}>
       {date === undefined && onNearest && (
@@ -41,7 +42,7 @@ export function DayRefused({ date, reason, nearest, onNearest, months, onLeave }
             onNearest?.(nearest);
           }}
         >
-          <Trans>Scegli {period}</Trans>
+          <Trans>Scegli {short}</Trans>
         </Button>
       )}
     </div>

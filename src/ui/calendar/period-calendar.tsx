@@ -197,7 +197,10 @@ export function PeriodCalendar(props: PeriodCalendarProps) {
         reason={(refused === undefined ? null : reasonFor?.(refused)) ?? usual[refusedState]}
         months={monthNames}
         {...(props.onNearest ? { nearest: props.nearest, onNearest: props.onNearest } : {})}
-        onLeave={() => focusDays(box.current, { preventScroll: true })}
+        onLeave={() => {
+          focusDays(box.current, { preventScroll: true });
+          setRefused(undefined);
+        }}
       />
       {legend && <CalendarLegend holds={props.held !== undefined} />}
     </div>

@@ -80,6 +80,7 @@ describePaths('the loan page', checkoutLoanMachine, {
     { type: 'place.chosen', headquarterId: 'h1' },
     { type: 'day.picked', date: '2026-03-16' },
     { type: 'day.picked', date: '2026-04-20' },
+    { type: 'day.refused', date: '2026-03-01' },
     { type: 'period.chosen', period: { from_date: '2026-03-16', to_date: '2026-03-16' } },
     { type: 'period.chosen', period: past },
     { type: 'note.changed', note: 'Passo alle 18.' },

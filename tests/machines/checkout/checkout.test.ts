@@ -21,7 +21,7 @@ import { longestFrom, quickChoices } from '#machines/checkout/periods';
 import { FailureError, type Failure } from '#machines/core/failure';
 import { daysInclusive } from '#machines/rules/dates';
 import { checkPeriod } from '#machines/rules/loan-period';
-import { selectAreDaysImpossible, selectNoteCode } from '#machines/checkout/loan.selectors';
+import { selectAreDaysImpossible, selectInstead, selectNoteCode } from '#machines/checkout/loan.selectors';
 import type { Checkout } from '#machines/core/wire';
 import {
   selectTownMismatches,
@@ -170,6 +170,29 @@ describe('the days', () => {
     actor.send({ type: 'day.picked', date: '2026-04-10' });
     expect(choice()).toMatchObject({ from_date: '2026-03-28', to_date: undefined });
     expect(told.toasts).toEqual([]);
+  });
+
+  test('that cannot be picked are answered with the nearest possible period, until others are picked', async () => {
+    const taken = [{ from_date: '2026-03-20', to_date: '2026-03-24', blocked_to: '2026-03-25', overdue: false }];
+    const { actor, choice } = await loanPage({ shown: { ...page, taken } });
+    const facts = factsFor({ ...page, taken }, choice(), today);
+    const instead = () => selectInstead(actor.getSnapshot());
+    const before = choice();
+    expect(instead()).toBeUndefined();
+    actor.send({ type: 'day.refused', date: '2026-03-22' });
+    expect(choice()).toEqual(before);
+    const later = instead();
+    expect(later?.from_date).toBe('2026-03-26');
+    expect(later && checkPeriod(facts, later.from_date, later.to_date)).toBeUndefined();
+    // Once the first day is picked, the last one moves instead.
+    actor.send({ type: 'day.picked', date: '2026-03-16' });
+    expect(instead()).toBeUndefined();
+    actor.send({ type: 'day.refused', date: '2026-03-21' });
+    const shorter = instead();
+    expect(shorter?.from_date).toBe('2026-03-16');
+    expect(shorter && checkPeriod(facts, shorter.from_date, shorter.to_date)).toBeUndefined();
+    expect(checkPeriod(facts, '2026-03-16', '2026-03-19')).toBeDefined();
+    expect(shorter?.to_date).toBe('2026-03-18');
   });
 
   test('restart with a day before the first one', async () => {

@@ -111,6 +111,7 @@ describePaths('other days for a loan', rescheduleMachine, {
     { type: 'retry' },
     { type: 'day.picked', date: '2026-03-17' },
     { type: 'day.picked', date: '2026-04-20' },
+    { type: 'day.refused', date: '2026-03-01' },
     { type: 'period.chosen', period: { from_date: '2026-03-17', to_date: '2026-03-19' } },
     { type: 'period.chosen', period: { from_date: '2026-03-16', to_date: '2026-03-22' } },
     { type: 'next_free.taken' },

@@ -173,7 +173,7 @@ test('the nearest period is offered with the reason, and a press takes it and le
   expect(screen.queryByRole('button', { name: /^Scegli/ })).toBeNull();
   await user.click(day(/ 11 marzo 2026/));
   expect(screen.getByRole('status').textContent).toContain('Il periodo libero più vicino è 16–20 marzo');
-  await user.click(screen.getByRole('button', { name: 'Scegli 16–20 marzo' }));
+  await user.click(screen.getByRole('button', { name: 'Scegli 16–20 mar' }));
   expect(onNearest).toHaveBeenCalledExactlyOnceWith(nearest);
   expect(focused()).toBe('2026-03-16');
 });

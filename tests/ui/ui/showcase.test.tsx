@@ -58,8 +58,18 @@ describe('the component showcase', () => {
   test('has every state of a day, with its reason in words', async () => {
     renderPiece(<Components />);
     await screen.findAllByRole('grid');
-    const states = [...document.querySelectorAll('[data-date]:not([data-hidden])')].map((day) => day.getAttribute('data-state'));
-    expect([...new Set(states)].sort()).toEqual(['closed', 'free', 'past', 'preparation', 'taken', 'too_early', 'too_late']);
+    const states = [...document.querySelectorAll('[data-date]:not([data-hidden])')].map((day) =>
+      day.getAttribute('data-state'),
+    );
+    expect([...new Set(states)].sort()).toEqual([
+      'closed',
+      'free',
+      'past',
+      'preparation',
+      'taken',
+      'too_early',
+      'too_late',
+    ]);
     fireEvent.click(screen.getByRole('gridcell', { name: /^sabato 4 aprile 2026, oltre i 30 giorni/ }));
     expect(screen.getByText('4 aprile: oltre i 30 giorni')).toBeTruthy();
   });
