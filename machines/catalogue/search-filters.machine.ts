@@ -16,6 +16,8 @@ type FiltersEvent =
   | { type: 'transport.toggled' }
   /** A day of the calendar: the first one starts a period, the next one ends it. */
   | { type: 'day.picked'; date: CalendarDate }
+  /** An unavailable day; the nearest possible period is offered. */
+  | { type: 'day.refused'; date: CalendarDate }
   | { type: 'period.chosen'; period: Period }
   | { type: 'cap.typed'; cap: string }
   | { type: 'radius.chosen'; radius: number | undefined }
@@ -32,6 +34,8 @@ interface FiltersContext extends Omit<Filters, 'cap'> {
   cap: string;
   /** First day of a period whose last day is not picked yet. */
   start: CalendarDate | undefined;
+  /** The unavailable day that was pressed last. */
+  wished: CalendarDate | undefined;
   points: readonly Headquarter[] | undefined;
 }
 
@@ -43,6 +47,7 @@ const fieldsOf = ({ category, headquarter, period, transportable, cap, radius }:
   cap: cap ?? '',
   radius,
   start: undefined,
+  wished: undefined,
 });
 
 /** The filters in effect: a half-typed postal code is ignored, and so is a radius without one. */
@@ -75,8 +80,8 @@ export const searchFiltersMachine = setup({
     keep: assign((_, params: Partial<FiltersContext>) => params),
     pickDay: assign(({ context: { start } }, { date }: { date: CalendarDate }) =>
       start === undefined || date < start
-        ? { start: date }
-        : { start: undefined, period: { from_date: start, to_date: date } },
+        ? { start: date, wished: undefined }
+        : { start: undefined, wished: undefined, period: { from_date: start, to_date: date } },
     ),
     drop: assign(({ context }, { name }: { name: FilterName }) => fieldsOf(withoutFilter(filtersOf(context), name))),
     adopt: assign((_, { filters }: { filters: Filters }) => fieldsOf(filters)),
@@ -117,8 +122,12 @@ export const searchFiltersMachine = setup({
       },
       { actions: [{ type: 'pickDay', params: ({ event }) => event }, 'report'] },
     ],
+    'day.refused': { actions: { type: 'keep', params: ({ event: { date } }) => ({ wished: date }) } },
     'period.chosen': {
-      actions: [{ type: 'keep', params: ({ event: { period } }) => ({ period, start: undefined }) }, 'report'],
+      actions: [
+        { type: 'keep', params: ({ event: { period } }) => ({ period, start: undefined, wished: undefined }) },
+        'report',
+      ],
     },
     'cap.typed': {
       actions: [{ type: 'keep', params: ({ event }) => ({ cap: event.cap.replace(/\D/g, '').slice(0, 5) }) }, 'report'],

@@ -10,6 +10,8 @@ export const selectChosenPoint = ({ context }: Panel) => context.headquarter;
 export const selectFromDay = ({ context: { start, period } }: Panel) => start ?? period?.from_date;
 export const selectToDay = ({ context: { start, period } }: Panel) =>
   start === undefined ? period?.to_date : undefined;
+/** The unavailable day that was pressed last. */
+export const selectWished = ({ context }: Panel) => context.wished;
 export const selectIsTransportable = ({ context }: Panel) => context.transportable === true;
 export const selectTypedCap = ({ context }: Panel) => context.cap;
 export const selectHasCap = ({ context }: Panel) => filtersOf(context).cap !== undefined;

@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, weekday, type CalendarDate } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 import { closed, dayRefusal, type DayRefusal, type LoanFacts, type Period } from '../rules/loan-period.ts';
-import { exactPeriod, nextWeekend } from '../rules/loan-proposal.ts';
+import { exactPeriod, nextWeekend, periodAround } from '../rules/loan-proposal.ts';
 import { pickupPointOf } from '../core/pickup-point.ts';
 import type { Headquarter } from '../core/wire.ts';
 
@@ -95,4 +95,20 @@ export function searchDays(
     const refusals = open.map((each) => dayRefusal(each, date, isEnd ? 'to_date' : 'from_date', first));
     return refusals.includes(undefined) ? undefined : refusals[0];
   };
+}
+
+/**
+ * The possible period nearest to a day on which no pickup point that counts allows a loan: from the first day, if that is chosen already; undefined if
+ * there is none.
+ */
+export function searchPeriodAround(
+  facts: QuickFacts,
+  first: CalendarDate | undefined,
+  date: CalendarDate,
+): Period | undefined {
+  const everywhere = factsOf(facts);
+  const open = everywhere.filter((each) => first === undefined || dayRefusal(each, first, 'from_date') === undefined);
+  const away = ({ from_date, to_date }: Period): number =>
+    Math.abs(daysInclusive(date, from_date === first ? to_date : from_date) - 1);
+  return open.flatMap((each) => periodAround(each, first, date) ?? []).toSorted((a, b) => away(a) - away(b))[0];
 }

@@ -1,5 +1,5 @@
 import { calendarFacts } from '../product/calendar.ts';
-import { addDays, daysInclusive, type CalendarDate } from '../rules/dates.ts';
+import { daysInclusive, type CalendarDate } from '../rules/dates.ts';
 import { canPickUpAt, deliveryRefusal, distanceKm } from '../rules/delivery.ts';
 import {
   checkPeriod,
@@ -10,7 +10,7 @@ import {
   type Period,
   type PeriodRefusal,
 } from '../rules/loan-period.ts';
-import { nearestPeriod, proposePeriod } from '../rules/loan-proposal.ts';
+import { nearestPeriod, periodAround, proposePeriod } from '../rules/loan-proposal.ts';
 import type { Checkout, DeliveryAddress, Headquarter, Library, Product, TakenPeriod } from '../core/wire.ts';
 
 /** Data of the loan page: the object, its taken periods, its pickup points and the member's limits. */
@@ -126,25 +126,13 @@ export function refusalAt(facts: LoanFacts, chosen: ChosenDays, date: CalendarDa
   return refusal === 'too_long' ? (dayRefusal(facts, date, 'from_date') ?? 'too_long') : refusal;
 }
 
-/**
- * What to offer instead of a day that cannot be picked: from an open first day to the possible last one nearest to it, else the next possible period
- * from that day on.
- */
+/** The period offered instead of a day that cannot be picked; undefined while there is no such day. */
 export function periodInstead(
   facts: LoanFacts,
   chosen: ChosenDays,
   date: CalendarDate | undefined,
 ): Period | undefined {
-  if (date === undefined) return undefined;
-  const first = openFirst(facts, chosen);
-  if (first === undefined || date < first) return proposePeriod(facts, date);
-  for (let away = 1; away < facts.maxDays; away += 1) {
-    const end = [addDays(date, -away), addDays(date, away)].find(
-      (day) => day > first && dayRefusal(facts, day, 'to_date', first) === undefined,
-    );
-    if (end !== undefined) return { from_date: first, to_date: end };
-  }
-  return proposePeriod(facts, date);
+  return date === undefined ? undefined : periodAround(facts, openFirst(facts, chosen), date);
 }
 
 /** Whether the loan would only be too long with that day as its last. */

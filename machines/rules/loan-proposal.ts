@@ -66,6 +66,25 @@ export function proposePeriod(facts: LoanFacts, from: CalendarDate = facts.today
   return { from_date: start, to_date: start };
 }
 
+/**
+ * The possible period nearest to a day that cannot be picked: from a first day that is open already to the possible last one nearest to it, else the
+ * next period from that day on.
+ */
+export function periodAround(
+  facts: LoanFacts,
+  first: CalendarDate | undefined,
+  date: CalendarDate,
+): Period | undefined {
+  if (first === undefined || date < first) return proposePeriod(facts, date);
+  for (let away = 1; away < facts.maxDays; away += 1) {
+    const end = [addDays(date, -away), addDays(date, away)].find(
+      (day) => day > first && dayRefusal(facts, day, 'to_date', first) === undefined,
+    );
+    if (end !== undefined) return { from_date: first, to_date: end };
+  }
+  return proposePeriod(facts, date);
+}
+
 /** The next period of exactly this many days, both ends counted, that begins on or after `from`; undefined if there is none within a year. */
 export function exactPeriod(facts: LoanFacts, from: CalendarDate, days: number): Period | undefined {
   const first = laterOf(from, earliestStart(facts));

@@ -3,13 +3,20 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { addDays, type CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal } from '#machines/rules/loan-period';
-import { quickPeriods, searchDays, type QuickFacts, type QuickPeriod } from '#machines/catalogue/search-periods';
+import {
+  quickPeriods,
+  searchDays,
+  searchPeriodAround,
+  type QuickFacts,
+  type QuickPeriod,
+} from '#machines/catalogue/search-periods';
 import {
   selectChosenPoint,
   selectFromDay,
   selectHavePointsFailed,
   selectPoints,
   selectToDay,
+  selectWished,
 } from '#machines/catalogue/search-filters.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
@@ -88,7 +95,7 @@ function Quick({ panel }: { panel: FiltersActor }) {
 function Days({ panel }: { panel: FiltersActor }) {
   const { t } = useLingui();
   const today = useToday();
-  const { refusalOf, wordsFor } = useSearchDays(panel);
+  const { refusalOf, wordsFor, nearest } = useSearchDays(panel);
   const from_date = useSelector(panel, selectFromDay);
   const to_date = useSelector(panel, selectToDay);
   const [isOpen, setIsOpen] = useState(false);
@@ -118,6 +125,9 @@ function Days({ panel }: { panel: FiltersActor }) {
             }}
             reasonFor={wordsFor}
             onPick={(date) => panel.send({ type: 'day.picked', date })}
+            onRefused={(date) => panel.send({ type: 'day.refused', date })}
+            nearest={nearest}
+            onNearest={(period) => panel.send({ type: 'period.chosen', period })}
           />
         </>
       )}
@@ -154,5 +164,10 @@ function useSearchDays(panel: FiltersActor) {
     const name = facts?.points.find(({ id }) => id === facts.point)?.name;
     return name === undefined ? t`nessun punto di ritiro è aperto` : t`${name} è chiuso`;
   };
-  return { refusalOf, wordsFor };
+  const wished = useSelector(panel, selectWished);
+  const nearest = useMemo(
+    () => (facts && wished !== undefined ? searchPeriodAround(facts, first, wished) : undefined),
+    [facts, first, wished],
+  );
+  return { refusalOf, wordsFor, nearest };
 }

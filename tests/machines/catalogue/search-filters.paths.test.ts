@@ -17,6 +17,7 @@ describePaths('the filters of the search', alone, {
     { type: 'day.picked', date: '2027-03-16' },
     { type: 'day.picked', date: '2027-03-20' },
     { type: 'day.picked', date: '2027-04-30' },
+    { type: 'day.refused', date: '2027-03-14' },
     { type: 'period.chosen', period: weekend },
     { type: 'cap.typed', cap: '40121' },
     { type: 'radius.chosen', radius: 5 },

@@ -2,8 +2,8 @@ import { createActor, createMachine, fromPromise, fromTransition, type ActorRefF
 import { describe, expect, test } from 'vitest';
 import { searchFiltersMachine, type FiltersReport } from '#machines/catalogue/search-filters.machine';
 import { activeFilters, noFilters, withoutFilter, type Filters } from '#machines/catalogue/search-query';
-import { quickPeriods, searchDays, type QuickFacts } from '#machines/catalogue/search-periods';
-import { selectFromDay, selectToDay } from '#machines/catalogue/search-filters.selectors';
+import { quickPeriods, searchDays, searchPeriodAround, type QuickFacts } from '#machines/catalogue/search-periods';
+import { selectFromDay, selectToDay, selectWished } from '#machines/catalogue/search-filters.selectors';
 import type { Headquarter } from '#machines/core/wire';
 import { headquarter } from '../../support/objects.ts';
 
@@ -224,6 +224,25 @@ describe('the days of the calendar', () => {
     // An earlier day, or one too far ahead, starts a new period.
     expect(refusal('2027-03-18', saturday)).toBeUndefined();
     expect(refusal('2027-05-15', friday)).toBeUndefined();
+  });
+
+  test('that cannot be picked have a nearest period at one of the points, from the first day if there is one', () => {
+    const facts = { today: monday, preparationDays: 1, horizon: '2027-06-15', points: [weekdays, saturdays] };
+    const around = (date: string, first?: string, point?: string) =>
+      searchPeriodAround({ ...facts, point }, first, date);
+    expect(around(sunday)?.from_date).toBe('2027-03-22');
+    expect(around(sunday, undefined, 'saturdays')?.from_date).toBe('2027-03-27');
+    // On Friday only the point open on weekdays lends; it takes back on Monday.
+    expect(around(sunday, friday)).toEqual({ from_date: friday, to_date: '2027-03-22' });
+  });
+
+  test('that were refused are forgotten once others are picked', () => {
+    const { panel, pick } = opened();
+    const wished = () => selectWished(panel.getSnapshot());
+    panel.send({ type: 'day.refused', date: sunday });
+    expect(wished()).toBe(sunday);
+    pick('2027-03-16');
+    expect(wished()).toBeUndefined();
   });
 
   test('leave out closings, days that are too soon, and those beyond the horizon', () => {
