@@ -1,11 +1,11 @@
 import { createActor, type ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '#machines/account/session.machine';
 import type { connectionMachine } from '#machines/app/connection.machine';
 import type { updateMachine } from '#machines/app/update.machine';
 import type { Deps } from '../core/deps.ts';
 import { provideConnection } from './connection.effects.ts';
-import { providePass } from '../loans/pass.effects.ts';
 import { provideUpdate } from './update.effects.ts';
-import { sessionOf, type AppActor } from '../core/root.ts';
+import { followShared, sessionOf, type AppActor } from '../core/root.ts';
 
 export interface Offline {
   connection: ActorRefFrom<typeof connectionMachine>;
@@ -24,8 +24,26 @@ export function startOffline(app: AppActor, deps: Deps): Offline {
     systemId: 'connection',
     input: { isDoubtful },
   });
-  const pass = createActor(providePass(deps, app), { parent: app, id: 'pass', systemId: 'pass' });
   const update = createActor(provideUpdate(app), { parent: app, id: 'update', systemId: 'update' });
-  for (const actor of [connection, pass, update]) actor.start();
+  for (const actor of [connection, update]) actor.start();
+  startPass(app, deps);
   return { connection, update };
+}
+
+/** The loan pass is for members: its code comes with the first of them. */
+function startPass(app: AppActor, deps: Deps): void {
+  let isWanted = false;
+  const look = (session: ActorRefFrom<typeof sessionMachine>) => {
+    if (isWanted || !session.getSnapshot().hasTag('signedIn')) return;
+    isWanted = true;
+    import('../loans/pass.effects.ts').then(
+      ({ providePass }) => createActor(providePass(deps, app), { parent: app, id: 'pass', systemId: 'pass' }).start(),
+      // Without a network now; the next change of the session tries again.
+      () => (isWanted = false),
+    );
+  };
+  followShared(app, 'session', (session) => {
+    look(session);
+    return session.subscribe(() => look(session));
+  });
 }

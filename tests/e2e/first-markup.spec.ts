@@ -272,13 +272,44 @@ test('a member never sees a visitor’s page first', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Accedi' })).toHaveCount(0);
 });
 
+for (const [scheme, ground] of [
+  ['light', 'rgb(247, 242, 232)'],
+  ['dark', 'rgb(15, 22, 19)'],
+] as const)
+  test(`in a ${scheme} system the page is ${scheme} before its code has come, and nothing is refused`, async ({
+    page,
+  }) => {
+    await prepare(page, 'it');
+    await page.emulateMedia({ colorScheme: scheme });
+    const refused: string[] = [];
+    await page.exposeFunction('onRefused', (what: string) => refused.push(what));
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        (window as unknown as { onRefused: (what: string) => void }).onRefused(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+    const free = await holdCode(page);
+    await page.goto('/catalogs', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const look = () =>
+      page.evaluate(() => [
+        document.documentElement.dataset['mantineColorScheme'],
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+    expect(await look()).toEqual([scheme, ground]);
+    free();
+    await taken(page);
+    expect(await look()).toEqual([scheme, ground]);
+    expect(refused).toEqual([]);
+  });
+
 test('only public pages come with markup, in the page’s own language', async ({ request }) => {
   const object = await freeObject(request, 5);
   const bodyOf = async (path: string) => (await request.get(path)).text();
   for (const [, path] of pages) {
     const body = await bodyOf(path(object.id));
     expect(body).toContain('<html lang="it" ');
-    expect(body).toContain(`<div id="app" data-path="${path(object.id)}"><div`);
+    expect(body).toContain(`<div id="app" data-path="${path(object.id)}"><style data-mantine-styles=`);
   }
   expect(await bodyOf(`/products/${object.id}`)).toContain(`>${object.name}</h1>`);
   for (const path of [
