@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { authorise, visitor } from '#server/http/access';
 import { networkOf } from '#server/auth/throttle';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
@@ -69,8 +75,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { config } = deps;
   // One per address that a host name resolves to.
   const drains: ReturnType<typeof prepareDrain>[] = [];
-  const app = fastify({
-    loggerInstance: deps.log,
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -88,7 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       return server;
     },
     clientErrorHandler: refuseUnreadable,
-  }) as unknown as FastifyInstance;
+  });
 
   let ready = false;
   app.decorate('isReady', () => ready);

@@ -95,7 +95,7 @@ type Pictures = Pick<PictureProcess, 'prepareLogo'>;
 
 /**
  * Changes settings of a library, its logo among them (path of a picture; empty: none).
- * @throws ConfigError with one sentence for what cannot be; nothing has changed then
+ * @throws ConfigError with one sentence about an invalid value; nothing changes then
  */
 export async function setLibrary(
   { pictures, ...store }: Pick<Deps, 'db' | 'files' | 'clock'> & { pictures: Pictures },

@@ -11,7 +11,7 @@ const { properties } = readContract().components.schemas.Library;
 const own = Object.keys(properties);
 const switches = Object.keys(properties.is.properties);
 
-/** The settings that the contract names as the record does: a column and a line of the contract are all that a new one needs. */
+/** Settings with the same name in the contract and the record: a new one needs only a column and a line of the contract. */
 export const settingsOf = (library: Library): Pick<Library, Extract<keyof Document, keyof Library>> =>
   pick(library, own) as Pick<Library, Extract<keyof Document, keyof Library>>;
 
@@ -27,18 +27,18 @@ interface Property {
   description?: string;
 }
 
-/** What can be set by a word: the settings above that are texts, numbers or switches, and the accent. */
+/** Settings that can be set from the command line: the texts, numbers and switches above, and the accent. */
 const settable: ReadonlyMap<string, Property> = new Map<string, Property>([
   ...(Object.entries(properties) as [string, Property][]).filter(([, { type }]) => type !== undefined),
   ...Object.entries<Property>(properties.is.properties),
   ['accent', { type: ['string', 'null'], description: 'Six hexadecimal digits after #, like #1c5a84.' }],
 ]);
-/** The host name goes by it, and what `open` and `close` do is done there. */
+/** Not settable: the library's id, and the host name that finds it. */
 const fixed = ['id', 'domain'];
 
 const optionOf = (name: string): string => name.replaceAll('_', '-');
 
-/** The words by which the settings are given to a command. */
+/** The command-line options of the settings. */
 export const settingOptions: readonly string[] = [...settable.keys()].map(optionOf);
 
 function valueOf({ type = [] }: Property, written: string): string | number | boolean | null | undefined {
@@ -51,9 +51,9 @@ function valueOf({ type = [] }: Property, written: string): string | number | bo
 
 /**
  * Changes settings of a library.
- * @param trx a transaction: after a refusal nothing of it holds
- * @param wanted words by option; an empty one clears a setting that may be empty
- * @throws ConfigError with one sentence for the first that is unknown or that the record does not take
+ * @param trx a transaction; the caller rolls it back after an error
+ * @param wanted values by option; an empty one clears an optional setting
+ * @throws ConfigError with one sentence about the first unknown setting or invalid value
  */
 export async function changeSettings(
   trx: Kysely<DB>,
@@ -82,6 +82,6 @@ export async function changeSettings(
   }
 }
 
-/** A value that the database does not take: too large, of no such form, or against a constraint (SQLSTATE classes 22 and 23). */
+/** Whether the database rejected a value: out of range, malformed, or against a constraint (SQLSTATE classes 22 and 23). */
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);

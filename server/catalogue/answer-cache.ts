@@ -52,7 +52,7 @@ export interface CatalogueCache {
 export function makeCatalogueCache(db: Kysely<DB>): CatalogueCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: bytesAtMost,
-    // Until it has been made, an entry weighs next to nothing.
+    // A pending entry has no size yet.
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
   const versionOf = shared((libraryId: number) => readVersion(db, libraryId));

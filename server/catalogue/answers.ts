@@ -52,7 +52,7 @@ export function cachedAnswer<O extends OperationId>(
   return cache.getOrLoad(ctx.library.id, key, async () => answer(await make(day)));
 }
 
-/** Like `sameForAll`, if one statement reads the answer together with the write counter. */
+/** Like `cachedAnswer`, if one statement reads the answer together with the write counter. */
 export function revalidatedAnswer<O extends OperationId>(
   ctx: CatalogueRequest,
   cache: CatalogueCache,

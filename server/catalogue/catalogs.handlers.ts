@@ -30,7 +30,7 @@ import { distancesFrom } from '#server/core/geo';
 import type { Handlers, OperationId } from '#server/http/handler';
 import { unavailable } from '#server/http/unavailable';
 
-/** `sameForAll` for a call. */
+/** `cachedAnswer` for a call. */
 const same = <O extends OperationId>(
   { ctx, req }: { ctx: Context; req: FastifyRequest },
   operation: O,

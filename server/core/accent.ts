@@ -18,7 +18,7 @@ const oklch = useMode(modeOklch);
 
 type Shades = Schema<'AccentShades'>;
 
-/** Grounds that accent text can stand on and muted text (`src/styles/tokens.css`), and the text on a filled button, for each scheme. */
+/** The colours of each scheme that an accent must go with (`src/styles/tokens.css`): backgrounds, muted text, and the text on a filled button. */
 const light = {
   grounds: ['#f7f2e8', '#fffcf6', '#efe7d8'],
   surface: '#fffcf6',
@@ -34,11 +34,11 @@ const dark = {
   on: '#1b0d06',
 };
 
-/** A little above 4.5 : 1 (WCAG 2.2, AA), which rounding must not undo. */
+/** Slightly above 4.5 : 1 (WCAG 2.2, AA), so that rounding cannot fall below it. */
 const readable = 4.6;
 const steps = 100;
 
-/** A colour of the same hue at a lightness from 0 to 1; what a screen cannot show loses chroma until it can. */
+/** The same hue at another lightness, from 0 to 1; chroma is reduced until the colour is in the sRGB gamut. */
 const at = (hex: string, l: number, chroma = 1): string => {
   const { c = 0, h } = oklch(hex) ?? {};
   const colour = { mode: 'oklch', l, c: Math.min(c, chroma), ...(h === undefined ? {} : { h }) } as const;
@@ -47,7 +47,7 @@ const at = (hex: string, l: number, chroma = 1): string => {
 
 const lightnessOf = (hex: string): number => oklch(hex)?.l ?? 0;
 
-/** The first lightness between two ends at which a test holds, as a colour of the same hue. */
+/** The colour of the same hue at the first lightness between two ends that passes a test. */
 function firstThat(hex: string, from: number, to: number, holds: (candidate: string) => boolean): string {
   for (let step = 0; step < steps; step += 1) {
     const candidate = at(hex, from + ((to - from) * step) / steps);
@@ -56,7 +56,7 @@ function firstThat(hex: string, from: number, to: number, holds: (candidate: str
   return at(hex, to);
 }
 
-/** The surface with so much of the accent at most that muted text can be read on it. */
+/** The surface tinted with as much of the accent as still leaves muted text readable. */
 function tint(hex: string, most: number, { surface, muted }: { surface: string; muted: string }): string {
   const mixed = interpolate([surface, hex], 'oklab');
   for (let step = steps; step > 0; step -= 1) {
@@ -67,7 +67,7 @@ function tint(hex: string, most: number, { surface, muted }: { surface: string; 
 }
 
 /**
- * The shades of an accent in both schemes, every pair of text and ground at 4.5 : 1 or better.
+ * The shades of an accent in both schemes: every text has a contrast of at least 4.5 : 1 with its background.
  * @param accent `#rrggbb`, as the database holds it
  */
 export function accentShades(accent: string): { light: Shades; dark: Shades } {

@@ -3,15 +3,15 @@ import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '../db/types.generated.ts';
 
-/** What a library looks like by its record; null where it has the product's own. */
+/** The branding in a library's record; null where the library uses the product's own. */
 export interface Look {
   accent: Schema<'Accent'> | null;
   logo: Schema<'Picture'> | null;
-  /** The logo on a square ground. */
+  /** The logo on a square background. */
   icon: Schema<'Picture'> | null;
 }
 
-/** The accent and the logo of a library. Few have one: what works out the shades is loaded with the first that does. */
+/** The accent and the logo of a library. Few have one, so the code that computes the shades is loaded on first use. */
 export async function lookOf(db: Kysely<DB>, library: Library): Promise<Look> {
   const [accent, pictures] = await Promise.all([accentOf(library), picturesOf(db, library)]);
   return { accent, ...pictures };

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { encodingFor } from '#server/http/negotiate';
 
-/** For what is compressed while a caller waits. */
+/** Fast enough for answers compressed on the fly. */
 export const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressors = { br: (text: Buffer) => promisify(brotliCompress)(text, quality), gzip: promisify(gzip) };
 

@@ -14,7 +14,7 @@ import { requirePerson } from '#server/http/access';
 import { Answer } from '#server/http/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/http/contract-routes';
 import { ApiError, invalid } from '#server/core/errors';
-import type { Handlers } from '#server/http/handler';
+import type { Handler, Handlers, In, OperationId } from '#server/http/handler';
 import { withIdempotencyKey } from '#server/http/idempotency';
 import { unstorableTexts, unreadableQuery } from '#server/http/storable';
 import { once } from '#server/core/once';
@@ -78,7 +78,18 @@ function compileChecks(): FastifySchemaCompiler<JsonSchema> {
   };
 }
 
-type AnyHandler = (input: object) => unknown;
+type RunHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** The handler of an operation, called with the parts of a request: they have the contract's types once its schemas have passed them. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- ties the input to the operation of the handler
+function runOf<O extends OperationId>(handlers: Handlers, operationId: O): RunHandler {
+  if (!Object.hasOwn(handlers, operationId)) throw new Error(`No handler for the operation ${operationId}`);
+  const handler: Handler<O> = handlers[operationId];
+  return (req, reply) => {
+    const { query, params, body, ctx } = req;
+    return handler({ query, params, body, ctx, req, reply } as In<O>);
+  };
+}
 
 /** Registers one route per operation of the contract; a missing handler aborts the start. */
 export async function registerOperations(
@@ -91,16 +102,14 @@ export async function registerOperations(
   app.removeContentTypeParser('text/plain');
   await registerUploads(app);
   for (const route of contractRoutes()) {
-    const handler = handlers[route.operationId] as unknown as AnyHandler | undefined;
-    if (!handler) throw new Error(`No handler for the operation ${route.operationId}`);
-    register(app, route, handler, allow);
+    register(app, route, runOf(handlers, route.operationId), allow);
   }
 }
 
 function register(
   app: FastifyInstance,
   route: ContractRoute,
-  handler: AnyHandler,
+  handle: RunHandler,
   allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): void {
   const { operationId, method, url, schema, access, inPerson, bodyLimit, needsBody, takesFiles, acceptsKey, success } =
@@ -120,8 +129,7 @@ function register(
     preValidation: (request, _reply, next) => next(refusalOfTexts(request, route)),
     handler: async (request, reply) => {
       const run = async (): Promise<{ status: number; body: unknown }> => {
-        const { query, params, body, ctx } = request;
-        const answer = await handler({ query, params, body, ctx, req: request, reply });
+        const answer = await handle(request, reply);
         return isStatusBody(answer) ? answer : { status: success, body: answer };
       };
       const answer = () => (acceptsKey ? withIdempotencyKey(request, operationId, run) : run());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { quality } from '#server/http/compress';
-import { encodingFor, isKnown, type Encoding } from '#server/http/negotiate';
+import { encodingFor, isNotModified, type Encoding } from '#server/http/negotiate';
 
 /** Headers of a text that is sent. */
 interface Sent {
@@ -11,19 +11,19 @@ interface Sent {
   vary: string;
 }
 
-/** A text that is made once and sent many times, with its compressed forms and its entity tag. */
+/** A text rendered once and sent many times, with its compressed forms and its entity tag. */
 export class StoredText {
   readonly bytes: number;
-  /** Another text has another tag. */
+  /** Differs for every text and variant. */
   readonly tag: string;
   readonly #text: Buffer;
   readonly #forms = new Map<Encoding, Buffer>();
 
-  /** @param variant what else the text stands for, such as its language: it becomes part of the entity tag */
+  /** @param variant what the entity tag depends on beside the text, such as the language */
   constructor(text: string, variant: string) {
     this.#text = Buffer.from(text);
     this.tag = createHash('sha256').update(variant).update('\n').update(this.#text).digest('base64url').slice(0, 22);
-    // With room for the compressed forms.
+    // Includes room for the compressed forms.
     this.bytes = this.#text.length * 2;
   }
 
@@ -31,7 +31,7 @@ export class StoredText {
     return this.#text.toString();
   }
 
-  /** Sends the text as the caller takes it, or 304 where the caller has it already. */
+  /** Sends the text in the negotiated coding, or 304 if the client already has it. */
   sendAs(sent: Sent, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const encoding = encodingFor(request, this.#text.length);
     const tag = `"${this.tag}-${encoding}"`;
@@ -39,8 +39,8 @@ export class StoredText {
       .header('cache-control', sent['cache-control'])
       .header('vary', `accept-encoding, ${sent.vary}`)
       .header('etag', tag);
-    // A page that says that there is nothing says so again.
-    if (reply.statusCode === 200 && isKnown(request, tag)) return reply.code(304).send();
+    // Only a 200 may become a 304: an error page keeps its status.
+    if (reply.statusCode === 200 && isNotModified(request, tag)) return reply.code(304).send();
     void reply.type(sent.type);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.send(this.#form(encoding));

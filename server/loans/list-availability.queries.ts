@@ -30,7 +30,7 @@ interface Question {
 }
 
 /**
- * Answers a question of `free.ts` for a list without evaluating it per object. An object without loans is as free as all others with the same pickup
+ * Answers a question of `free.queries.ts` for a list without evaluating it per object. An object without loans is as free as all others with the same pickup
  * point, preparation and transport, of which there are few combinations; the question itself is only evaluated for objects with a loan nearby, as
  * each is reached.
  */

@@ -18,10 +18,10 @@ export interface MailContent {
   footer: string;
 }
 
-/** Whose mail it is: it stands at the head, in its colours. */
+/** The library that sends the mail, as its header shows it. */
 export interface Sender extends Pick<Look, 'accent' | 'logo'> {
   name: string;
-  /** Address that the logo's begins with. */
+  /** Origin of the logo's URL. */
   public_url: string;
 }
 
@@ -38,7 +38,7 @@ const colours = {
   soft: '#5f5b52',
   line: '#e4dccd',
 };
-/** Mails have light grounds only. */
+/** Mails have the light scheme only. */
 const ownAccent = { fill: '#9a3f20', on: '#ffffff', text: '#9a3f20' };
 const logoHeight = 40;
 const font = 'font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5';
@@ -72,7 +72,7 @@ function bodyOf(
   ].join('');
 }
 
-/** The logo, where there is one, and the name. */
+/** The logo, if there is one, and the name. */
 function headOf({ name, public_url, logo }: Sender): string {
   if (logo === null) return escapeHtml(name);
   const width = Math.round((logo.width / logo.height) * logoHeight);

@@ -9,6 +9,8 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
   const mail = await db
     .selectFrom('mails')
     .selectAll()
+    // Written by queueMail, which checks the values against the template.
+    .select((eb) => eb.ref('values').$castTo<MailValues[MailTemplate] | null>().as('values'))
     .where('library_id', '=', library_id)
     .where('id', '=', mail_id)
     .executeTakeFirst();
@@ -28,8 +30,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     await finish({ failure: 'expired' });
     return;
   }
-  // The row was written by queueMail, which checks the values against the template.
-  const written = writeMail(mail.template as MailTemplate, mail.values as unknown as MailValues[MailTemplate], {
+  const written = writeMail(mail.template as MailTemplate, mail.values, {
     locale: mail.locale,
     library,
     now,

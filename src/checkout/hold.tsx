@@ -58,7 +58,7 @@ export function HoldAbandon({ payment, name }: { payment: PaymentActor; name: st
 
 interface HoldProps {
   payment: PaymentActor;
-  /** The delivery contribution. */
+  /** The delivery fee. */
   price: string | null;
 }
 

@@ -22,7 +22,7 @@ const none: Checkout = {
 export const draftOf = (app: AppActor): Checkout =>
   (app.system.get('draft') as ActorRefFrom<typeof draftMachine> | undefined)?.getSnapshot().context.checkout ?? none;
 
-/** No delivery if its contribution cannot be paid. */
+/** No delivery if its fee cannot be paid. */
 const offeredDelivery = ({ delivery, pp_pk }: Library): Library['delivery'] => ({
   ...delivery,
   on: delivery.on && (pp_pk !== null || delivery.price === 0),

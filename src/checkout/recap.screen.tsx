@@ -143,7 +143,7 @@ function Way({ checkout: { shipping, loan }, actor }: { checkout: Checkout; acto
   );
 }
 
-/** The delivery contribution in words; null if there is none. */
+/** The delivery fee in words; null if there is none. */
 const priceOf = ({ amount, shipping }: Checkout, locale: string): string | null =>
   shipping?.method === 'delivery' && amount !== null && amount > 0 ? formatPrice(amount, locale) : null;
 

@@ -93,5 +93,5 @@ export function useScreenActor<Machine extends AnyStateMachine>(
       });
     };
   }, [app, actor, root]);
-  return actor as unknown as ActorRefFrom<Machine>;
+  return actor as ActorRefFrom<Machine>;
 }

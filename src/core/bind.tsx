@@ -64,7 +64,7 @@ export function boundTo<
     const app = useApp();
     const own = useScreenActor(provide, input({ ...props, app }));
     useTold(own, props, onChange);
-    return <View {...({ ...props, actor: own } as unknown as ViewProps)} />;
+    return <View {...({ ...props, actor: own } as ViewProps)} />;
   }
   const startActor = ({ app, deps }: Root, props: PropsOf<ViewProps>): StartedScreen => {
     const machine: AnyStateMachine = provide(deps);

@@ -17,11 +17,12 @@ import { uploadDrafts } from './upload-drafts.ts';
 
 type Actions = Pick<ActionsOf<typeof uploadMachine>, 'keepDraft' | 'forgetDraft'>;
 
-/** The form data of one file. The client uses the contract's types, the browser sends the file itself. */
-function formOf(file: ChosenFile): { files: string[] } {
+/** The form data of one file, which a browser's file field has given. */
+function formOf(file: ChosenFile): FormData {
+  if (!(file instanceof Blob)) throw new TypeError(`No content to upload: ${file.name}`);
   const form = new FormData();
-  form.append('files', file as unknown as File);
-  return form as unknown as { files: string[] };
+  form.append('files', file, file.name);
+  return form;
 }
 
 const provideQueue = ({ api }: Deps) => {
@@ -42,8 +43,9 @@ const provideQueue = ({ api }: Deps) => {
         };
         call(
           api.POST('/v1/files', {
-            body: formOf(file),
-            bodySerializer: (form) => form as unknown as FormData,
+            // The contract describes the files as strings; the browser sends the file itself.
+            body: { files: [file.name] },
+            bodySerializer: () => formOf(file),
             params: { header: { 'Idempotency-Key': keyFor(file) } },
             fetch: fetchWithProgress((progress) => report({ type: 'picture.progress', progress })),
             signal: givenUp.signal,

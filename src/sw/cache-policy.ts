@@ -37,7 +37,7 @@ export function cachePolicyOf(asked: CacheableRequest, origin: string): CachePol
   return catalogue.some((pattern) => pattern.test(pathname)) ? 'data' : 'none';
 }
 
-/** Whether two addresses show the same picture at any width (`server/picture.ts`). */
+/** Whether two addresses show the same picture at any width (`server/pictures/`). */
 export const samePicture = (one: string, other: string): boolean => withoutWidth(one) === withoutWidth(other);
 
 const withoutWidth = (url: string): string => new URL(url).pathname.replace(/-\d+\.webp$/, '');

@@ -55,7 +55,7 @@ test('the page says whether an address is within delivery range before anything 
   await expect(main).toContainText('Via Zamboni 33, 40126 Bologna BO');
 });
 
-test('a member has an object delivered: contribution, payment, loan', async ({ page }, info) => {
+test('a member pays the delivery fee and gets the loan', async ({ page }, info) => {
   const main = page.getByRole('main');
   await signInQuietly(page, nextMember());
   const name = await openRecap(page, info);

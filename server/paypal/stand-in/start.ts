@@ -31,7 +31,7 @@ interface StandInOptions {
 
 /** Starts a local PayPal, reachable on this machine only: it takes no money. */
 export async function startStandIn({ timeout, file }: StandInOptions = {}): Promise<StandIn> {
-  const app = fastify({ forceCloseConnections: true }) as unknown as FastifyInstance;
+  const app: FastifyInstance = fastify({ forceCloseConnections: true });
   const ledger = makeLedger(settings);
   serveRest(app, ledger);
   serveApproval(app, ledger);

@@ -204,7 +204,7 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   ],
 });
 
-describePaths('the recap of a delivery without a contribution', checkoutRecapMachine, {
+describePaths('the recap of a delivery without a fee', checkoutRecapMachine, {
   input: { checkout: gratis },
   events: [
     { type: 'confirm' },

@@ -93,7 +93,7 @@ test.each([
 
 test.each([
   ['it', 'Rimborso di 5,00 €', 'il contributo per la consegna a domicilio'],
-  ['en', 'Refund of €5.00', 'the contribution for the home delivery'],
+  ['en', 'Refund of €5.00', 'the home delivery fee'],
 ] as const)('a refund is reported (%s)', async (language, subject, words) => {
   const { member, orderId } = await s.approved();
   await setLanguage(member.id, language);
