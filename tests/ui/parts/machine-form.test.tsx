@@ -1,0 +1,169 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createActor, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { afterEach, expect, test } from 'vitest';
+import type { FormValues } from '#machines/core/form-fields';
+import { formMachine } from '#machines/core/form.machine';
+import { changePasswordForm, supportForm } from '#machines/rules/forms';
+import { useMachineForm } from '#src/parts/machine-form.ts';
+import { PasswordField } from '#src/ui/fields/password-field.tsx';
+import { SelectField, TextArea, TextField } from '#src/ui/fields/text-field.tsx';
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
+import { fieldWords } from '#src/words/messages.ts';
+import { describedBy, renderPiece } from '../../support/render-piece.tsx';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'it', messages: {} }));
+
+type Form = ActorRefFrom<ReturnType<typeof formMachine>>;
+
+/** A form's actor as a page has it; `answers` are the outcomes of its submits, in order. */
+function formActor(schema: Parameters<typeof formMachine>[1], answers: (() => Promise<unknown>)[] = []) {
+  const sent: FormValues[] = [];
+  const page = setup({
+    actors: {
+      toasts: fromCallback(() => undefined),
+      form: formMachine('form', schema).provide({
+        actors: {
+          submit: fromPromise(({ input }) => {
+            sent.push(input.values);
+            return answers.shift()?.() ?? Promise.resolve();
+          }),
+        },
+      }),
+    },
+  }).createMachine({
+    invoke: [
+      { src: 'toasts', systemId: 'toasts' },
+      { src: 'form', id: 'form' },
+    ],
+  });
+  return { actor: createActor(page).start().getSnapshot().children['form'] as Form, sent };
+}
+
+const empty = { email: '', section: '', object: '', message: '' };
+
+/** The fields in another order than in the schema. */
+function Support({ actor }: { actor: Form }) {
+  const { form, props } = useMachineForm(actor, supportForm, empty);
+  return (
+    <form {...props}>
+      <TextField key={form.key('object')} {...form.getInputProps('object')} label="Oggetto" required />
+      <TextField key={form.key('email')} {...form.getInputProps('email')} label="Email" type="email" required />
+      <SelectField
+        key={form.key('section')}
+        {...form.getInputProps('section')}
+        label="Reparto"
+        options={[
+          { value: '', label: '' },
+          { value: 'loans', label: 'Prestiti' },
+        ]}
+      />
+      <TextArea key={form.key('message')} {...form.getInputProps('message')} label="Messaggio" />
+      <button>Invia</button>
+    </form>
+  );
+}
+
+function Password({ actor }: { actor: Form }) {
+  const initial = { current_password: 'tre gatti', password: '', confirm_password: '' };
+  const { form, props } = useMachineForm(actor, changePasswordForm, initial, {
+    related: { password: 'confirm_password' },
+  });
+  return (
+    <form {...props}>
+      <PasswordField key={form.key('password')} {...form.getInputProps('password')} label="Nuova" />
+      <PasswordField key={form.key('confirm_password')} {...form.getInputProps('confirm_password')} label="Conferma" />
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^(?:\\* )?${label}$`));
+const words = (label: string) => describedBy(field(label));
+
+const fill = async () => {
+  await userEvent.type(field('Oggetto'), 'Orari');
+  await userEvent.type(field('Email'), 'anna@example.com');
+  await userEvent.selectOptions(field('Reparto'), 'loans');
+  await userEvent.type(field('Messaggio'), 'Siete aperti?');
+};
+
+test('a submit with wrong fields focuses the first of them on the page, whose error stays until it is corrected', async () => {
+  const { actor, sent } = formActor(supportForm);
+  renderPiece(<Support actor={actor} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(document.activeElement).toBe(field('Oggetto'));
+  expect([words('Oggetto'), words('Email')]).toEqual(['Campo richiesto', 'Campo richiesto']);
+  expect(sent).toEqual([]);
+  await userEvent.type(field('Oggetto'), 'O');
+  expect(words('Oggetto')).toBe('');
+});
+
+test('a field that the server refuses gets the focus and its error, which other fields do not clear', async () => {
+  const refusal = { kind: 'problem', status: 422, code: 'resource.validation', fields: { email: 'email' } };
+  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the client throws is a failure, not an Error
+  const { actor, sent } = formActor(supportForm, [() => Promise.reject(refusal)]);
+  renderPiece(<Support actor={actor} />);
+  await fill();
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(words('Email')).toBe('Email non valida'));
+  expect(document.activeElement).toBe(field('Email'));
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(field('Messaggio').value).toBe('Siete aperti?');
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ object: 'Orari', email: 'anna@example.com', section: 'loans' });
+});
+
+test('errors follow a change of language without another validation', async () => {
+  const { actor } = formActor(supportForm);
+  renderPiece(<Support actor={actor} />);
+  await userEvent.click(field('Email'));
+  await userEvent.tab();
+  expect(words('Email')).toBe('Campo richiesto');
+  act(() => i18n.loadAndActivate({ locale: 'en', messages: { [fieldWords.required.id]: 'This field is required' } }));
+  expect(words('Email')).toBe('This field is required');
+  expect(words('Oggetto')).toBe('');
+});
+
+test('a confirmation is checked again when the password it repeats is left', async () => {
+  const { actor } = formActor(changePasswordForm);
+  renderPiece(<Password actor={actor} />);
+  await userEvent.type(field('Nuova'), 'quattro gatti');
+  await userEvent.type(field('Conferma'), 'quattro cani');
+  await userEvent.tab();
+  expect(words('Conferma')).toBe('le due password non coincidono');
+  await userEvent.clear(field('Nuova'));
+  await userEvent.type(field('Nuova'), 'quattro cani');
+  await userEvent.tab();
+  expect(words('Conferma')).toBe('');
+});
+
+test('what was typed into the server’s markup before the code had come is kept and sent', async () => {
+  const { actor, sent } = formActor(supportForm);
+  const page = (
+    <I18nProvider i18n={i18n}>
+      <ThemeProvider env="test">
+        <Support actor={actor} />
+      </ThemeProvider>
+    </I18nProvider>
+  );
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.innerHTML = renderToString(page);
+  field('Email').value = 'anna@example.com';
+  field('Oggetto').value = 'Orari';
+  const root = await act(() => Promise.resolve(hydrateRoot(box, page)));
+  expect([field('Email').value, field('Oggetto').value]).toEqual(['anna@example.com', 'Orari']);
+  await userEvent.selectOptions(field('Reparto'), 'loans');
+  await userEvent.type(field('Messaggio'), 'Siete aperti?');
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(sent).toEqual([{ email: 'anna@example.com', section: 'loans', object: 'Orari', message: 'Siete aperti?' }]);
+  act(() => root.unmount());
+  box.remove();
+});
