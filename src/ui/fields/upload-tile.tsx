@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
@@ -35,7 +37,13 @@ export function UploadTile({ name, src, progress, error, onRemove }: UploadTileP
         )}
       </div>
       {progress !== null && (
-        <progress className={classes.progress} value={progress} max={1} aria-label={t`Caricamento di ${name}`} />
+        <Progress
+          className={classes.progress}
+          classNames={{ section: classes.sent ?? '' }}
+          value={Math.round(progress * 100)}
+          radius="xl"
+          aria-label={t`Caricamento di ${name}`}
+        />
       )}
       {onRemove && (
         <button type="button" className={classes.remove} aria-label={t`Togli ${name}`} onClick={onRemove}>
