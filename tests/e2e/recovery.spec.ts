@@ -59,7 +59,11 @@ test('a forgotten password is reset with the code from a mail, and the old one i
   await seen(page, 'Inserisci il codice');
   await boxes.first().focus();
   await paste(page, code.toLowerCase());
-  for (const [index, character] of code.split('').entries()) await expect(boxes.nth(index)).toHaveValue(character);
+  // Typed in either case, shown in capitals.
+  for (const [index, character] of code.split('').entries()) {
+    await expect(boxes.nth(index)).toHaveValue(character.toLowerCase());
+    await expect(boxes.nth(index)).toHaveCSS('text-transform', 'uppercase');
+  }
   await expect(boxes.last()).toBeFocused();
   await page.keyboard.press('Enter');
 
