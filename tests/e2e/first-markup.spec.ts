@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { freeObject, nextMember, prepare, signInByCall } from './support/people.ts';
+import { taken } from './support/taken.ts';
 
 const pages = [
   ['home', () => '/'],
@@ -20,12 +21,6 @@ async function holdCode(page: Page): Promise<() => void> {
   });
   return free;
 }
-
-/** The page has been hydrated. */
-const taken = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 /** Layout shift of the page, as measured by the browser; read with `shifts`. */
 const watchShifts = (page: Page): Promise<unknown> =>

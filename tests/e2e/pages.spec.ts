@@ -1,6 +1,7 @@
 import { expect, test, type Locator } from 'playwright/test';
 import { LAYOUT, UPLOAD } from '../../machines/rules/limits.ts';
 import { freeObject, prepare } from './support/people.ts';
+import { taken } from './support/taken.ts';
 
 test('the home page of a visitor paints without any API call', async ({ page }) => {
   await prepare(page, 'it');
@@ -127,6 +128,8 @@ test('the first visit shows the welcome once', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
+  // Before the page's code has come nothing listens to the Escape key.
+  await taken(page);
   const veil = await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
   expect(veil).toMatch(/ 0\.8\)$/);
   await dialog.getByRole('button').first().click();
@@ -142,7 +145,7 @@ test('switching the language shows the loader and keeps the choice', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await page.getByRole('main').getByRole('combobox').first().selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.evaluate(() => localStorage.getItem('prestalo.language'))).toBe('en');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('prestalo.language'))).toBe('en');
 });
 
 test('a toast stands at the top centre, alone, and can be closed (point 9)', async ({ page }) => {
