@@ -61,7 +61,7 @@ describe('the keywords', () => {
     const { asked } = await open('/search');
     await userEvent.type(await screen.findByRole('searchbox'), 'trapano{Enter}');
     expect(await screen.findByRole('link', { name: 'Trapano a percussione' })).toBeTruthy();
-    expect(asked.at(-1)).toBe('?keywords=trapano');
+    await waitFor(() => expect(asked.at(-1)).toBe('?keywords=trapano'));
     expect(location.search).toBe('?keywords=trapano');
   });
 });
