@@ -45,7 +45,7 @@ const pageBuild = {
           // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
           { name: 'vendor', test: vendor, priority: 2 },
           { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
-          { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/](slides|swipe))/ },
+          { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/]slides)/ },
           // One file instead of dozens that a page would have to ask for one by one.
           { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
           { name: 'terms', test: terms, minShareCount: 2 },

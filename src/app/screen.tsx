@@ -10,7 +10,7 @@ import { useGo, useLanguage, useNavigation, useSession } from '../core/actors.ts
 import { stayHere } from '../device/arrival.ts';
 import { boundTo, isBound } from '../core/bind.tsx';
 import { provideHome } from '../home/home.effects.ts';
-import { preloadable } from '../core/preloadable.tsx';
+import { preloadable } from '../first-page/preloadable.tsx';
 import type { Root } from '../core/root.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import HomeView from '../home/home.screen.tsx';

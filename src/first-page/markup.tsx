@@ -18,6 +18,7 @@ import { i18n, wordsOf } from '../words/i18n.ts';
 import { RootContext } from '../core/root.ts';
 import { preloadScreen } from '../app/screen.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { preloadCarousels } from '../ui/carousels/carousel-code.ts';
 import { preloadLowerHalf } from '../home/lower-half.tsx';
 import Welcome from '../shell/welcome.tsx';
 import type { BrowserStorage } from '../device/storage.ts';
@@ -97,7 +98,7 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
   try {
     const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path, patience)]);
     if (!isBegun) return undefined;
-    await preloadLowerHalf();
+    await Promise.all([preloadLowerHalf(), preloadCarousels()]);
     // In one go with the render: the words are shared by all pages that are being made.
     i18n.load(locale, words);
     i18n.activate(locale);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
-import { preloadable } from '../core/preloadable.tsx';
+import { preloadable } from '../first-page/preloadable.tsx';
 import { SkeletonBlock } from '../ui/states/skeletons.tsx';
 import classes from './home.module.css';
 

@@ -15,8 +15,8 @@ import { pictureOf } from '../core/tile.ts';
 import { Button, IconButton, LinkButton } from '../ui/layout/button.tsx';
 import { useMedia } from '../ui/layout/media.ts';
 import { Picture } from '../ui/objects/picture.tsx';
-import { useSwipe } from '../ui/carousels/swipe.ts';
 import { useShownStep } from './bar-step.tsx';
+import { useSwipe } from './swipe.ts';
 import classes from './member-bar.module.css';
 
 const loadQuestion = () => import('./abandon-dialog.tsx');

@@ -7,7 +7,7 @@ import { useLibrary, useWelcome } from '../core/actors.ts';
 import { Button } from '../ui/layout/button.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { ShelfArt, type ShelfScene } from '../ui/states/shelf-art.tsx';
-import { Slides } from '../ui/carousels/slides.tsx';
+import { Dots, Slides } from '../ui/carousels/slides.tsx';
 import classes from './welcome.module.css';
 
 const SCENES: readonly ShelfScene[] = ['done', 'search', 'closed'];
@@ -73,7 +73,9 @@ export default function Welcome() {
             <p>{wordsIn(text, i18n.locale)}</p>
           </div>
         ))}
-      >
+      />
+      <Dots index={slide} total={slides.length} />
+      <div className={classes.foot}>
         {slide > 0 ? (
           <Button look="quiet" onClick={() => show(slide - 1)}>
             <Trans>Indietro</Trans>
@@ -92,7 +94,7 @@ export default function Welcome() {
             <Trans>Avanti</Trans>
           </Button>
         )}
-      </Slides>
+      </div>
     </dialog>
   );
 }

@@ -8,7 +8,7 @@ import { RichText } from '#src/ui/layout/rich-text.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { ShelfArt } from '#src/ui/states/shelf-art.tsx';
 import { CatalogueSkeleton, LinesSkeleton, ProductSkeleton } from '#src/ui/states/skeletons.tsx';
-import { Slides } from '#src/ui/carousels/slides.tsx';
+import { Dots, Slides } from '#src/ui/carousels/slides.tsx';
 import classes from './showcase.module.css';
 
 const RULES =
@@ -40,10 +40,12 @@ export function StatePieces() {
             <EmptyState key="1" level={3} title={t`Prendi in prestito le cose`} art={<ShelfArt scene="done" />} />,
             <EmptyState key="2" level={3} title={t`Ritirale vicino a casa`} art={<ShelfArt scene="search" />} />,
           ]}
-        >
+        />
+        <Dots index={slide} total={2} />
+        <div className={classes.row}>
           <Button look="quiet" disabled={slide === 0} onClick={() => setSlide(0)}>{t`Indietro`}</Button>
           <Button disabled={slide === 1} onClick={() => setSlide(1)}>{t`Avanti`}</Button>
-        </Slides>
+        </div>
       </Section>
       <Section title={t`Niente da mostrare`}>
         <div className={classes.half}>

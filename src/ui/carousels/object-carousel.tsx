@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CAROUSEL } from '#machines/rules/limits';
 import { Carousel } from './carousel.tsx';
+import { StillRow } from './still-row.tsx';
 import classes from './object-carousel.module.css';
 import { ObjectTile, ObjectTileSkeleton, type ObjectTileProps } from '../objects/object-tile.tsx';
 
@@ -52,11 +53,11 @@ export function ObjectCarousel({ label, objects, groupSize = CAROUSEL.highlighte
 export function ObjectCarouselSkeleton({ label }: { label: string }) {
   return (
     <div inert>
-      <Carousel label={label}>
+      <StillRow label={label}>
         {Array.from({ length: 5 }, (_, index) => (
           <ObjectTileSkeleton key={index} />
         ))}
-      </Carousel>
+      </StillRow>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import { CAROUSEL } from '#machines/rules/limits';
+import '@mantine/carousel/styles.layer.css';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { LateSlides, wantCarousels } from './carousel-code.ts';
 import classes from './slides.module.css';
-import { useSwipe } from './swipe.ts';
+import { StillSlides } from './still-slides.tsx';
 
 export interface SlidesProps {
   label: string;
@@ -10,58 +11,47 @@ export interface SlidesProps {
   index: number;
   /** Requests another slide, by swipe or arrow key; the index may be out of range. */
   onTurn: (index: number) => void;
-  /** The buttons under the slides: back or skip, and next. */
-  children: ReactNode;
   slides: readonly ReactNode[];
+  /** Without anything in the slides to focus, they get the focus themselves, to be turned by key. */
+  canFocus?: boolean | undefined;
   /** Id of the current slide, for `aria-describedby`. */
-  slideId?: string;
+  slideId?: string | undefined;
 }
 
 /**
- * One slide at a time, moving for 500 ms (specification, point 9): swipe, arrow keys and buttons; the new slide is
- * announced.
+ * One slide at a time, by swipe, arrow keys or whatever changes the index; the new slide is announced. Until the code for
+ * that has come the browser scrolls the same markup.
  */
-export function Slides({ label, index, onTurn, children, slides, slideId }: SlidesProps) {
+export function Slides(props: SlidesProps) {
   const { t } = useLingui();
-  const swipe = useSwipe({ onLeft: () => onTurn(index + 1), onRight: () => onTurn(index - 1) });
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') onTurn(index + 1);
-    if (key === 'ArrowLeft') onTurn(index - 1);
-  };
-  const number = index + 1;
-  const total = slides.length;
-  const speed = `${CAROUSEL.welcomeMilliseconds}ms`;
+  const number = props.index + 1;
+  const total = props.slides.length;
   return (
-    <div
-      className={classes.slides}
-      role="group"
-      aria-roledescription={t`carosello`}
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      <div className={classes.window}>
-        <div
-          className={classes.row}
-          {...swipe}
-          style={{ '--slide': index, '--speed': speed, ...swipe.style } as CSSProperties}
-        >
-          {slides.map((slide, at) => (
-            <div className={classes.slide} key={at} inert={at !== index} id={at === index ? slideId : undefined}>
-              {slide}
-            </div>
-          ))}
-        </div>
-      </div>
-      <p className="sr-only" role="status">
-        {t`${number} di ${total}`}
-      </p>
-      <div className={classes.dots} aria-hidden="true">
-        {slides.map((_, at) => (
-          <span key={at} className={at === index ? `${classes.dot} ${classes.here}` : classes.dot} />
-        ))}
-      </div>
-      <div className={classes.foot}>{children}</div>
+    <>
+      <Suspense fallback={<Waiting {...props} />}>
+        <LateSlides {...props} />
+      </Suspense>
+      {total > 1 && (
+        <p className="sr-only" role="status">
+          {t`${number} di ${total}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting(props: SlidesProps) {
+  useEffect(wantCarousels, []);
+  return <StillSlides {...props} />;
+}
+
+/** How far one has come, for the eye; the words are announced. */
+export function Dots({ index, total }: { index: number; total: number }) {
+  return (
+    <div className={classes.dots} aria-hidden="true">
+      {Array.from({ length: total }, (_, at) => (
+        <span key={at} className={at === index ? `${classes.dot} ${classes.here}` : classes.dot} />
+      ))}
     </div>
   );
 }

@@ -1,49 +1,49 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadCarousels } from '#src/ui/carousels/carousel-code.ts';
+import { Carousel } from '#src/ui/carousels/carousel.tsx';
 import { Slides } from '#src/ui/carousels/slides.tsx';
+import { StillRow } from '#src/ui/carousels/still-row.tsx';
 import { renderPiece } from '../../support/render-piece.tsx';
 
-function setUp(index: number) {
-  const onTurn = vi.fn();
-  renderPiece(
-    <Slides label="Primi passi" index={index} onTurn={onTurn} slides={[<p key="1">uno</p>, <p key="2">due</p>]}>
-      <button type="button">Avanti</button>
-    </Slides>,
-  );
-  return { user: userEvent.setup(), onTurn, row: screen.getByText('uno').parentElement!.parentElement! };
-}
+// How they turn is seen in a browser (tests/e2e/carousel.spec.ts): here nothing has a size.
 
-test('the current slide is announced, and the hidden ones cannot be reached', () => {
-  const { row } = setUp(1);
-  expect(screen.getByRole('status').textContent).toBe('2 di 2');
-  expect([...row.children].map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
+beforeAll(() => preloadCarousels());
+
+test('the current slide is announced in the language of the page, and the others cannot be reached', async () => {
+  const slides = [<p key="1">uno</p>, <p key="2">due</p>, <p key="3">tre</p>];
+  await act(async () => {
+    renderPiece(<Slides label="Primi passi" index={1} onTurn={() => undefined} slides={slides} />);
+    await Promise.resolve();
+  });
+  expect(screen.getByText('2 di 3').getAttribute('role')).toBe('status');
+  const shown = ['uno', 'due', 'tre'].map((words) => screen.getByText(words).parentElement!);
+  expect(shown.map((slide) => slide.hasAttribute('inert'))).toEqual([true, false, true]);
+  expect(shown.map((slide) => slide.getAttribute('aria-label'))).toEqual(['1 di 3', '2 di 3', '3 di 3']);
 });
 
-test('arrow keys request the next slide', async () => {
-  const { user, onTurn } = setUp(1);
-  screen.getByRole('button', { name: 'Avanti' }).focus();
-  await user.keyboard('{ArrowLeft}{ArrowRight}');
-  expect(onTurn.mock.calls).toEqual([[0], [2]]);
+const items = ['uno', 'due'].map((words) => (
+  <a key={words} href="/">
+    {words}
+  </a>
+));
+
+test('a row is a list whose buttons have names in the language of the page', async () => {
+  await act(async () => {
+    renderPiece(<Carousel label="Categorie">{items}</Carousel>);
+    await Promise.resolve();
+  });
+  const row = screen.getByRole('group', { name: 'Categorie' });
+  expect(within(within(row).getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
+  expect(
+    within(row)
+      .getAllByRole('button', { hidden: true })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Precedenti: Categorie', 'Successivi: Categorie']);
 });
 
-test.each([
-  ['to the left', 120, [[1]]],
-  ['to the right', 300, [[-1]]],
-  ['of a touch only', 190, []],
-])('a swipe %s turns the slides accordingly', async (_way, end, asked) => {
-  const { user, onTurn, row } = setUp(0);
-  const target = screen.getByText('uno');
-  await user.pointer([
-    { keys: '[TouchA>]', target, coords: { clientX: 210 } },
-    { pointerName: 'TouchA', target, coords: { clientX: end } },
-  ]);
-  expect(row.style.translate).toBe(`${end - 210}px 0`);
-  await user.pointer([{ keys: '[/TouchA]', target, coords: { clientX: end } }]);
-  expect(onTurn.mock.calls).toEqual(asked);
-  expect(row.style.translate).toBe('');
-});
-
-test('the movement takes 500 ms', () => {
-  expect(setUp(0).row.style.getPropertyValue('--speed')).toBe('500ms');
+test('before its code has come a row is the same list', () => {
+  renderPiece(<StillRow label="Categorie">{items}</StillRow>);
+  const row = screen.getByRole('group', { name: 'Categorie' });
+  expect(within(within(row).getByRole('list')).getAllByRole('link')).toHaveLength(2);
 });

@@ -12,11 +12,10 @@ interface Swipe {
 }
 
 /**
- * Moves an element with a finger to the left, or also to the right where that has a meaning, and reports a completed
- * swipe. Touch only: with a mouse there is a button. The element needs `touch-action: pan-y`, or the browser handles
- * the gesture.
+ * Moves an element with a finger to the left and reports a completed swipe. Touch only: with a mouse there is a button.
+ * The element needs `touch-action: pan-y`, or the browser handles the gesture.
  */
-export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight?: () => void }): Swipe {
+export function useSwipe({ onLeft }: { onLeft: () => void }): Swipe {
   const start = useRef<number | undefined>(undefined);
   const [offset, setOffset] = useState(0);
   const stop = () => {
@@ -29,12 +28,10 @@ export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight?: ()
     },
     onPointerMove: (event) => {
       if (start.current === undefined) return;
-      const by = event.clientX - start.current;
-      setOffset(onRight ? by : Math.min(0, by));
+      setOffset(Math.min(0, event.clientX - start.current));
     },
     onPointerUp: () => {
       if (offset <= -enough) onLeft();
-      if (offset >= enough) onRight?.();
       stop();
     },
     onPointerCancel: stop,

@@ -1,0 +1,22 @@
+import classes from './carousel.module.css';
+
+/** Width of an item and pixels between two. Wide enough for the next item to peek in on a phone. */
+export const ROWS = {
+  objects: { size: 'clamp(8rem, 40vw, 16rem)', space: 16 },
+  categories: { size: 'clamp(8.5rem, 34vw, 11.5rem)', space: 40 },
+  points: { size: 'clamp(16rem, 82vw, 21rem)', space: 20 },
+} as const;
+
+/** The parts of a row, the same before and after its code has come. */
+export const rowClasses = {
+  root: classes.root ?? '',
+  viewport: classes.viewport ?? '',
+  container: classes.container ?? '',
+  slide: classes.slide ?? '',
+  controls: classes.controls ?? '',
+  control: classes.control ?? '',
+};
+
+/** Cards of pickup points have no links: the row itself gets the focus, to be moved by keyboard. */
+export const viewportProps = (look: keyof typeof ROWS, label: string) =>
+  look === 'points' ? ({ tabIndex: 0, role: 'group', 'aria-label': label } as const) : {};

@@ -1,0 +1,134 @@
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { CAROUSEL } from '../../machines/rules/limits.ts';
+import { prepare } from './support/people.ts';
+
+/** Where the items of a row stand in the window, and how wide they are. */
+const itemsOf = (row: Locator) =>
+  row.getByRole('listitem').evaluateAll((items) =>
+    items.map((item) => {
+      const { left, right } = item.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    }),
+  );
+const beginOf = async (row: Locator) => (await itemsOf(row))[0]?.left;
+const categories = (page: Page) => page.getByRole('group', { name: 'Categorie' });
+
+/** Holds the code of the carousels back, as on a slow network. */
+async function holdCode(page: Page): Promise<() => void> {
+  let free = () => {};
+  const freed = new Promise<void>((done) => (free = done));
+  await page.route(/\/assets\/live-(row|slides)-.*\.js$/, async (route) => {
+    await freed;
+    await route.continue();
+  });
+  return free;
+}
+
+test('a row stands 40 apart and where it was when its code comes, scrolled or not', async ({ page }) => {
+  await prepare(page, 'it');
+  const free = await holdCode(page);
+  await page.goto('/');
+  const row = categories(page);
+  const [first, second] = await itemsOf(row);
+  expect((second?.left ?? 0) - (first?.right ?? 0)).toBe(CAROUSEL.categorySpace);
+  // The browser scrolls it meanwhile.
+  const viewport = row.locator('> div').filter({ has: page.getByRole('list') });
+  await viewport.evaluate((element) => element.scrollTo({ left: 10_000, behavior: 'instant' }));
+  const before = await itemsOf(row);
+  expect(before[0]?.left).toBeLessThan(first?.left ?? 0);
+  free();
+  await expect(row).toHaveAttribute('data-ready');
+  await expect.poll(() => itemsOf(row)).toEqual(before);
+});
+
+test('a row turns by arrow key and says where it stands, in the language of the page', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/');
+  const row = categories(page);
+  await expect(row).toHaveAttribute('data-ready');
+  const before = (await beginOf(row)) ?? 0;
+  await row.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => beginOf(row)).toBeLessThan(before);
+  await expect(page.getByRole('status').filter({ hasText: /^Da \d+ a \d+ di \d+$/ })).toHaveCount(1);
+  await expect(page.getByText(/^Slide \d/).filter({ visible: true })).toHaveCount(0);
+  await page.keyboard.press('Home');
+  await expect.poll(() => beginOf(row)).toBe(before);
+});
+
+test('a row turns by its buttons, which are there where there is more @desktop', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.goto('/');
+  const row = page.getByRole('group', { name: /^In evidenza/ }).first();
+  await expect(row).toHaveAttribute('data-ready');
+  const before = (await beginOf(row)) ?? 0;
+  const back = row.getByRole('button', { name: /^Precedenti: / });
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await row.getByRole('button', { name: /^Successivi: / }).click();
+  await expect.poll(() => beginOf(row)).toBeLessThan(before);
+  await back.click();
+  await expect.poll(() => beginOf(row)).toBe(before);
+});
+
+test('with reduced motion a row is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await prepare(page, 'it');
+  await page.goto('/');
+  const row = categories(page);
+  await expect(row).toHaveAttribute('data-ready');
+  await row.getByRole('link').first().focus();
+  const places = await row.evaluate(async (element) => {
+    const begin = () => element.querySelector('[role=listitem]')?.getBoundingClientRect().left;
+    element.querySelector('a')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let count = 0; count < 6; count += 1) await frame();
+    const soon = begin();
+    for (let count = 0; count < 30; count += 1) await frame();
+    return { soon, late: begin() };
+  });
+  expect(places.soon).toBe(places.late);
+});
+
+test('the welcome turns by key and button, also before its code has come', async ({ page }) => {
+  const free = await holdCode(page);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Primi passi' });
+  const next = dialog.getByRole('button', { name: 'Avanti' });
+  const status = dialog.getByText(/^\d di 3$/).and(dialog.getByRole('status'));
+  await next.click();
+  await expect(status).toHaveText('2 di 3');
+  free();
+  await expect(dialog.locator('[data-ready]')).toBeVisible();
+  await expect(status).toHaveText('2 di 3');
+  const second = dialog.getByRole('group', { name: '2 di 3' });
+  await expect(second).toBeInViewport({ ratio: 0.9 });
+  await next.focus();
+  await dialog.getByRole('group', { name: 'Primi passi' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText('3 di 3');
+  await expect(dialog.getByRole('group', { name: '3 di 3' })).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the pictures of an object turn by thumbnail and by key', async ({ page, request }) => {
+  await prepare(page, 'it');
+  const list = (await (await request.get('/v1/catalogs/all?limit=50')).json()) as { items: { id: string }[] };
+  for (const { id } of list.items) {
+    const object = (await (await request.get(`/v1/catalogs/products/${id}`)).json()) as { imgs: unknown[] };
+    if (object.imgs.length > 1) {
+      await page.goto(`/products/${id}`);
+      break;
+    }
+  }
+  const thumbs = page.getByRole('button', { name: /^Mostra l’immagine \d+$/ });
+  const pictures = page.getByRole('img', { name: /immagine \d+ di \d+$/ });
+  await thumbs.nth(1).click();
+  await expect(pictures.nth(0)).not.toBeInViewport();
+  await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('main [data-ready]').first()).toBeVisible();
+  await page
+    .getByRole('group', { name: /^Immagini di / })
+    .last()
+    .focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(thumbs.nth(0)).toHaveAttribute('aria-current', 'true');
+});
