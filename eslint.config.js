@@ -78,10 +78,12 @@ const zones = [
       './loans/loan.selectors.ts',
       './payments/payment-lifecycle.machine.ts',
       './rules',
+      './core/query.ts',
       './core/routes.ts',
       './app/first-page.ts',
       './catalogue/search-query.ts',
       './catalogue/category-query.ts',
+      './navigation/return-to.ts',
     ],
   },
   // What serves every area knows none of them.

@@ -10,6 +10,9 @@ import type { Locale } from './language.machine.ts';
 /** Elements of the page, by id. */
 export const ELEMENTS = { app: 'app', boot: 'boot', answers: 'answers', welcome: 'welcome' } as const;
 
+/** The page's code tells the first script by this event of the document that the markup is its own now. */
+export const HYDRATED = 'prestalo:hydrated';
+
 /** What the first script reads before any other code is there; it has no imports, so its copy is compared by the compiler. */
 export const DEVICE_KEYS = {
   language: STORAGE_KEYS.language,

@@ -73,7 +73,7 @@ export const searchFiltersMachine = setup({
     input: {} as { filters: Filters },
     context: {} as FiltersContext,
     events: {} as FiltersEvent,
-    tags: {} as 'open' | 'pointsFailed',
+    tags: {} as 'loading' | 'open' | 'pointsFailed',
   },
   actors: { loadPoints: slot<readonly Headquarter[], undefined>('searchFilters.loadPoints') },
   actions: {
@@ -149,6 +149,7 @@ export const searchFiltersMachine = setup({
       initial: 'loading',
       states: {
         loading: {
+          tags: 'loading',
           invoke: {
             id: 'loadPoints',
             src: 'loadPoints',

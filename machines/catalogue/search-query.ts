@@ -110,10 +110,21 @@ export const definedOnly = (values: Readonly<Record<string, string | undefined>>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 /** A query string with its `?`; empty without values. */
-export function queryText(values: Readonly<Record<string, string>>): string {
+export function queryText(values: Readonly<Record<string, string | number | boolean>>): string {
   const parts = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
 /** The URL of a search, so that Back, reload, a shared link and a second tab restore it. */
 export const searchHref = (query: SearchQuery): string => hrefOf('search') + queryText(valuesOf(query));
+
+/** A search as the query of its call. */
+export function searchAsked(query: SearchQuery) {
+  const { radius, transportable, ...values } = valuesOf(query);
+  return {
+    ...values,
+    keywords: query.keywords,
+    ...(transportable === undefined ? {} : { transportable: true }),
+    ...(radius === undefined ? {} : { radius: Number(radius) }),
+  };
+}

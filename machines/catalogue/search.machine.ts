@@ -55,7 +55,7 @@ export const searchMachine = setup({
     input: {} as { query: string },
     context: {} as SearchContext,
     events: {} as SearchEvent,
-    tags: {} as 'searching' | 'shown' | 'failed' | 'loadingMore' | 'moreFailed',
+    tags: {} as 'loading' | 'searching' | 'shown' | 'failed' | 'loadingMore' | 'moreFailed',
     children: {} as { filters: 'filters' },
   },
   actors: {
@@ -153,7 +153,7 @@ export const searchMachine = setup({
       after: { untilSearch: 'searching' },
     },
     searching: {
-      tags: 'searching',
+      tags: ['loading', 'searching'],
       entry: { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) },
       invoke: {
         id: 'search',

@@ -7,7 +7,7 @@ import { navigation } from '../core/system.ts';
 export const policiesMachine = setup({
   types: {
     events: {} as { type: 'accept' },
-    tags: {} as 'reading' | 'accepted',
+    tags: {} as 'loading' | 'reading' | 'accepted',
   },
   actors: {
     /** Whether the policy was accepted on this device. */
@@ -24,7 +24,7 @@ export const policiesMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      tags: 'reading',
+      tags: ['loading', 'reading'],
       invoke: {
         id: 'readPolicy',
         src: 'readPolicy',

@@ -1,4 +1,3 @@
-import { withinRadius } from '#machines/rules/delivery';
 import type { FastifyRequest } from 'fastify';
 import {
   catalogueRequestOf,
@@ -6,27 +5,21 @@ import {
   dayOf,
   headquarters,
   highlighted,
-  pageText,
   productPage,
-  revalidatedAnswer,
   cachedAnswer,
 } from '#server/catalogue/answers';
 import { categoryDocument } from '#server/catalogue/catalogue.document';
-import { filtersOf } from '#server/catalogue/catalogue-query';
 import type { Context } from '#server/core/context';
-import { isCount, isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
-import { findCategory, listCategories } from '#server/catalogue/categories.queries';
-import { listPositions } from '#server/catalogue/headquarters.queries';
+import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { listCategories } from '#server/catalogue/categories.queries';
 import { listFaqFiles } from '#server/core/libraries.queries';
-import { listGeoOverrides } from '#server/core/geo-overrides.queries';
 import { takenPeriods } from '#server/loans/loan-facts.queries';
 import { isVisible } from '#server/product/products.queries';
 import { pageOfReviews } from '#server/product/reviews.queries';
-import { searchTiles, type SearchFilters } from '#server/catalogue/search.queries';
+import { searchPage } from '#server/catalogue/search-answer';
 import { isWished } from '#server/wishes/wishes.queries';
-import { ApiError, invalid } from '#server/core/errors';
+import { ApiError } from '#server/core/errors';
 import { asksForFaq, faqFor } from '#server/app/faq-file';
-import { distancesFrom } from '#server/core/geo';
 import type { Handlers, OperationId } from '#server/http/handler';
 import { unavailable } from '#server/http/unavailable';
 
@@ -57,37 +50,7 @@ export const catalogs = {
 
   listHighlighted: async ({ ctx, req }) => highlighted(await catalogueRequestOf(ctx), req.server.catalogue),
 
-  searchProducts: async (call) => {
-    const { ctx, query } = call;
-    const { db } = ctx.deps;
-    const libraryId = ctx.library.id;
-    const asking = await catalogueRequestOf(ctx);
-    const { keywords, category: slug, headquarter, from: firstDay, to: lastDay, transportable, cap, radius } = query;
-    if (keywords.trim().length < 3) throw invalid({ keywords: 'min_3' });
-    const filters = { ...filtersOf(ctx, query), viewer: asking.holder };
-    if (radius !== undefined && cap === undefined) throw invalid({ cap: 'required' });
-    const [offset] = unpackCursor(query.cursor, [isCount]) ?? [];
-    const from = Number(offset ?? 0);
-    const to = from + (query.limit ?? 24);
-    const search = (day: string, more: SearchFilters, known?: number) =>
-      searchTiles(db, libraryId, keywords, day, ctx.locale, { ...filters, ...more }, { from, to }, known);
-    const textOf = (items: string | null, total: number | null): string =>
-      pageText(items ?? '[]', { next: to < (total ?? 0) ? packCursor([String(to)]) : null, total: total ?? 0 });
-    const cache = call.req.server.catalogue;
-    const asked = [keywords, slug, headquarter, firstDay, lastDay, transportable, cap, radius, from, to];
-    if (slug === undefined && cap === undefined)
-      return revalidatedAnswer(asking, cache, 'searchProducts', asked, async (day, known) => {
-        const { items, total, ...writes } = await search(day, {}, known);
-        return { ...writes, value: items === null ? undefined : textOf(items, total) };
-      });
-    return cachedAnswer(asking, cache, 'searchProducts', asked, async (day) => {
-      const category = slug === undefined ? undefined : await findCategory(db, libraryId, slug);
-      if (slug !== undefined && !category) throw invalid({ category: 'enum' });
-      const distances = cap === undefined ? undefined : await distancesTo(ctx, cap, radius ?? Number.POSITIVE_INFINITY);
-      const { items, total } = await search(day, { categoryId: category?.id, distances });
-      return textOf(items, total);
-    });
-  },
+  searchProducts: async ({ ctx, query, req }) => searchPage(await catalogueRequestOf(ctx), req.server.catalogue, query),
 
   getProduct: async ({ ctx, params, req }) => {
     const { actor, library } = ctx;
@@ -161,18 +124,6 @@ export const catalogs = {
   | 'listProductReviews'
   | 'streamLibraryFile'
 >;
-
-/** The pickup points within this many kilometres of a postal code (of its nearest town, if it has several), nearest first. */
-async function distancesTo({ deps, library }: Context, cap: string, radiusKm: number): Promise<Map<string, number>> {
-  const overrides = await listGeoOverrides(deps.db, library.id, cap);
-  const near: [string, number][] = [];
-  for (const point of await listPositions(deps.db, library.id)) {
-    const [nearest] = distancesFrom(point, cap, overrides);
-    if (!nearest) throw new ApiError('delivery.cap_not_found', { fields: { cap: 'refused' } });
-    if (withinRadius(nearest.distance_from_u, radiusKm)) near.push([point.id, nearest.distance_from_u]);
-  }
-  return new Map(near.sort(([, a], [, b]) => a - b));
-}
 
 async function visibleProduct(ctx: Context, id: string): Promise<string> {
   if (!isUuid(id) || !(await isVisible(ctx.deps.db, ctx.library.id, id))) throw new ApiError('resource.not_found');

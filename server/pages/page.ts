@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { jsonElement } from '#machines/app/first-page';
-import { catalogueHref, readCatalogue } from '#machines/catalogue/category-query';
-import { hrefOf, matchRoute, queryOf } from '#machines/core/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { chosenLocale } from '#server/core/locale';
 import { bootDocument } from '#server/app/boot.document';
@@ -13,13 +12,12 @@ import type { Deps, Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { lookOf } from '#server/core/look';
 import { escapeHtml } from '#server/core/html';
-import { embeddedAnswers, pageAnswer, pictureLinks, tagOf, type PageAnswer } from '#server/pages/answers';
+import { embeddedAnswers, firstPageAt, pageStatus, tagOf } from '#server/pages/page-kinds';
 import { StoredText } from '#server/http/stored-text';
 import { pageFiles } from '#server/pages/screen-files';
 import { pageMarkup } from '#server/pages/markup';
 import { withLook } from '#server/pages/look';
 import { describePage } from '#server/pages/meta';
-import { pageStatus } from '#server/pages/status';
 import { root } from '#server/core/root';
 import { serveLater } from '#server/pages/serve-later';
 
@@ -33,8 +31,10 @@ interface Rendered {
   at: number;
   /** False for a library that is closed or unknown: such a page is not what to open without a network. */
   isKept: boolean;
-  /** Tag of the answer that stands in the page. */
+  /** Tags of the answers that stand in the page; undefined if it comes without markup. */
   answered: string | undefined;
+  /** Whether it has what its address names. */
+  hasContent: boolean;
   /** What it was made from. */
   source: string;
   html: StoredText;
@@ -60,7 +60,7 @@ export function servePages(
 ): void {
   const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
   if (template !== undefined) serveBuilt(app);
-  const pages = new Map<string, Rendered>();
+  const pages = new LRUCache<string, Rendered>({ max: pagesAtMost });
   const filesAt = pageFiles(webRoot, template ?? '');
   const withMarkup = pageMarkup(webRoot);
 
@@ -70,15 +70,14 @@ export function servePages(
     const [meta, first] = library
       ? await Promise.all([
           describePage(deps, library, locale, request.url),
-          pageAnswer({ deps, library, locale }, app.catalogue, request.url),
+          firstPageAt({ deps, library, locale }, app.catalogue, request.url),
         ])
       : [];
     const files = filesAt(request.url);
     const tag = first && tagOf(first);
-    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files} ${first?.path ?? ''}`;
+    const cacheKey = `${library?.id ?? 'none'} ${locale} ${meta?.key ?? ''} ${files} ${first?.address ?? ''}`;
     const held = pages.get(cacheKey);
     if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
-    if (pages.size > pagesAtMost) pages.clear();
     const boot = library ? await bootDocument(deps, library, locale) : { library: null };
     const ground = library ? withLook(template, await lookOf(deps.db, library)) : template;
     const head = meta
@@ -98,18 +97,17 @@ export function servePages(
     const bare = ground
       .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
       .replace('<html lang="it"', `<html lang="${locale}"`)
-      .replace('</head>', () => `${files}${first ? pictureLinks(first) : ''}</head>`)
+      .replace('</head>', () => `${files}${first?.pictures ?? ''}</head>`)
       .replace(jsonElement('boot', '{}'), () => jsonElement('boot', embed(JSON.stringify(boot))) + answers);
     const source = digest(`${library ? today(deps.clock, library.timezone) : ''} ${bare}`);
     if (held?.source === source) {
       held.at = Date.now();
       return held;
     }
-    const path = firstPath(request.url, first);
     const html =
-      path !== undefined && boot.library
+      first && boot.library
         ? await withMarkup(bare, {
-            path,
+            path: first.address,
             locale,
             boot,
             answers: JSON.parse(brought) as Record<string, unknown>,
@@ -119,10 +117,11 @@ export function servePages(
             return bare;
           })
         : bare;
-    const rendered = {
+    const rendered: Rendered = {
       at: Date.now(),
       source,
       answered: tag,
+      hasContent: first !== undefined,
       isKept: boot.library?.is.available === true,
       html: new StoredText(html, ''),
     };
@@ -159,23 +158,6 @@ export function servePages(
       reply.code(pageStatus(request.url, page)),
     );
   });
-}
-
-/** The address of a page that is painted by its first markup, with what its query means to it; undefined for every other page. */
-function firstPath(url: string, first: PageAnswer | undefined): string | undefined {
-  const match = matchRoute(url);
-  switch (match?.name) {
-    case 'categories':
-      return hrefOf('categories');
-    case 'home':
-      return first && hrefOf('home');
-    case 'category':
-      return first && catalogueHref(match.params.slug, readCatalogue(queryOf(url)));
-    case 'product':
-      return first && hrefOf('product', match.params);
-    default:
-      return undefined;
-  }
 }
 
 /** Serves what was built beside the page. */

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { isCap } from '#machines/catalogue/search-query';
 import type { Town } from '#machines/rules/delivery';
 import { TownsOfCap } from './widgets.ts';
 
@@ -18,15 +20,18 @@ export function HomeTowns<CapField extends string>({ form, capField }: HomeTowns
   const cap = form.useWatchValue(capField);
   const city = form.useWatchValue('city');
   const province = form.useWatchValue('province');
+  if (!isCap(cap.trim())) return null;
   return (
-    <TownsOfCap
-      cap={cap}
-      city={city}
-      province={province}
-      onChoose={(town) => {
-        form.setFieldValue('city', town.city);
-        form.setFieldValue('province', town.province);
-      }}
-    />
+    <Suspense fallback={null}>
+      <TownsOfCap
+        cap={cap}
+        city={city}
+        province={province}
+        onChoose={(town) => {
+          form.setFieldValue('city', town.city);
+          form.setFieldValue('province', town.province);
+        }}
+      />
+    </Suspense>
   );
 }

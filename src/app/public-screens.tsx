@@ -45,6 +45,7 @@ export const publicScreens = {
       view: () => import('../catalogue/search.screen.tsx'),
       actor: () => import('../catalogue/search.effects.ts').then(({ provideSearch }) => provideSearch),
       input: ({ query }) => ({ query }),
+      children: ['filters'],
     }),
   },
   scan: {

@@ -55,6 +55,9 @@ function Arrival() {
   return null;
 }
 
+/** The content comes with the page, so it is in memory: what takes longer has gone wrong, milliseconds. */
+const contentLimit = 1000;
+
 /** Preloads the code of the page at an address, so that it renders without a placeholder. */
 export async function loadScreen(url: string): Promise<object> {
   const name = matchRoute(url)?.name ?? 'not_found';
@@ -65,15 +68,18 @@ export async function loadScreen(url: string): Promise<object> {
 
 /**
  * Starts the actor of the page at an address before it is rendered, and waits for its first content.
- * @returns false if it did not arrive in time
+ * @param limit after so many milliseconds the content has not arrived: a limit on the event, no wait of its own
+ * @returns false if it did not arrive
  */
-export async function preloadScreen(root: Root, url: string, atMost: number): Promise<boolean> {
+export async function preloadScreen(root: Root, url: string, limit = contentLimit): Promise<boolean> {
   const screen = await loadScreen(url);
   if (!isBound(screen)) return true;
-  root.startedScreen = screen.startActor(root, { params: matchRoute(url)?.params ?? {}, query: queryOf(url) });
-  return waitFor(root.startedScreen.actor, ({ tags }: AnyMachineSnapshot) => !tags.has('loading'), {
-    timeout: atMost,
-  }).then(
+  const started = screen.startActor(root, { params: matchRoute(url)?.params ?? {}, query: queryOf(url) });
+  root.startedScreen = started;
+  const isLoaded = ({ tags }: AnyMachineSnapshot) => !tags.has('loading');
+  return Promise.all(
+    [started.actor, ...started.children].map((each) => waitFor(each, isLoaded, { timeout: limit })),
+  ).then(
     () => true,
     () => false,
   );

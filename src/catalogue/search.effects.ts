@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { RouteMatch } from '#machines/core/routes';
 import { searchMachine } from '#machines/catalogue/search.machine';
-import { searchHref, valuesOf, type SearchQuery } from '#machines/catalogue/search-query';
+import { searchAsked, searchHref } from '#machines/catalogue/search-query';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { watchAddress, writeAddress } from './address.effects.ts';
@@ -12,17 +12,6 @@ import type { ActionsOf, ActorsOf } from '../core/slots.ts';
 type Actions = Pick<ActionsOf<typeof searchMachine>, 'writeQuery'>;
 
 const isSearch = ({ name }: RouteMatch): boolean => name === 'search';
-
-/** The query of the call, typed as in the contract. */
-function wireOf(query: SearchQuery) {
-  const { radius, transportable, ...values } = valuesOf(query);
-  return {
-    ...values,
-    keywords: query.keywords,
-    ...(transportable === undefined ? {} : { transportable: true }),
-    ...(radius === undefined ? {} : { radius: Number(radius) }),
-  };
-}
 
 export const provideSearch = (deps: Deps) =>
   searchMachine.provide({
@@ -36,7 +25,7 @@ export const provideSearch = (deps: Deps) =>
           load: (at) =>
             call(
               deps.api.GET('/v1/catalogs/products/search', {
-                params: { query: { ...wireOf(query), ...(at === undefined ? {} : { cursor: at }) } },
+                params: { query: { ...searchAsked(query), ...(at === undefined ? {} : { cursor: at }) } },
                 signal,
               }),
             ),

@@ -24,6 +24,8 @@ interface Parts<ViewProps, Machine extends AnyStateMachine, Changed> {
   input: (props: PropsOf<ViewProps> & { app: AppActor }) => InputFrom<Machine>;
   /** Event sent to the actor when the props change, such as another query on the same page. */
   onChange?: (props: PropsOf<ViewProps>) => Changed;
+  /** Ids of the machine's children whose content is part of the first render. */
+  children?: readonly string[];
 }
 
 /**
@@ -34,10 +36,10 @@ export function bind<
   Machine extends AnyStateMachine,
   ViewProps extends { actor: ActorRefFrom<Machine> },
   const Changed extends EventFrom<Machine>,
->({ view, actor, input, onChange }: Parts<ViewProps, Machine, Changed>): Preloadable<PropsOf<ViewProps>> {
+>({ view, actor, ...rest }: Parts<ViewProps, Machine, Changed>): Preloadable<PropsOf<ViewProps>> {
   return preloadable(async () => {
     const [{ default: View }, provide] = await Promise.all([view(), actor()]);
-    return { default: boundTo({ view: View, actor: provide, input, ...(onChange ? { onChange } : {}) }) };
+    return { default: boundTo({ view: View, actor: provide, ...rest }) };
   });
 }
 
@@ -56,7 +58,8 @@ export function boundTo<
   actor: provide,
   input,
   onChange,
-}: Pick<Parts<ViewProps, Machine, Changed>, 'input' | 'onChange'> & {
+  children = [],
+}: Pick<Parts<ViewProps, Machine, Changed>, 'input' | 'onChange' | 'children'> & {
   view: ComponentType<ViewProps>;
   actor: (deps: Deps) => Machine;
 }): Bound<PropsOf<ViewProps>> {
@@ -70,7 +73,8 @@ export function boundTo<
     const machine: AnyStateMachine = provide(deps);
     const actor = createActor(machine, { parent: app, id: 'screen', input: input({ ...props, app }) });
     actor.start();
-    return { provide, actor };
+    const { children: started }: { children: Readonly<Record<string, AnyActorRef | undefined>> } = actor.getSnapshot();
+    return { provide, actor, children: children.flatMap((id) => started[id] ?? []) };
   };
   return Object.assign(Own, { startActor });
 }

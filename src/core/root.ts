@@ -13,6 +13,8 @@ export interface StartedScreen {
   /** The definition its machine came from. */
   provide: unknown;
   actor: AnyActorRef;
+  /** Its children whose content is part of the first render. */
+  children: readonly AnyActorRef[];
 }
 
 /** Shared by the whole tree: the root actor and the dependencies of the screens' effects. */

@@ -1,10 +1,10 @@
 /**
  * Runs before the first paint of a page that brings its first markup with it, as a plain script that waits for nothing, and starts the
- * page's code once that markup is painted. A press before that code has come is repeated once it is there. Where this device is going to
+ * page's code once that markup is painted. What is pressed and filled in before that code has come is repeated once it is there. Where this device is going to
  * show something else than a visitor's page in the page's own language, the markup stays hidden until then (`hydrate.ts`). A plain script
  * has no imports: it names what it reads once more, and the compiler compares the names with those of the contract.
  */
-import type { DEVICE_KEYS, ELEMENTS, FirstScriptData } from '#machines/app/first-page';
+import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines/app/first-page';
 
 (() => {
   const root = document.documentElement;
@@ -21,6 +21,7 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData } from '#machines/app/first
     tab: 'prestalo.tab',
     scroll: 'prestalo.scroll',
   };
+  const hydrated: typeof HYDRATED = 'prestalo:hydrated';
   const ids: Pick<typeof ELEMENTS, 'app' | 'welcome'> = { app: 'app', welcome: 'welcome' };
   const namesIn = (list: string): string[] => list.split(' ').filter(Boolean);
   /** Longest wait for a paint, which a page in the background never has, for the page's code, and of a press for it, milliseconds. */
@@ -39,6 +40,8 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData } from '#machines/app/first
     return index !== undefined && (places[index] ?? 0) > 0;
   };
 
+  /** Whether the page's code has made the markup its own. */
+  let isHydrated = false;
   let welcome: HTMLDialogElement | undefined;
   /** What was pressed last, while nobody was there to hear it. */
   let pressed: (() => HTMLElement | null | undefined) | undefined;
@@ -73,6 +76,53 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData } from '#machines/app/first
     waitFor(pressed, performance.now() + patience.press);
   };
   document.addEventListener('click', onPress, true);
+
+  /** Sends the form that somebody sent while nobody was there to hear it. */
+  let send: (() => void) | undefined;
+  /** A form is sent by the page's code; one with an address of its own by the browser. */
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action') || isHydrated) return;
+    event.preventDefault();
+    send = () => form.isConnected && form.requestSubmit(event.submitter);
+  };
+  document.addEventListener('submit', onSubmit, true);
+
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const isField = (target: EventTarget | null): target is Field =>
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  /** What was filled in, while nobody was there to hear it. */
+  const filled = new Map<Field, string | boolean>();
+  const valueOf = (field: Field): string | boolean =>
+    field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value;
+  const setValue = (field: Field, value: string): void => {
+    // The class's own setter, which React does not watch.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  };
+  /** React takes no notice of a value that it has seen already, so it sees another one first. */
+  const repeat = (field: Field, value: string | boolean): void => {
+    if (typeof value === 'boolean') {
+      Object.assign(field, { checked: !value });
+      field.click();
+      return;
+    }
+    field.value = '';
+    setValue(field, value);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  };
+  const onInput = ({ target }: Event): void => {
+    if (isField(target)) filled.set(target, valueOf(target));
+  };
+  document.addEventListener('input', onInput, true);
+  const onHydrated = (): void => {
+    isHydrated = true;
+    document.removeEventListener('input', onInput, true);
+    for (const [field, value] of filled) repeat(field, value);
+    filled.clear();
+    // In a task of its own: by then React has the fields' values.
+    setTimeout(() => send?.());
+  };
+  document.addEventListener(hydrated, onHydrated, { once: true });
 
   /** The welcome as it will open, once it has come: it covers the page from the start instead of interrupting it. */
   const putWelcome = (): boolean => {

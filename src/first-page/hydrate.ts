@@ -1,8 +1,9 @@
+import { HYDRATED } from '#machines/app/first-page';
 import { selectLibrary } from '#machines/app/app.selectors';
 import { selectPath } from '#machines/navigation/navigation.selectors';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import type { ActorRefFrom } from 'xstate';
-import { sessionOf, type AppActor } from '../core/root.ts';
+import { followShared, sessionOf, type AppActor } from '../core/root.ts';
 
 const navigationOf = (app: AppActor) => app.system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
 
@@ -15,19 +16,24 @@ export function isShownAlready(container: HTMLElement, app: AppActor, language: 
   return selectPath(navigationOf(app).getSnapshot()) === container.dataset['path'];
 }
 
-/** Longest wait for a page to stand, milliseconds. */
-const atMost = 3000;
+/** Longest that other calls wait for a page that does not arrive, milliseconds. */
+const arrivalLimit = 3000;
 
-/** Resolves once the first page is the app's own. */
-export const untilHydrated = (app: AppActor): Promise<void> =>
-  new Promise((taken) => {
-    const done = () => taken();
-    navigationOf(app).on('arrived', done);
-    setTimeout(done, atMost);
+/** Resolves once the first page is on screen and hears what happens to it; tells the first script. */
+export const untilArrived = (app: AppActor): Promise<void> =>
+  new Promise((arrived) => {
+    const following = followShared(app, 'navigation', (navigation) =>
+      navigation.on('arrived', () => {
+        following.unsubscribe();
+        document.dispatchEvent(new Event(HYDRATED));
+        arrived();
+      }),
+    );
+    setTimeout(arrived, arrivalLimit);
   });
 
 /** Shows the page where `first.ts` has hidden it, without the markup that is not this visit's own. */
-export function uncover(container: HTMLElement, isOwn: boolean): void {
+export function revealPage(container: HTMLElement, isOwn: boolean): void {
   const { dataset } = document.documentElement;
   if (dataset['first'] === undefined) return;
   if (!isOwn) container.replaceChildren();

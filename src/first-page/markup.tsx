@@ -23,9 +23,6 @@ import { preloadLowerHalf } from '../home/lower-half.tsx';
 import Welcome from '../shell/welcome.tsx';
 import type { BrowserStorage } from '../device/storage.ts';
 
-/** All of it is in memory: what takes longer than this has gone wrong, milliseconds. */
-const patience = 1000;
-
 const empty: BrowserStorage = {
   get: () => undefined,
   set: () => undefined,
@@ -96,7 +93,7 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
   const { app } = root;
   app.start();
   try {
-    const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path, patience)]);
+    const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path)]);
     if (!isBegun) return undefined;
     await Promise.all([preloadLowerHalf(), preloadCarousels()]);
     // In one go with the render: the words are shared by all pages that are being made.

@@ -7,6 +7,7 @@ import { hrefOf } from '#machines/core/routes';
 import { LOAN } from '#machines/rules/limits';
 import { selectIsAccepted, selectIsReading } from '#machines/help/policies.selectors';
 import { useBack, useLibrary } from '../core/actors.ts';
+import { useHydrated } from '../first-page/hydrated.ts';
 import { formatPrice } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { Button } from '../ui/layout/button.tsx';
@@ -19,7 +20,9 @@ export default function Policies({ actor }: { actor: ActorRefFrom<typeof policie
   const { name } = useLibrary();
   const back = useBack();
   const isReading = useSelector(actor, selectIsReading);
-  const isAccepted = useSelector(actor, selectIsAccepted);
+  // The server does not know what this device has accepted.
+  const isHydrated = useHydrated();
+  const isAccepted = useSelector(actor, selectIsAccepted) && isHydrated;
   return (
     <Page
       narrow

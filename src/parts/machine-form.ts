@@ -83,7 +83,11 @@ export function useMachineForm<Values extends FormValues>(
     showErrors(errors);
     submit(values);
   };
-  return { form, props: { ref: box, noValidate: true, onSubmit: form.onSubmit(submit, refuse) } as const };
+  return {
+    form,
+    // Without the page's code a browser would send a form's fields in the address.
+    props: { ref: box, noValidate: true, method: 'post', onSubmit: form.onSubmit(submit, refuse) } as const,
+  };
 }
 
 /** Puts the fields that the server rejected back into the form. */

@@ -61,10 +61,14 @@ export function formatDate(date: string, locale: string, style: DateStyle = 'lon
 /** Two calendar dates, both inclusive, without repeating what they share: `12–18 gennaio 2026`. */
 export function formatPeriod(from: string, to: string, locale: string, style: DateStyle = 'long'): string {
   // Italian ranges format the 6th as `06`.
-  return dateFormat(locale, DATE_STYLES[style])
-    .formatRangeToParts(noon(from), noon(to))
-    .map(({ type, value }) => (type === 'day' ? String(Number(value)) : value))
-    .join('');
+  return (
+    dateFormat(locale, DATE_STYLES[style])
+      .formatRangeToParts(noon(from), noon(to))
+      .map(({ type, value }) => (type === 'day' ? String(Number(value)) : value))
+      .join('')
+      // Server and browser set different spaces around the dash.
+      .replace(/\s+/g, ' ')
+  );
 }
 
 /** Day of the month without a leading zero. */

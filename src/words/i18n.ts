@@ -28,3 +28,11 @@ export function activateSourceLanguage(): void {
   i18n.activate(LANGUAGE.default);
   document.documentElement.lang = LANGUAGE.default;
 }
+
+/** Activates the language of the first page. Another than the source language is loaded first, so that no text changes while it is read. */
+export async function activateFirstLanguage(locale: Locale): Promise<void> {
+  activateSourceLanguage();
+  // A separate task, so that the page can scroll between this and evaluating the code that has arrived.
+  await new Promise((next) => setTimeout(next));
+  if (locale !== i18n.locale) await activateLanguage(locale).catch(() => undefined);
+}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
+import type { Ref } from 'react';
 import { Button } from '../layout/button.tsx';
 import classes from './search-field.module.css';
 
@@ -21,16 +21,8 @@ export interface SearchFieldProps {
 /** The large search field of the home and search pages. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, onSearch, action, busy = false, autoFocus = false, ref } = props;
-  const form = useRef<HTMLFormElement>(null);
-  // Keeps what was typed before the page's code had loaded.
-  const takeEarly = useEffectEvent(() => {
-    const early = form.current?.querySelector('input')?.value;
-    if (early !== undefined && early !== value) onChange(early);
-  });
-  useEffect(() => takeEarly(), []);
   return (
     <form
-      ref={form}
       className={classes.form}
       role="search"
       action={action}

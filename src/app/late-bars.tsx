@@ -1,0 +1,16 @@
+import { lazy, type ComponentType } from 'react';
+import { waitFor } from 'xstate';
+import type { Root } from '../core/root.ts';
+import { whenIdle } from '../first-page/when-idle.ts';
+
+/** Offline support and its bars: started once, when the page has loaded and its library is open. Without its code the page works too. */
+export const lateBars = (root: Root): ComponentType =>
+  lazy(() => loadBars(root).catch((): { default: ComponentType } => ({ default: () => null })));
+
+async function loadBars({ app, deps }: Root): Promise<{ default: ComponentType }> {
+  await whenIdle();
+  const [{ startOffline }, { Bars }] = await Promise.all([import('./offline.ts'), import('../shell/bars.tsx')]);
+  await waitFor(app, (snapshot) => snapshot.matches({ open: 'running' }), { timeout: Infinity });
+  const offline = startOffline(app, deps);
+  return { default: () => <Bars offline={offline} /> };
+}
