@@ -22,6 +22,14 @@ export const findSessionMember = (db: Kysely<DB>, libraryId: number, sessionId: 
     .where('s.user_id', '=', userId)
     .executeTakeFirst();
 
+/** The update of a session that has not ended. */
+const liveSession = (db: Kysely<DB>, libraryId: number, sessionId: string) =>
+  db
+    .updateTable('sessions')
+    .where('library_id', '=', libraryId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null);
+
 /** Records that a session is in use, at most once a minute. */
 export async function touchSession(
   db: Kysely<DB>,
@@ -31,14 +39,7 @@ export async function touchSession(
   now: Date,
 ): Promise<void> {
   if (now.getTime() - lastSeen.getTime() < touchEvery) return;
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', sessionId)
-    .where('last_seen_at', '<', now)
-    .where('ended_at', 'is', null)
-    .execute();
+  await liveSession(db, libraryId, sessionId).set({ last_seen_at: now }).where('last_seen_at', '<', now).execute();
 }
 
 /** A session, locked until the transaction ends: tabs that refresh concurrently take turns. */
@@ -59,12 +60,8 @@ export async function rotateSecret(
   hashes: { previous: string; next: string },
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
+  await liveSession(db, libraryId, sessionId)
     .set({ previous_hash: hashes.previous, refresh_hash: hashes.next, rotated_at: now, last_seen_at: now })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -75,13 +72,7 @@ export async function endSession(
   endedBy: SessionEnd,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: now, ended_by: endedBy })
-    .where('library_id', '=', libraryId)
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await liveSession(db, libraryId, sessionId).set({ ended_at: now, ended_by: endedBy }).execute();
 }
 
 /** Ends the sessions of a member. @param keep a session to keep */

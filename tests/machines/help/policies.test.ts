@@ -32,7 +32,7 @@ test('a policy that was accepted on this device is shown as such, and is not acc
   expect([stored(), told.navigation]).toEqual([0, []]);
 });
 
-test('where the device cannot say, the policy can be accepted', async () => {
+test('the policy can be accepted if the device’s storage cannot be read', async () => {
   const { actor, isAccepted } = await opened(() => Promise.reject(new DOMException('no', 'SecurityError')));
   expect(isAccepted()).toBe(false);
   actor.send({ type: 'accept' });

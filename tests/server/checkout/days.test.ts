@@ -25,6 +25,11 @@ describe('the days of a loan', () => {
     message: string;
     fields: Record<string, string>;
   }
+  const notAvailable = {
+    status: 409,
+    code: 'loan.not_available',
+    message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+  };
   const cases: Case[] = [
     {
       rule: 'not in the past',
@@ -61,41 +66,31 @@ describe('the days of a loan', () => {
     {
       rule: 'not on which another loan has the object',
       days: ['2027-05-11', '2027-05-13'],
-      status: 409,
-      code: 'loan.not_available',
-      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      ...notAvailable,
       fields: { from_date: 'taken' },
     },
     {
       rule: 'not spanning another loan',
       days: ['2027-05-07', '2027-05-20'],
-      status: 409,
-      code: 'loan.not_available',
-      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      ...notAvailable,
       fields: { to_date: 'across_taken' },
     },
     {
       rule: 'not during the preparation after another loan',
       days: ['2027-05-17', '2027-05-20'],
-      status: 409,
-      code: 'loan.not_available',
-      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      ...notAvailable,
       fields: { from_date: 'preparation' },
     },
     {
       rule: 'with the preparation before the next loan',
       days: ['2027-05-01', '2027-05-08'],
-      status: 409,
-      code: 'loan.not_available',
-      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      ...notAvailable,
       fields: { to_date: 'preparation_after' },
     },
     {
       rule: 'not ending on the day another one begins',
       days: ['2027-05-01', '2027-05-10'],
-      status: 409,
-      code: 'loan.not_available',
-      message: 'L’oggetto non è libero in quei giorni: scegli altre date.',
+      ...notAvailable,
       fields: { to_date: 'taken' },
     },
   ];

@@ -332,7 +332,7 @@ describe('a held delivery', () => {
     expect(await jobsAbout(over.product.id)).not.toContain('notify_wishers');
   });
 
-  test('confirmed and released at the same moment ends as one of both', async () => {
+  test('confirmed and released at the same moment ends as one or the other', async () => {
     const late = new Date(now.getTime() + 20 * 60_000);
     for (let round = 0; round < 10; round += 1) {
       const { loan } = await hold(10);
