@@ -27,7 +27,7 @@ const pieces = [
   /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
 ];
 const terms =
-  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](draft\.selectors|choice|periods))/;
+  /machines[\\/](core[\\/](pages\.selectors|document\.)|loans[\\/]loan\.|rules[\\/](delivery|loan|opening|public)|product[\\/](opening-now|days|calendar)|checkout[\\/](choice|periods))/;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 const pageBuild = {
