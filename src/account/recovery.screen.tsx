@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import type { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
 import { hrefOf } from '#machines/core/routes';
 import { recoveryForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
@@ -55,9 +57,9 @@ function EmailForm({ actor, known }: EmailFormProps) {
         autoComplete="username"
         required
       />
-      <Button type="submit" large wide busy={isBusy}>
+      <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
         <Trans>Invia il codice</Trans>
-      </Button>
+      </BusyButton>
     </form>
   );
 }
@@ -70,10 +72,10 @@ function Sent({ actor }: { actor: RecoveryActor }) {
       title={<Trans>Email inviata</Trans>}
       actions={
         <>
-          <LinkButton href={hrefOf('reset')}>
+          <Button component={Link} href={hrefOf('reset')}>
             <Trans>Inserisci il codice</Trans>
-          </LinkButton>
-          <Button look="secondary" onClick={() => actor.send({ type: 'again' })}>
+          </Button>
+          <Button variant="default" onClick={() => actor.send({ type: 'again' })}>
             <Trans>Riprova</Trans>
           </Button>
         </>

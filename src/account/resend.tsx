@@ -5,7 +5,7 @@ import type { resendMachine } from '#machines/account/resend.machine';
 import { selectFailure, selectIsBusy, selectIsSent } from '#machines/account/resend.selectors';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import classes from './resend.module.css';
 
 interface SendAgainProps {
@@ -30,9 +30,9 @@ export default function SendAgain({ actor }: SendAgainProps) {
   }
   return (
     <div className={classes.again}>
-      <Button look="secondary" busy={isBusy} onClick={() => actor.send({ type: 'send' })}>
+      <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'send' })}>
         <Trans>Invia di nuovo</Trans>
-      </Button>
+      </BusyButton>
       {failure && (
         <AlertBox kind="error" live>
           {failureText(failure)}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -16,11 +17,11 @@ import {
 } from '#machines/account/reset.selectors';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/skeletons.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Failed } from '../parts/failed.tsx';
@@ -54,9 +55,9 @@ export default function Reset({ actor }: ScreenProps<'reset'> & { actor: ResetAc
       after
       title={<Trans>Password aggiornata!</Trans>}
       actions={
-        <LinkButton href={hrefOf('signin')}>
+        <Button component={Link} href={hrefOf('signin')}>
           <Trans>Accedi</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Da adesso entri con la nuova. Gli altri dispositivi sono usciti dal tuo account.</Trans>
@@ -69,7 +70,7 @@ function Opening() {
   return (
     <Page narrow title={<Trans>Apriamo il tuo link…</Trans>}>
       <Loading>
-        <SkeletonBlock height="9rem" />
+        <Skeleton height="9rem" />
       </Loading>
     </Page>
   );
@@ -104,9 +105,9 @@ function CodeStep({ actor, isLinkOver }: CodeStepProps) {
           length={RESET_CODE.length}
           required
         />
-        <Button type="submit" large wide busy={isBusy}>
+        <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
           <Trans>Continua</Trans>
-        </Button>
+        </BusyButton>
         <p className={classes.quiet}>
           <Trans>
             Non è arrivato niente? <Link href={hrefOf('recovery')}>Chiedi un altro codice</Link>.
@@ -148,10 +149,10 @@ function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
           required
         />
         <div className={classes.actions}>
-          <Button type="submit" large busy={isBusy}>
+          <BusyButton type="submit" size="lg" busy={isBusy}>
             <Trans>Salva la password</Trans>
-          </Button>
-          <Button look="quiet" onClick={onOtherCode}>
+          </BusyButton>
+          <Button variant="subtle" onClick={onOtherCode}>
             <Trans>Usa un altro codice</Trans>
           </Button>
         </div>

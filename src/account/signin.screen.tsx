@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
@@ -12,7 +13,7 @@ import type { signInMachine } from '#machines/account/signin.machine';
 import { useNavigation } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -56,9 +57,9 @@ export default function SignIn({ actor, query }: Props) {
         <Link className={classes.forgotten} href={hrefOf('recovery')}>
           <Trans>Hai dimenticato la password?</Trans>
         </Link>
-        <Button type="submit" large wide busy={isBusy}>
+        <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
           <Trans>Accedi</Trans>
-        </Button>
+        </BusyButton>
       </form>
     </AccountPage>
   );
@@ -71,9 +72,9 @@ function ForNewPeople() {
       title={<Trans>Non hai un account?</Trans>}
       scene="done"
       action={
-        <LinkButton look="secondary" href={entryHref('signup', wanted)}>
+        <Button component={Link} variant="default" href={entryHref('signup', wanted)}>
           <Trans>Registrati</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Bastano due minuti: poi prenoti in tre tocchi e segui i tuoi prestiti da qui.</Trans>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
 import { FREE_TEXT, PASSWORD, TEXT } from '#machines/rules/limits';
@@ -13,7 +15,7 @@ import type { Library } from '#machines/core/wire';
 import { langOf } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -65,9 +67,9 @@ export default function SignUp({ actor, query }: Props) {
         <Address form={form} />
         {hasDisclaimer && <Consent form={form} library={library} />}
         <FormAlert actor={actor} />
-        <Button type="submit" large wide busy={isBusy}>
+        <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
           <Trans>Registrati</Trans>
-        </Button>
+        </BusyButton>
       </form>
     </AccountPage>
   );
@@ -224,9 +226,9 @@ function ForMembers() {
       title={<Trans>Hai già un account?</Trans>}
       scene="done"
       action={
-        <LinkButton look="secondary" href={entryHref('signin', wanted)}>
+        <Button component={Link} variant="default" href={entryHref('signin', wanted)}>
           <Trans>Accedi</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Con la stessa email trovi la tua tessera e i tuoi prestiti.</Trans>

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectFailure, selectStage } from '#machines/account/sso.selectors';
 import type { ssoMachine } from '#machines/account/sso.machine';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { Page } from '../ui/layout/page.tsx';
-import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/skeletons.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { Outcome } from '../parts/outcome.tsx';
 
@@ -33,9 +35,9 @@ export default function Sso({ actor }: Props) {
         scene="broken"
         title={<Trans>Accesso non riuscito</Trans>}
         actions={
-          <LinkButton href={hrefOf('signin')}>
+          <Button component={Link} href={hrefOf('signin')}>
             <Trans>Torna ad Accedi</Trans>
-          </LinkButton>
+          </Button>
         }
       >
         <span role="alert">
@@ -47,7 +49,7 @@ export default function Sso({ actor }: Props) {
   return (
     <Page narrow title={<Trans>Accesso in corso…</Trans>}>
       <Loading>
-        <SkeletonBlock height="9rem" />
+        <Skeleton height="9rem" />
       </Loading>
     </Page>
   );

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { entryHref } from '#machines/navigation/return-to';
 import { hrefOf } from '#machines/core/routes';
 import { obstacleOf } from '#machines/membership/membership';
@@ -10,9 +12,9 @@ import { selectEmail, selectFailure, selectStage } from '#machines/account/verif
 import type { verifyMachine } from '#machines/account/verify.machine';
 import { useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+
 import { Page } from '../ui/layout/page.tsx';
-import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/skeletons.tsx';
 import { SendAgain } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { Failed } from '../parts/failed.tsx';
@@ -44,7 +46,7 @@ function Confirming() {
   return (
     <Page narrow title={<Trans>Confermiamo la tua email…</Trans>}>
       <Loading>
-        <SkeletonBlock height="9rem" />
+        <Skeleton height="9rem" />
       </Loading>
     </Page>
   );
@@ -61,21 +63,22 @@ function Done({ actor }: { actor: VerifyActor }) {
       actions={
         <>
           {!isSignedIn && (
-            <LinkButton href={entryHref('signin', wanted)}>
+            <Button component={Link} href={entryHref('signin', wanted)}>
               <Trans>Accedi</Trans>
-            </LinkButton>
+            </Button>
           )}
           {isSignedIn && wanted !== undefined && (
-            <LinkButton href={wanted}>
+            <Button component={Link} href={wanted}>
               <Trans>Continua</Trans>
-            </LinkButton>
+            </Button>
           )}
-          <LinkButton
-            look={isSignedIn && wanted === undefined ? 'primary' : 'secondary'}
+          <Button
+            component={Link}
+            variant={isSignedIn && wanted === undefined ? 'filled' : 'default'}
             href={hrefOf('category', { slug: 'all' })}
           >
             <Trans>Tutti gli oggetti</Trans>
-          </LinkButton>
+          </Button>
         </>
       }
     >
@@ -110,9 +113,9 @@ function Expired() {
         after
         title={<Trans>La tua email è già confermata</Trans>}
         actions={
-          <LinkButton href={hrefOf('profile')}>
+          <Button component={Link} href={hrefOf('profile')}>
             <Trans>Il mio profilo</Trans>
-          </LinkButton>
+          </Button>
         }
       >
         <Trans>Questo link non serve più.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { Town } from '#machines/rules/delivery';
-import { Button } from '../ui/layout/button.tsx';
+
 import classes from './town-choice.module.css';
 
 interface TownChoiceProps {
@@ -19,7 +20,7 @@ export function TownChoice({ cap, towns, onChoose }: TownChoiceProps) {
         <Trans>Con il CAP {cap}:</Trans>
       </p>
       {towns.map(({ city, province }) => (
-        <Button key={`${city} ${province}`} look="secondary" onClick={() => onChoose({ city, province })}>
+        <Button key={`${city} ${province}`} variant="default" onClick={() => onChoose({ city, province })}>
           {city} ({province})
         </Button>
       ))}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useApp } from '../core/actors.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';

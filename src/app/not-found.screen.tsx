@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { Button } from '@mantine/core';
 import { hrefOf } from '#machines/core/routes';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
@@ -14,9 +16,9 @@ export default function NotFound() {
         title={<Trans>Error 404</Trans>}
         art={<ShelfArt scene="search" />}
         actions={
-          <LinkButton href={hrefOf('home')}>
+          <Button component={Link} href={hrefOf('home')}>
             <Trans>Riparti</Trans>
-          </LinkButton>
+          </Button>
         }
       >
         <Trans>Pagina non trovata o in costruzione</Trans>

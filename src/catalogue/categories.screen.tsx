@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectAreCategoriesLoading, selectCategories } from '#machines/app/app.selectors';
 import { useApp } from '../core/actors.ts';
 import { pictureOf } from '../core/tile.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { CategoryCard } from '../ui/objects/category-card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorState } from '../ui/states/error-state.tsx';
@@ -23,12 +25,12 @@ export default function Catalogs() {
       lead={t`Scegli da dove cominciare: ogni oggetto dice subito se è libero.`}
       actions={
         <>
-          <LinkButton look="secondary" href={hrefOf('category', { slug: 'all' })}>
+          <Button component={Link} variant="default" href={hrefOf('category', { slug: 'all' })}>
             <Trans>Tutti gli oggetti</Trans>
-          </LinkButton>
-          <LinkButton look="secondary" href={hrefOf('category', { slug: 'last_arrival' })}>
+          </Button>
+          <Button component={Link} variant="default" href={hrefOf('category', { slug: 'last_arrival' })}>
             <Trans>Ultimi arrivi</Trans>
-          </LinkButton>
+          </Button>
         </>
       }
     >

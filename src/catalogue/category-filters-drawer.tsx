@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIsChanging } from '#machines/catalogue/category.selectors';
 import { selectActiveCount } from '#machines/catalogue/search-filters.selectors';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { useFocusBack } from '../ui/overlays/focus-back.ts';
 import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
 import type { CategoryActor, FiltersActor } from './actor-types.ts';
@@ -22,13 +23,13 @@ export default function FiltersDrawer({ actor, panel }: { actor: CategoryActor; 
       </div>
       <div className={classes.foot}>
         {count > 0 && (
-          <Button look="quiet" onClick={() => panel.send({ type: 'filters.cleared' })}>
+          <Button variant="subtle" onClick={() => panel.send({ type: 'filters.cleared' })}>
             <Trans>Cancella filtri</Trans>
           </Button>
         )}
-        <Button wide busy={isChanging} onClick={close}>
+        <BusyButton fullWidth busy={isChanging} onClick={close}>
           <Trans>Mostra gli oggetti</Trans>
-        </Button>
+        </BusyButton>
       </div>
     </SideDrawer>
   );

@@ -1,4 +1,7 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { catalogueSorts, type CatalogueSort } from '#machines/catalogue/category-query';
@@ -10,8 +13,7 @@ import {
   selectView,
 } from '#machines/catalogue/category.selectors';
 import { selectActiveCount } from '#machines/catalogue/search-filters.selectors';
-import { Button } from '../ui/layout/button.tsx';
-import { FilterChips } from '../ui/fields/filter-chips.tsx';
+
 import type { CategoryActor, FiltersActor } from './actor-types.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import classes from './category.module.css';
@@ -44,11 +46,11 @@ function Sort({ actor }: { actor: CategoryActor }) {
     free: t`Prima i liberi`,
   };
   return (
-    <FilterChips
-      label={t`Ordine`}
-      options={catalogueSorts.map((sort) => ({ value: sort, label: names[sort] }))}
-      chosen={[chosen]}
-      onToggle={(sort) => actor.send({ type: 'sort.chosen', sort })}
+    <SegmentedControl
+      aria-label={t`Ordine`}
+      data={catalogueSorts.map((sort) => ({ value: sort, label: names[sort] }))}
+      value={chosen}
+      onChange={(sort) => actor.send({ type: 'sort.chosen', sort })}
     />
   );
 }
@@ -57,8 +59,8 @@ function OpenFilters({ panel }: { panel: FiltersActor }) {
   const count = useSelector(panel, selectActiveCount);
   return (
     <Button
-      look="secondary"
-      icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+      variant="default"
+      leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
       onClick={() => panel.send({ type: 'panel.opened' })}
     >
       {count === 0 ? <Trans>Filtri</Trans> : <Trans>Filtri ({count})</Trans>}

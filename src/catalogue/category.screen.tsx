@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectCategories } from '#machines/app/app.selectors';
 import {
@@ -24,7 +26,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { useToday } from '../core/today.ts';
 import { langOf } from '../words/fallback.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -92,9 +94,9 @@ function Objects({ actor, stage }: Pick<Props, 'actor'> & { stage: ReturnType<ty
       <EmptyState
         title={<Trans>Qui non c’è ancora niente</Trans>}
         actions={
-          <LinkButton href={hrefOf('category', { slug: 'all' })}>
+          <Button component={Link} href={hrefOf('category', { slug: 'all' })}>
             <Trans>Tutti gli oggetti</Trans>
-          </LinkButton>
+          </Button>
         }
       >
         <Trans>Nessun oggetto in questa categoria, per ora. Torna a trovarci o guarda tutto il catalogo.</Trans>
@@ -157,9 +159,9 @@ function UnknownCategory() {
         title={<Trans>Questa categoria non c’è</Trans>}
         art={<ShelfArt scene="search" />}
         actions={
-          <LinkButton href={hrefOf('categories')}>
+          <Button component={Link} href={hrefOf('categories')}>
             <Trans>Tutte le categorie</Trans>
-          </LinkButton>
+          </Button>
         }
       >
         <Trans>Forse è stata rinominata. Cercala tra le categorie di oggi.</Trans>

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectActiveCount } from '#machines/catalogue/search-filters.selectors';
 import { selectIsSearching, selectStage, selectTotal } from '#machines/catalogue/search.selectors';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { useFocusBack } from '../ui/overlays/focus-back.ts';
 import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
 import type { FiltersActor, SearchActor } from './actor-types.ts';
@@ -27,11 +28,11 @@ export default function FiltersDrawer({ actor, panel }: FiltersDrawerProps) {
       <Filters actor={actor} panel={panel} />
       <div className={classes.foot}>
         {count > 0 && (
-          <Button look="quiet" onClick={() => panel.send({ type: 'filters.cleared' })}>
+          <Button variant="subtle" onClick={() => panel.send({ type: 'filters.cleared' })}>
             <Trans>Cancella filtri</Trans>
           </Button>
         )}
-        <Button wide busy={isSearching} onClick={close}>
+        <BusyButton fullWidth busy={isSearching} onClick={close}>
           {stage === 'shown' && total !== undefined ? (
             <Plural value={total} one="Mostra # oggetto" other="Mostra # oggetti" />
           ) : stage === 'none' ? (
@@ -39,7 +40,7 @@ export default function FiltersDrawer({ actor, panel }: FiltersDrawerProps) {
           ) : (
             <Trans>Fatto</Trans>
           )}
-        </Button>
+        </BusyButton>
       </div>
     </SideDrawer>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconCalendar, IconCategory, IconCurrentLocation, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
@@ -18,7 +19,7 @@ import { selectIsCapUnknown } from '#machines/catalogue/search.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useApp, useSession } from '../core/actors.ts';
 import { formatDistance } from '../words/format.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -105,7 +106,7 @@ function Points({ panel }: Pick<FiltersProps, 'panel'>) {
         <p>
           <Trans>Non riusciamo a caricare i punti di ritiro.</Trans>
         </p>
-        <Button look="secondary" onClick={() => panel.send({ type: 'points.retry' })}>
+        <Button variant="default" onClick={() => panel.send({ type: 'points.retry' })}>
           <Trans>Riprova</Trans>
         </Button>
       </div>
@@ -163,7 +164,7 @@ function Distance({ actor, panel }: FiltersProps) {
         onChange={(typed) => panel.send({ type: 'cap.typed', cap: typed })}
       />
       {home !== undefined && home !== cap && (
-        <Button look="quiet" onClick={() => panel.send({ type: 'cap.typed', cap: home })}>
+        <Button variant="subtle" onClick={() => panel.send({ type: 'cap.typed', cap: home })}>
           <Trans>Usa il mio: {home}</Trans>
         </Button>
       )}

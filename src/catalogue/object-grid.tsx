@@ -8,7 +8,7 @@ import { formatDistance } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { tileProps } from '../core/tile.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { ObjectTile, ObjectTileSkeleton, TileGrid } from '../ui/objects/object-tile.tsx';
 import classes from './object-grid.module.css';
 
@@ -73,9 +73,9 @@ export function MoreObjects({ hasMore, isLoadingMore, failure, onMore }: MoreObj
           {failureText(failure)}
         </AlertBox>
       )}
-      <Button look="secondary" large busy={isLoadingMore} onClick={onMore}>
+      <BusyButton variant="default" size="lg" busy={isLoadingMore} onClick={onMore}>
         {failure ? <Trans>Riprova</Trans> : <Trans>Mostra altri oggetti</Trans>}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

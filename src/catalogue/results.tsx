@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { activeFilters } from '#machines/catalogue/search-query';
 import {
@@ -18,7 +20,7 @@ import {
 import type { ProductTile } from '#machines/core/wire';
 import { useMessages } from '../words/messages.ts';
 import { useToday } from '../core/today.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { CatalogueSkeleton } from '../ui/states/skeletons.tsx';
@@ -109,12 +111,12 @@ function TooShort() {
       art={<ShelfArt scene="done" />}
       actions={
         <>
-          <LinkButton look="secondary" href={hrefOf('categories')}>
+          <Button component={Link} variant="default" href={hrefOf('categories')}>
             <Trans>Guarda le categorie</Trans>
-          </LinkButton>
-          <LinkButton look="secondary" href={hrefOf('category', { slug: 'all' })}>
+          </Button>
+          <Button component={Link} variant="default" href={hrefOf('category', { slug: 'all' })}>
             <Trans>Tutti gli oggetti</Trans>
-          </LinkButton>
+          </Button>
         </>
       }
     >
@@ -139,13 +141,13 @@ function NothingFound({ actor }: { actor: SearchActor }) {
                 <Trans>Cerca senza filtri</Trans>
               </Button>
             ) : (
-              <LinkButton href={hrefOf('categories')}>
+              <Button component={Link} href={hrefOf('categories')}>
                 <Trans>Guarda le categorie</Trans>
-              </LinkButton>
+              </Button>
             )}
-            <LinkButton look="secondary" href={hrefOf('support')}>
+            <Button component={Link} variant="default" href={hrefOf('support')}>
               <Trans>Chiedilo a noi</Trans>
-            </LinkButton>
+            </Button>
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
@@ -11,7 +12,7 @@ import {
 } from '#machines/catalogue/search.selectors';
 import type { FiltersActor, SearchActor } from './actor-types.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { Page } from '../ui/layout/page.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { ActiveFilters } from './active-filters.tsx';
@@ -68,9 +69,9 @@ function OpenFilters({ panel }: { panel: FiltersActor }) {
   return (
     <div className={classes.open}>
       <Button
-        look="secondary"
-        wide
-        icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+        variant="default"
+        fullWidth
+        leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
         onClick={() => panel.send({ type: 'panel.opened' })}
       >
         {count === 0 ? <Trans>Categorie e filtri</Trans> : <Trans>Categorie e filtri ({count})</Trans>}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { selectIsDraftBusy } from '#machines/checkout/draft.selectors';
 import { useDraft } from '../core/actors.ts';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 
 const loadQuestion = () => import('../shell/abandon-dialog.tsx');
 const AbandonDialog = lazy(loadQuestion);
@@ -14,9 +14,14 @@ export function Abandon({ name, onAbandon }: { name: string; onAbandon: () => vo
   const isBusy = useSelector(useDraft(), selectIsDraftBusy);
   return (
     <>
-      <Button look="quiet" busy={isBusy} onPointerEnter={() => void loadQuestion()} onClick={() => setIsAsking(true)}>
+      <BusyButton
+        variant="subtle"
+        busy={isBusy}
+        onPointerEnter={() => void loadQuestion()}
+        onClick={() => setIsAsking(true)}
+      >
         <Trans>Abbandona il prestito</Trans>
-      </Button>
+      </BusyButton>
       {isAsking && (
         <Suspense fallback={null}>
           <AbandonDialog

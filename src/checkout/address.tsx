@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -21,7 +22,7 @@ import { formatDistance, formatPrice } from '../words/format.ts';
 import { useFields } from '../parts/machine-form.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import { TextField } from '../ui/fields/text-field.tsx';
 import { TownChoice } from '../address/town-choice.tsx';
 import type { LoanActor } from './actor-types.ts';
@@ -146,7 +147,7 @@ function Reach({ form }: { form: AddressActor }) {
           {failureText(refusal, 'delivery')}
           {!hasAnswer && (
             <div className={classes.ways}>
-              <Button look="secondary" onClick={() => form.send({ type: 'retry' })}>
+              <Button variant="default" onClick={() => form.send({ type: 'retry' })}>
                 <Trans>Riprova</Trans>
               </Button>
             </div>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import type { completeMachine } from '#machines/checkout/complete.machine';
 import { hrefOf } from '#machines/core/routes';
 import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
@@ -11,7 +13,7 @@ import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { PickupCode } from '../ui/loans/pickup-code.tsx';
@@ -50,9 +52,9 @@ function UnknownLoan() {
       scene="search"
       title={<Trans>Questo prestito non c’è</Trans>}
       actions={
-        <LinkButton href={hrefOf('orders')}>
+        <Button component={Link} href={hrefOf('orders')}>
           <Trans>I miei prestiti</Trans>
-        </LinkButton>
+        </Button>
       }
     />
   );
@@ -106,15 +108,15 @@ function Booked({ order }: { order: Order }) {
       </Section>
       <Return order={order} />
       <nav className={classes.onward} aria-label={t`E adesso`}>
-        <LinkButton href={hrefOf('home')}>
+        <Button component={Link} href={hrefOf('home')}>
           <Trans>Riparti</Trans>
-        </LinkButton>
-        <LinkButton look="secondary" href={hrefOf('profile')}>
+        </Button>
+        <Button component={Link} variant="default" href={hrefOf('profile')}>
           <Trans>Il mio profilo</Trans>
-        </LinkButton>
-        <LinkButton look="secondary" href={hrefOf('support')}>
+        </Button>
+        <Button component={Link} variant="default" href={hrefOf('support')}>
           <Trans>Assistenza</Trans>
-        </LinkButton>
+        </Button>
       </nav>
     </div>
   );

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
 import type { LoanPage } from '#machines/checkout/choice';
 import { hrefOf } from '#machines/core/routes';
 import { LOAN, TEXT } from '#machines/rules/limits';
@@ -27,11 +29,11 @@ import { useBarStep } from '../shell/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { SkeletonBlock, LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Abandon } from './abandon.tsx';
 import { Address } from './address.tsx';
@@ -68,9 +70,9 @@ function LoanSkeleton() {
     <div className={classes.columns}>
       <div className={classes.choices}>
         <LinesSkeleton count={2} height="7rem" />
-        <SkeletonBlock height="26rem" />
+        <Skeleton height="26rem" />
       </div>
-      <SkeletonBlock height="18rem" />
+      <Skeleton height="18rem" />
     </div>
   );
 }
@@ -162,9 +164,9 @@ function NoPlace() {
     <AlertBox kind="warning">
       <Trans>In questo momento nessun punto di ritiro può darti questo oggetto.</Trans>
       <div className={classes.ways}>
-        <LinkButton look="secondary" href={hrefOf('support')}>
+        <Button component={Link} variant="default" href={hrefOf('support')}>
           <Trans>Scrivici</Trans>
-        </LinkButton>
+        </Button>
       </div>
     </AlertBox>
   );
@@ -198,9 +200,9 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
       <Strip
         action={
           !isImpossible && (
-            <Button large wide busy={isSaving} onClick={goOn}>
+            <BusyButton size="lg" fullWidth busy={isSaving} onClick={goOn}>
               <Trans>Continua</Trans>
-            </Button>
+            </BusyButton>
           )
         }
       >

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
 import { IconCheck, IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
@@ -10,10 +11,9 @@ import { selectHeadquarterId, selectToday } from '#machines/checkout/loan.select
 import type { Headquarter } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 import { formatDate, formatList, formatPeriod } from '../words/format.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { OpeningLine } from '../ui/objects/headquarter-card.tsx';
 import { HoursInWords } from '../ui/calendar/hours-in-words.tsx';
-import { ToneChip } from '../ui/loans/status-chip.tsx';
 import { WeekStrip } from '../ui/calendar/week-strip.tsx';
 import type { LoanActor } from './actor-types.ts';
 import frame from '../ui/fields/choice-frame.module.css';
@@ -58,7 +58,7 @@ export function Places({ page, actor }: PlacesProps) {
       ))}
       {others > 0 && (
         <div className={classes.others}>
-          <Button look="secondary" onClick={open}>
+          <Button variant="default" onClick={open}>
             <Plural value={others} one="C’è # altro punto di ritiro" other="Ci sono altri # punti di ritiro" />
           </Button>
         </div>
@@ -117,14 +117,14 @@ function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
         {(isHome || place.is.smartlocker) && (
           <div className={classes.chips}>
             {isHome && (
-              <ToneChip tone="leaf" icon={<IconCheck aria-hidden="true" />}>
+              <Badge color="leaf" leftSection={<IconCheck aria-hidden="true" />}>
                 <Trans>L’oggetto è qui</Trans>
-              </ToneChip>
+              </Badge>
             )}
             {place.is.smartlocker && (
-              <ToneChip tone="sky" icon={<IconLockSquareRounded aria-hidden="true" />}>
+              <Badge color="sky" leftSection={<IconLockSquareRounded aria-hidden="true" />}>
                 <Trans>Smart locker</Trans>
-              </ToneChip>
+              </Badge>
             )}
           </div>
         )}

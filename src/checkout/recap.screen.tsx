@@ -22,7 +22,7 @@ import { useBarStep } from '../shell/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -218,9 +218,9 @@ function Confirming({ actor }: { actor: RecapActor }) {
   return (
     <Strip
       action={
-        <Button large wide busy={action.busy} onClick={action.onPress}>
+        <BusyButton size="lg" fullWidth busy={action.busy} onClick={action.onPress}>
           {action.label}
-        </Button>
+        </BusyButton>
       }
     >
       <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>

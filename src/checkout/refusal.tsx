@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { nextFreeOf } from '#machines/checkout/refusal';
 import type { Failure } from '#machines/core/failure';
 import { isFirstCard } from '#machines/membership/membership';
@@ -11,7 +13,7 @@ import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { SendAgain } from '../account/widgets.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { RenewCard } from '../membership/renew-card.tsx';
 import classes from './checkout.module.css';
@@ -92,9 +94,9 @@ function NextFree({ failure, busy, onTake }: { failure: Failure; busy: boolean; 
         </Trans>
       </p>
       <div className={classes.ways}>
-        <Button busy={busy} onClick={onTake}>
+        <BusyButton busy={busy} onClick={onTake}>
           <Trans>Prendi questi giorni</Trans>
-        </Button>
+        </BusyButton>
       </div>
     </>
   );
@@ -108,19 +110,19 @@ function WayOut({ code, step }: { code: string; step: 'loan' | 'recap' }) {
       return <Verify />;
     case 'auth.banned':
       return (
-        <LinkButton look="secondary" href={hrefOf('support')}>
+        <Button component={Link} variant="default" href={hrefOf('support')}>
           <Trans>Scrivici</Trans>
-        </LinkButton>
+        </Button>
       );
     case 'sharing.required':
       return (
         <>
-          <LinkButton look="secondary" href={hrefOf('upload')}>
+          <Button component={Link} variant="default" href={hrefOf('upload')}>
             <Trans>Carica oggetto</Trans>
-          </LinkButton>
-          <LinkButton look="quiet" href={hrefOf('own_products')}>
+          </Button>
+          <Button component={Link} variant="subtle" href={hrefOf('own_products')}>
             <Trans>I miei oggetti</Trans>
-          </LinkButton>
+          </Button>
         </>
       );
     case 'loan.return_first':
@@ -147,47 +149,52 @@ function Verify() {
   return (
     <>
       {me && <SendAgain key={me.id} userId={me.id} />}
-      <LinkButton look="quiet" href={hrefOf('profile')}>
+      <Button component={Link} variant="subtle" href={hrefOf('profile')}>
         <Trans>Il mio profilo</Trans>
-      </LinkButton>
+      </Button>
     </>
   );
 }
 
 const MyLoans = ({ onClick }: { onClick?: () => void }) => (
-  <LinkButton look="secondary" href={hrefOf('orders')} {...(onClick ? { onClick } : {})}>
+  <Button component={Link} variant="default" href={hrefOf('orders')} {...(onClick ? { onClick } : {})}>
     <Trans>I miei prestiti</Trans>
-  </LinkButton>
+  </Button>
 );
 
 const OtherObjects = ({ onClick }: { onClick?: () => void }) => (
-  <LinkButton look="secondary" href={hrefOf('category', { slug: 'all' })} {...(onClick ? { onClick } : {})}>
+  <Button
+    component={Link}
+    variant="default"
+    href={hrefOf('category', { slug: 'all' })}
+    {...(onClick ? { onClick } : {})}
+  >
     <Trans>Tutti gli oggetti</Trans>
-  </LinkButton>
+  </Button>
 );
 
 /** Links from the summary to the choice that caused the refusal. */
 function Change({ code }: { code: string }) {
   if (code.startsWith('payment.') || code === 'feature.not_available') {
     return (
-      <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
+      <Button component={Link} variant="default" href={hrefOf('checkout_loan')}>
         <Trans>Scegli il ritiro</Trans>
-      </LinkButton>
+      </Button>
     );
   }
   const isAboutDays = code.startsWith('loan.') || code === 'delivery.closed_day';
   if (!isAboutDays && (code.startsWith('delivery.') || code === 'resource.not_found')) {
     return (
-      <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
+      <Button component={Link} variant="default" href={hrefOf('checkout_loan')}>
         <Trans>Cambia come lo ricevi</Trans>
-      </LinkButton>
+      </Button>
     );
   }
   if (isAboutDays || code === 'checkout.incomplete' || code === 'resource.validation') {
     return (
-      <LinkButton look="secondary" href={hrefOf('checkout_loan')}>
+      <Button component={Link} variant="default" href={hrefOf('checkout_loan')}>
         <Trans>Scegli altre date</Trans>
-      </LinkButton>
+      </Button>
     );
   }
   return null;

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { emptyFeed, follow, type Watched } from './feed.ts';
 import { openChannel, type Channel, type Message } from './protocol.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
@@ -124,7 +125,7 @@ function ActorSheet({ actor, events, onSend }: SheetProps) {
       <Section title={t`Eventi che prenderebbe ora`}>
         <div className={classes.takes}>
           {actor.takes.map((type) => (
-            <Button key={type} look="secondary" onClick={() => setText(JSON.stringify({ type }, null, 2))}>
+            <Button key={type} variant="default" onClick={() => setText(JSON.stringify({ type }, null, 2))}>
               {type}
             </Button>
           ))}

@@ -59,7 +59,7 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
   };
   const onPress = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return;
-    const button = event.target.closest('button');
+    const button = event.target.closest<HTMLButtonElement | HTMLInputElement>('button, [type=radio], [type=checkbox]');
     const copy = welcome?.isConnected ? welcome : undefined;
     if (copy && !copy.contains(event.target)) {
       // It will be a modal dialog: what it covers is out of reach already.
@@ -67,12 +67,16 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
       event.stopPropagation();
     } else if (copy && button) {
       // The dialog that takes the copy's place has the same buttons, which are there once it is open.
-      const index = [...copy.querySelectorAll('button')].indexOf(button);
+      const index = Array.from<Element>(copy.querySelectorAll('button')).indexOf(button);
       pressed = () => document.querySelectorAll<HTMLElement>('dialog[open] button')[index] ?? null;
     } else if (!button || isHeard(button) || button.type === 'submit') {
       // Somebody has heard it, the browser itself at least.
       pressed = undefined;
-    } else pressed = () => (button.isConnected ? button : undefined);
+    } else {
+      // A choice that is made twice would be none.
+      if (button.localName === 'input') event.preventDefault();
+      pressed = () => (button.isConnected ? button : undefined);
+    }
     waitFor(pressed, performance.now() + patience.press);
   };
   document.addEventListener('click', onPress, true);

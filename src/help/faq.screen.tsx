@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import type { faqMachine } from '#machines/help/faq.machine';
 import { hrefOf } from '#machines/core/routes';
 import { selectIsBusy } from '#machines/help/faq.selectors';
 import { useLibrary } from '../core/actors.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -19,9 +21,9 @@ export default function Faq({ actor }: { actor: ActorRefFrom<typeof faqMachine> 
   const { faq_pdf_url } = library;
   const isBusy = useSelector(actor, selectIsBusy);
   const help = (
-    <LinkButton look="secondary" large={faq_pdf_url !== null} href={hrefOf('help')}>
+    <Button component={Link} variant="default" size={faq_pdf_url !== null ? 'lg' : 'md'} href={hrefOf('help')}>
       <Trans>Contatti</Trans>
-    </LinkButton>
+    </Button>
   );
   if (faq_pdf_url === null) {
     return (
@@ -40,14 +42,14 @@ export default function Faq({ actor }: { actor: ActorRefFrom<typeof faqMachine> 
         art={<ShelfArt scene="done" />}
         actions={
           <>
-            <Button
-              large
+            <BusyButton
+              size="lg"
               busy={isBusy}
-              icon={<IconFileDescription size={22} aria-hidden="true" />}
+              leftSection={<IconFileDescription size={22} aria-hidden="true" />}
               onClick={() => actor.send({ type: 'open' })}
             >
               <Trans>Apri le FAQ</Trans>
-            </Button>
+            </BusyButton>
             {help}
           </>
         }

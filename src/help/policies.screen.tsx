@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -10,7 +11,7 @@ import { useBack, useLibrary } from '../core/actors.ts';
 import { useHydrated } from '../first-page/hydrated.ts';
 import { formatPrice } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import classes from './policies.module.css';
 
@@ -39,11 +40,11 @@ export default function Policies({ actor }: { actor: ActorRefFrom<typeof policie
         )}
         <div className={classes.actions}>
           {!isAccepted && (
-            <Button large busy={isReading} onClick={() => actor.send({ type: 'accept' })}>
+            <BusyButton size="lg" busy={isReading} onClick={() => actor.send({ type: 'accept' })}>
               <Trans>Accetto le condizioni</Trans>
-            </Button>
+            </BusyButton>
           )}
-          <Button look={isAccepted ? 'primary' : 'secondary'} large onClick={() => back()}>
+          <Button variant={isAccepted ? 'filled' : 'default'} size="lg" onClick={() => back()}>
             <Trans>Indietro</Trans>
           </Button>
         </div>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { Button } from '@mantine/core';
 import { hrefOf } from '#machines/core/routes';
 import { useLibrary } from '../core/actors.ts';
 import { langOf } from '../words/fallback.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { RichText } from '../ui/layout/rich-text.tsx';
@@ -21,9 +23,9 @@ export default function Rules() {
         <RichText html={regolamento} />
       </div>
       <p>
-        <LinkButton look="secondary" href={hrefOf('help')}>
+        <Button component={Link} variant="default" href={hrefOf('help')}>
           <Trans>Hai una domanda?</Trans>
-        </LinkButton>
+        </Button>
       </p>
     </Page>
   );

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { SUPPORT_SECTIONS, supportForm, type SupportSection } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
@@ -9,7 +11,7 @@ import type { supportMachine } from '#machines/help/support.machine';
 import { selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
 import { telephoneHref } from '../words/format.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
@@ -86,9 +88,9 @@ function Form({ actor }: { actor: SupportActor }) {
         required
       />
       <div className={classes.actions}>
-        <Button type="submit" large busy={isBusy}>
+        <BusyButton type="submit" size="lg" busy={isBusy}>
           <Trans>Invia</Trans>
-        </Button>
+        </BusyButton>
         <Urgent />
       </div>
     </form>
@@ -113,9 +115,9 @@ function Sent() {
       title={<Trans>Messaggio inviato</Trans>}
       art={<ShelfArt scene="done" />}
       actions={
-        <LinkButton href={hrefOf('home')}>
+        <Button component={Link} href={hrefOf('home')}>
           <Trans>Torna alla home</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Lo leggiamo appena apriamo. La risposta arriva alla tua email.</Trans>

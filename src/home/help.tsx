@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconHelp, IconPhone, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { useLibrary } from '../core/actors.ts';
 import { telephoneHref } from '../words/format.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { Section } from '../ui/layout/section.tsx';
 import classes from './home.module.css';
 
@@ -21,9 +23,9 @@ export function Help() {
               Dubbi su un prestito, sulla tessera o su un oggetto? Scrivici, rispondiamo il prima possibile.
             </Trans>
           </p>
-          <LinkButton look="secondary" href={hrefOf('help')}>
+          <Button component={Link} variant="default" href={hrefOf('help')}>
             <Trans>Chiedi aiuto</Trans>
-          </LinkButton>
+          </Button>
         </HelpCard>
         {phone !== null && (
           <HelpCard icon={<IconPhone aria-hidden="true" />} title={t`È urgente?`}>
@@ -39,9 +41,9 @@ export function Help() {
           <p>
             <Trans>Cerca per nome e per categoria in tutto il catalogo.</Trans>
           </p>
-          <LinkButton look="secondary" href={hrefOf('search')}>
+          <Button component={Link} variant="default" href={hrefOf('search')}>
             <Trans>Trova un oggetto</Trans>
-          </LinkButton>
+          </Button>
         </HelpCard>
       </ul>
     </Section>

@@ -1,8 +1,8 @@
+import { Skeleton } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
 import { preloadable } from '../first-page/preloadable.tsx';
-import { SkeletonBlock } from '../ui/states/skeletons.tsx';
 import classes from './home.module.css';
 
 /** Distance below the screen that counts as near. */
@@ -53,7 +53,7 @@ function Waiting() {
   useEffect(() => want(), []);
   return (
     <div className={classes.waiting} aria-hidden="true">
-      <SkeletonBlock className={classes.waitingBone} />
+      <Skeleton className={classes.waitingBone} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { Button } from '@mantine/core';
 import { hrefOf } from '#machines/core/routes';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import classes from './home.module.css';
 
@@ -16,12 +18,12 @@ export function SignInPrompt() {
           <Trans>Con il tuo account prenoti in tre tocchi, segui i prestiti e racconti com’è andata.</Trans>
         </p>
         <div className={classes.promptActions}>
-          <LinkButton href={hrefOf('signin')}>
+          <Button component={Link} href={hrefOf('signin')}>
             <Trans>Accedi</Trans>
-          </LinkButton>
-          <LinkButton look="secondary" href={hrefOf('signup')}>
+          </Button>
+          <Button component={Link} variant="default" href={hrefOf('signup')}>
             <Trans>Registrati</Trans>
-          </LinkButton>
+          </Button>
         </div>
       </div>
       <div className={classes.promptArt}>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import type { Order } from '#machines/core/wire';
 import { formatDate } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import type { OrdersActor } from './actor-types.ts';
 import classes from './orders.module.css';
 import { useOtherDays } from './use-other-days.ts';
@@ -26,7 +27,7 @@ export function MayBeLate({ order, actor }: { order: Order; actor: OrdersActor }
         </p>
         {askForDays && (
           <div>
-            <Button look="secondary" onClick={askForDays}>
+            <Button variant="default" onClick={askForDays}>
               <Trans>Scegli altri giorni</Trans>
             </Button>
           </div>

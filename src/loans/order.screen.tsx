@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarPlus, IconStar, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { dueOf, loanOf, stagesOf } from '#machines/loans/order-list';
 import { hrefOf } from '#machines/core/routes';
 import { canCancel, canExtend, isOverdue } from '#machines/loans/loan.selectors';
@@ -22,7 +24,7 @@ import { pictureOf } from '../core/tile.ts';
 import { useToday } from '../core/today.ts';
 import { langOf } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+
 import { PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import { KeyValue } from '../ui/layout/key-value.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -30,7 +32,7 @@ import { Picture } from '../ui/objects/picture.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { StatusChip } from '../ui/loans/status-chip.tsx';
-import { Timeline } from '../ui/loans/timeline.tsx';
+import { LoanTimeline } from '../ui/loans/timeline.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { Asked } from './asked.tsx';
 import { Notes } from './loan-card.tsx';
@@ -117,7 +119,7 @@ function Loan({ order, actor }: LoanProps) {
           <Place order={order} points={points} />
         </div>
         <Section title={t`Storia del prestito`} panel>
-          <Timeline steps={stagesOf(order, today, timezone)} />
+          <LoanTimeline steps={stagesOf(order, today, timezone)} />
         </Section>
       </div>
     </>
@@ -157,30 +159,31 @@ function Actions({ order, actor }: LoanProps) {
     <div className={classes.actions}>
       {canExtend(row, 'member', today) && (
         <Button
-          icon={<IconCalendarPlus size={20} aria-hidden="true" />}
+          leftSection={<IconCalendarPlus size={20} aria-hidden="true" />}
           onClick={() => actor.send({ type: 'extend.asked', order })}
         >
           {until === undefined ? <Trans>Estendi prestito</Trans> : <Trans>Estendi prestito fino al {until}</Trans>}
         </Button>
       )}
       {askForDays && (
-        <Button look="secondary" icon={<IconCalendarEvent size={20} aria-hidden="true" />} onClick={askForDays}>
+        <Button variant="default" leftSection={<IconCalendarEvent size={20} aria-hidden="true" />} onClick={askForDays}>
           <Trans>Scegli altri giorni</Trans>
         </Button>
       )}
       {order.is_reviewable && (
-        <LinkButton
-          look="secondary"
+        <Button
+          component={Link}
+          variant="default"
           href={hrefOf('review', { id: order.id })}
-          icon={<IconStar size={20} aria-hidden="true" />}
+          leftSection={<IconStar size={20} aria-hidden="true" />}
         >
           <Trans>Lascia una recensione</Trans>
-        </LinkButton>
+        </Button>
       )}
       {isCancellable ? (
         <Button
-          look="secondary"
-          icon={<IconX size={20} aria-hidden="true" />}
+          variant="default"
+          leftSection={<IconX size={20} aria-hidden="true" />}
           onClick={() => actor.send({ type: 'cancel.asked', order })}
         >
           <Trans>Annulla prestito</Trans>
@@ -224,9 +227,9 @@ function UnknownLoan() {
       scene="search"
       title={<Trans>Questo prestito non c’è</Trans>}
       actions={
-        <LinkButton href={hrefOf('orders')}>
+        <Button component={Link} href={hrefOf('orders')}>
           <Trans>I miei prestiti</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Forse il collegamento è incompleto, o il prestito è di un altro account.</Trans>

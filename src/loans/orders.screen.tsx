@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import {
   dueDatesOf,
   filterHref,
@@ -22,7 +24,7 @@ import type { OrdersActor } from './actor-types.ts';
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -107,9 +109,9 @@ function NoLoans() {
     <EmptyState
       title={<Trans>Ancora nessun prestito</Trans>}
       actions={
-        <LinkButton href={hrefOf('category', { slug: 'all' })}>
+        <Button component={Link} href={hrefOf('category', { slug: 'all' })}>
           <Trans>Tutti gli oggetti</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Scegli un oggetto, i tuoi giorni e confermi: qui trovi poi codici, scadenze e storia.</Trans>
@@ -123,7 +125,7 @@ function NothingFiltered({ onClear }: { onClear: () => void }) {
       title={<Trans>Nessun prestito con questi filtri</Trans>}
       art={<ShelfArt scene="search" />}
       actions={
-        <Button look="secondary" onClick={onClear}>
+        <Button variant="default" onClick={onClear}>
           <Trans>Mostra tutti i prestiti</Trans>
         </Button>
       }

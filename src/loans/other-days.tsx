@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -15,7 +16,7 @@ import type { Order } from '#machines/core/wire';
 import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -47,12 +48,12 @@ export default function OtherDays({ order, actor }: OtherDaysProps) {
             <Refused actor={actor} />
           </div>
           <DialogActions>
-            <Button look="secondary" onClick={dismiss}>
+            <Button variant="default" onClick={dismiss}>
               <Trans>Lascia com’è</Trans>
             </Button>
-            <Button busy={isBusy} onClick={() => actor.send({ type: 'confirmed' })}>
+            <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'confirmed' })}>
               <Trans>Sposta il prestito</Trans>
-            </Button>
+            </BusyButton>
           </DialogActions>
         </>
       )}
@@ -128,9 +129,9 @@ function Refused({ actor }: Pick<OtherDaysProps, 'actor'>) {
               Il primo periodo libero è <strong>{period}</strong>.
             </Trans>
           </p>
-          <Button busy={isBusy} onClick={() => actor.send({ type: 'next_free.taken' })}>
+          <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'next_free.taken' })}>
             <Trans>Prendi questi giorni</Trans>
-          </Button>
+          </BusyButton>
         </>
       )}
     </AlertBox>

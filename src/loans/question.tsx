@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { Failure } from '#machines/core/failure';
 import {
@@ -13,7 +14,7 @@ import { useLingui } from '@lingui/react';
 import { formatDate } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { PeriodStamps } from '../ui/calendar/date-stamp.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
@@ -132,7 +133,7 @@ function Refused({ refusal, latest, onLatest, onRetry, onClose }: RefusedProps) 
       <DialogActions>
         {latest !== undefined ? (
           <>
-            <Button look="secondary" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               <Trans>Lascia com’è</Trans>
             </Button>
             <Button onClick={onLatest} data-autofocus>
@@ -145,7 +146,7 @@ function Refused({ refusal, latest, onLatest, onRetry, onClose }: RefusedProps) 
           </Button>
         ) : (
           <>
-            <Button look="secondary" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               <Trans>Annulla</Trans>
             </Button>
             <Button onClick={onRetry} data-autofocus>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import type { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
 import { hrefOf } from '#machines/core/routes';
 import { reviewForm } from '#machines/rules/forms';
@@ -12,7 +14,7 @@ import { formatPeriod } from '../words/format.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
@@ -54,7 +56,7 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
         <Outcome
           scene="empty"
           title={<Trans>Non è ancora il momento</Trans>}
-          actions={<LinkButton href={back.href}>{back.label}</LinkButton>}
+          actions={<Button component={Link} href={back.href}>{back.label}</Button>}
         >
           <Trans>Potrai lasciare una recensione dopo aver ritirato l’oggetto.</Trans>
         </Outcome>
@@ -64,7 +66,7 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
         <Outcome
           scene="empty"
           title={<Trans>Di questo prestito non c’è niente da recensire</Trans>}
-          actions={<LinkButton href={back.href}>{back.label}</LinkButton>}
+          actions={<Button component={Link} href={back.href}>{back.label}</Button>}
         >
           <Trans>La richiesta non è diventata un prestito: si recensiscono gli oggetti che si sono avuti.</Trans>
         </Outcome>
@@ -75,9 +77,9 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
           scene="search"
           title={<Trans>Questo prestito non c’è</Trans>}
           actions={
-            <LinkButton href={hrefOf('orders')}>
+            <Button component={Link} href={hrefOf('orders')}>
               <Trans>I miei prestiti</Trans>
-            </LinkButton>
+            </Button>
           }
         />
       );
@@ -101,13 +103,13 @@ function Onward({ order }: { order: Order | undefined }) {
   return (
     <>
       {order && (
-        <LinkButton href={hrefOf('product', { id: order.product.id })}>
+        <Button component={Link} href={hrefOf('product', { id: order.product.id })}>
           <Trans>Vedi l’oggetto</Trans>
-        </LinkButton>
+        </Button>
       )}
-      <LinkButton look="secondary" href={hrefOf('orders')}>
+      <Button component={Link} variant="default" href={hrefOf('orders')}>
         <Trans>I miei prestiti</Trans>
-      </LinkButton>
+      </Button>
     </>
   );
 }
@@ -158,9 +160,9 @@ function Writing({ actor }: { actor: ActorRefFrom<typeof reviewFormMachine> }) {
         allowPaste
         required
       />
-      <Button type="submit" large wide busy={isBusy} disabled={message.trim() === ''}>
+      <BusyButton type="submit" size="lg" fullWidth busy={isBusy} disabled={message.trim() === ''}>
         <Trans>Invia</Trans>
-      </Button>
+      </BusyButton>
     </form>
   );
 }

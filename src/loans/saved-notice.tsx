@@ -5,7 +5,7 @@ import { useLibrary } from '../core/actors.ts';
 import { formatInstant } from '../words/format.ts';
 import { useToday } from '../core/today.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import classes from './orders.module.css';
 
 interface SavedNoticeProps {
@@ -39,9 +39,14 @@ export function SavedNotice({ at, busy, onRetry }: SavedNoticeProps) {
         <p>
           <Trans>Codici, orari e indirizzi sono qui. Per annullare o estendere serve la connessione.</Trans>
         </p>
-        <Button look="secondary" busy={busy} icon={<IconRefresh size={20} aria-hidden="true" />} onClick={onRetry}>
+        <BusyButton
+          variant="default"
+          busy={busy}
+          leftSection={<IconRefresh size={20} aria-hidden="true" />}
+          onClick={onRetry}
+        >
           <Trans>Riprova</Trans>
-        </Button>
+        </BusyButton>
       </AlertBox>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ import { formatDate, formatPrice } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { ChoiceCards } from '../ui/fields/choice-card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
@@ -62,9 +63,9 @@ export function CardRenewal({ actor, onward }: CardRenewalProps) {
           )
         }
         actions={
-          <LinkButton href={hrefOf('support')}>
+          <Button component={Link} href={hrefOf('support')}>
             <Trans>Scrivi all’assistenza</Trans>
-          </LinkButton>
+          </Button>
         }
       >
         {me?.is.active_card === true && me.card_valid_to !== null ? (
@@ -225,9 +226,9 @@ function Free({ actor }: { actor: RenewalActor }) {
           {failureText(failure)}
         </AlertBox>
       )}
-      <Button large wide busy={isBusy} onClick={() => actor.send({ type: 'renew' })}>
+      <BusyButton size="lg" fullWidth busy={isBusy} onClick={() => actor.send({ type: 'renew' })}>
         {isFirst ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconMessage, IconPhone } from '@tabler/icons-react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { useLibrary } from '../core/actors.ts';
 import { telephoneHref } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import classes from './papers.module.css';
 
 /** How to get a card when it cannot be bought online. */
@@ -20,9 +22,14 @@ export function HowToRenew({ isFirst }: { isFirst: boolean }) {
         </Trans>
       )}
       <div className={classes.ways}>
-        <LinkButton look="secondary" href={hrefOf('support')} icon={<IconMessage size={20} aria-hidden="true" />}>
+        <Button
+          component={Link}
+          variant="default"
+          href={hrefOf('support')}
+          leftSection={<IconMessage size={20} aria-hidden="true" />}
+        >
           <Trans>Scrivi all’assistenza</Trans>
-        </LinkButton>
+        </Button>
         {phone !== null && (
           <a className={classes.phone} href={telephoneHref(phone)}>
             <IconPhone size={20} aria-hidden="true" />

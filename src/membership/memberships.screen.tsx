@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { isFirstCard } from '#machines/membership/membership';
 import type { membershipsMachine } from '#machines/membership/memberships.machine';
 import { hrefOf } from '#machines/core/routes';
@@ -12,13 +14,12 @@ import { useLibrary, useSession } from '../core/actors.ts';
 import { formatInstant, formatPeriod } from '../words/format.ts';
 import { useToday } from '../core/today.ts';
 import { langOf } from '../words/fallback.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { KeyValue, type KeyValueRow } from '../ui/layout/key-value.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { ToneChip } from '../ui/loans/status-chip.tsx';
 import classes from './papers.module.css';
 import { Failed } from '../parts/failed.tsx';
 
@@ -82,13 +83,13 @@ function Card({ membership }: { membership: Membership }) {
 function Validity({ from, to }: Membership['sub_date']) {
   const today = useToday();
   return from <= today && today <= to ? (
-    <ToneChip tone="leaf" icon={<IconCircleCheck aria-hidden="true" />}>
+    <Badge color="leaf" leftSection={<IconCircleCheck aria-hidden="true" />}>
       <Trans>Attiva</Trans>
-    </ToneChip>
+    </Badge>
   ) : (
-    <ToneChip tone="quiet" icon={<IconCircleX aria-hidden="true" />}>
+    <Badge color="gray" leftSection={<IconCircleX aria-hidden="true" />}>
       {today < from ? <Trans>Non ancora attiva</Trans> : <Trans>Scaduta</Trans>}
-    </ToneChip>
+    </Badge>
   );
 }
 
@@ -104,9 +105,9 @@ function NoCards() {
       {...(is.renewable_card && !is.auto_membership
         ? {
             actions: (
-              <LinkButton href={hrefOf('renewal')}>
+              <Button component={Link} href={hrefOf('renewal')}>
                 {isFirst ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
-              </LinkButton>
+              </Button>
             ),
           }
         : {})}

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+
 import { RenewalDrawer } from './widgets.ts';
 
 /**
@@ -18,15 +20,15 @@ export function RenewCard({ hidden = false }: { hidden?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!renewable_card) {
     return hidden ? null : (
-      <LinkButton look="secondary" href={hrefOf('support')}>
+      <Button component={Link} variant="default" href={hrefOf('support')}>
         <Trans>Scrivi all’assistenza</Trans>
-      </LinkButton>
+      </Button>
     );
   }
   return (
     <>
       {!hidden && (
-        <Button look="secondary" onClick={() => setIsOpen(true)}>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
           {me && isFirstCard(me) ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
         </Button>
       )}

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { selectIsFirst } from '#machines/membership/renewal.selectors';
-import { Button } from '../ui/layout/button.tsx';
+
 import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
 import type { RenewalActor } from './actor-types.ts';
 import { CardRenewal } from './card-renewal.tsx';

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { draftFactOf } from '#machines/checkout/draft.machine';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectIsFirst } from '#machines/membership/renewal.selectors';
 import { useDraft, useLibrary } from '../core/actors.ts';
 import { PageHead } from '../navigation/page-head.tsx';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { Page } from '../ui/layout/page.tsx';
 import type { RenewalActor } from './actor-types.ts';
 import { CardRenewal } from './card-renewal.tsx';
@@ -31,13 +33,13 @@ function Onward() {
   return (
     <>
       {draft !== 'none' && (
-        <LinkButton href={hrefOf(draft === 'planned' ? 'checkout_recap' : 'checkout_loan')}>
+        <Button component={Link} href={hrefOf(draft === 'planned' ? 'checkout_recap' : 'checkout_loan')}>
           <Trans>Continua il prestito</Trans>
-        </LinkButton>
+        </Button>
       )}
-      <LinkButton look="secondary" href={hrefOf('memberships')}>
+      <Button component={Link} variant="default" href={hrefOf('memberships')}>
         <Trans>Le mie tessere</Trans>
-      </LinkButton>
+      </Button>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectGhost, selectIsSignedIn } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { Logo } from '../ui/layout/logo.tsx';
 import { useMedia } from '../ui/layout/media.ts';
 import { NavLink } from './nav-link.tsx';
@@ -101,7 +102,7 @@ function GhostLine() {
           Stai agendo come <strong>{label}</strong>
         </Trans>
       </p>
-      <Button look="quiet" onClick={() => session.send({ type: 'impersonation.ended' })}>
+      <Button variant="subtle" onClick={() => session.send({ type: 'impersonation.ended' })}>
         <Trans>Smetti</Trans>
       </Button>
     </div>

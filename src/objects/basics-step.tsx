@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import { selectAreCategoriesLoading, selectCategories } from '#machines/app/app.selectors';
 import { useApp } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import { fault, FieldLabel } from '../ui/fields/field-words.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -70,7 +71,7 @@ function CategoryChips({ form }: Pick<StepProps, 'form'>) {
           <p>
             <Trans>Le categorie non si sono caricate.</Trans>
           </p>
-          <Button look="secondary" onClick={() => app.send({ type: 'categories.reload' })}>
+          <Button variant="default" onClick={() => app.send({ type: 'categories.reload' })}>
             <Trans>Riprova</Trans>
           </Button>
         </AlertBox>

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { selectHasDraft, selectIsChange, selectIsResumed, selectIsSaving } from '#machines/objects/upload.selectors';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import type { UploadActor } from './actor-types.ts';
 import classes from './upload.module.css';
@@ -31,7 +32,7 @@ export function DiscardDraft({ actor }: { actor: UploadActor }) {
   };
   return (
     <div className={classes.throwAway}>
-      <Button look="quiet" disabled={isSaving} onClick={() => setIsAsking(true)}>
+      <Button variant="subtle" disabled={isSaving} onClick={() => setIsAsking(true)}>
         {isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Ricomincia da capo</Trans>}
       </Button>
       <ConfirmDialog

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectDocument, selectFailure, selectStage } from '#machines/core/document.selectors';
 import { selectAction } from '#machines/objects/own-products.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { OwnProductsActor } from './actor-types.ts';
 import { useSession } from '../core/actors.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { TileGrid } from '../ui/objects/object-tile.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -29,9 +31,9 @@ export default function OwnProducts({ actor }: { actor: OwnProductsActor }) {
     <Page title={t`I miei oggetti`} back={{ href: hrefOf('profile'), label: t`Il mio profilo` }}>
       {/* Offered here only in development (specification, point 2); members start from the profile. */}
       {import.meta.env.DEV && canUpload && (
-        <LinkButton look="secondary" href={hrefOf('upload')}>
+        <Button component={Link} variant="default" href={hrefOf('upload')}>
           <Trans>Carica oggetto</Trans>
-        </LinkButton>
+        </Button>
       )}
       {stage === 'loading' && <CatalogueSkeleton count={4} />}
       {(stage === 'failed' || stage === 'unknown') && (
@@ -61,9 +63,9 @@ function NoObjects() {
     <EmptyState
       title={<Trans>Ancora nessun oggetto</Trans>}
       actions={
-        <LinkButton look="secondary" href={hrefOf('support')}>
+        <Button component={Link} variant="default" href={hrefOf('support')}>
           <Trans>Scrivi all’assistenza</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Qui trovi quello che condividi con gli altri. Vuoi prestare qualcosa? Raccontacelo.</Trans>

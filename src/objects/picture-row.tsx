@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
 import { altError, type Picture } from '#machines/objects/upload-files';
 import { useMessages } from '../words/messages.ts';
-import { Button, IconButton } from '../ui/layout/button.tsx';
-import { ToneChip } from '../ui/loans/status-chip.tsx';
+import { IconButton } from '../ui/layout/icon-button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { UploadTile } from '../ui/fields/upload-tile.tsx';
 import type { QueueActor } from './actor-types.ts';
@@ -64,12 +64,12 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
         />
         <div className={classes.rowActions}>
           {index === 0 && (
-            <ToneChip tone="leaf" icon={<IconStar aria-hidden="true" />}>
+            <Badge color="leaf" leftSection={<IconStar aria-hidden="true" />}>
               <Trans>Copertina</Trans>
-            </ToneChip>
+            </Badge>
           )}
           {status === 'failed' && !isFinal && (
-            <Button look="secondary" onClick={() => queue.send({ type: 'picture.retried', id })}>
+            <Button variant="default" onClick={() => queue.send({ type: 'picture.retried', id })}>
               <Trans>Riprova</Trans>
             </Button>
           )}

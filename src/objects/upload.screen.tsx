@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import {
@@ -18,7 +20,7 @@ import { useSession } from '../core/actors.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
@@ -127,11 +129,11 @@ function Steps({ actor }: { actor: UploadActor }) {
       </div>
       <div className={classes.actions}>
         {step !== 'basics' && (
-          <Button look="secondary" large disabled={isSaving} onClick={() => actor.send({ type: 'back' })}>
+          <Button variant="default" size="lg" disabled={isSaving} onClick={() => actor.send({ type: 'back' })}>
             <Trans>Indietro</Trans>
           </Button>
         )}
-        <Button type="submit" large busy={isSaving}>
+        <BusyButton type="submit" size="lg" busy={isSaving}>
           {isLast ? (
             isChange ? (
               <Trans>Salva le modifiche</Trans>
@@ -141,7 +143,7 @@ function Steps({ actor }: { actor: UploadActor }) {
           ) : (
             <Trans>Continua</Trans>
           )}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );
@@ -153,9 +155,9 @@ function NotAllowed() {
       title={<Trans>Non puoi ancora caricare oggetti</Trans>}
       art={<ShelfArt scene="closed" />}
       actions={
-        <LinkButton href={hrefOf('support')}>
+        <Button component={Link} href={hrefOf('support')}>
           <Trans>Scrivi alla biblioteca</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>Se vuoi condividere qualcosa di tuo, chiedi alla biblioteca di abilitarti.</Trans>

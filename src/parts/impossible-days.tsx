@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ImpossibleDays } from '#machines/checkout/choice';
 import type { Period } from '#machines/rules/loan-period';
 import { formatDate, formatPeriod } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import classes from './date-choice.module.css';
 
 interface ImpossibleProps {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectPaymentStage, selectPaymentTrouble, type PaymentStage } from '#machines/payments/payment.selectors';
 import { useLibrary } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
-import { SkeletonBlock } from '../ui/states/skeletons.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import type { PaymentActor } from './actor-types.ts';
 import classes from './pay.module.css';
 
@@ -19,34 +19,34 @@ export function PaymentAction({ payment }: { payment: PaymentActor }) {
   switch (stage) {
     case 'buttons':
       return (
-        <Suspense fallback={<SkeletonBlock height="3rem" />}>
+        <Suspense fallback={<Skeleton height="3rem" />}>
           <Paypal payment={payment} />
         </Suspense>
       );
     case 'unprepared':
       return (
-        <Button large wide onClick={retry}>
+        <Button size="lg" fullWidth onClick={retry}>
           <Trans>Riprova</Trans>
         </Button>
       );
     case 'doubtful':
     case 'waiting':
       return (
-        <Button large wide look="secondary" onClick={retry}>
+        <Button size="lg" fullWidth variant="default" onClick={retry}>
           <Trans>Controlla adesso</Trans>
         </Button>
       );
     case 'ending':
       return (
-        <Button large wide busy>
+        <BusyButton size="lg" fullWidth busy>
           <Trans>Un momento…</Trans>
-        </Button>
+        </BusyButton>
       );
     default:
       return (
-        <Button large wide busy>
+        <BusyButton size="lg" fullWidth busy>
           {stage === 'confirming' ? <Trans>Confermiamo…</Trans> : <Trans>Prepariamo…</Trans>}
-        </Button>
+        </BusyButton>
       );
   }
 }

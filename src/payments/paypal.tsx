@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useState } from 'react';
 import { useLibrary } from '../core/actors.ts';
 import { paypalOptions } from './paypal-options.ts';
-import { Button } from '../ui/layout/button.tsx';
-import { SkeletonBlock } from '../ui/states/skeletons.tsx';
+
 import type { PaymentActor } from './actor-types.ts';
 import { askOrder } from './ask-order.ts';
 import classes from './pay.module.css';
@@ -29,7 +29,7 @@ function Buttons({ payment, onAgain }: { payment: PaymentActor; onAgain: () => v
         <p>
           <Trans>Il pulsante di PayPal non si è caricato.</Trans>
         </p>
-        <Button look="secondary" onClick={onAgain}>
+        <Button variant="default" onClick={onAgain}>
           <Trans>Riprova</Trans>
         </Button>
       </div>
@@ -37,7 +37,7 @@ function Buttons({ payment, onAgain }: { payment: PaymentActor; onAgain: () => v
   }
   return (
     <div className={classes.paypal} data-theme="light">
-      {(isPending || isInitial) && <SkeletonBlock height="3rem" />}
+      {(isPending || isInitial) && <Skeleton height="3rem" />}
       <PayPalButtons
         style={{ layout: 'vertical', shape: 'rect', height: 48, tagline: false }}
         createOrder={() => askOrder(payment)}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
+import { Link } from 'wouter';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 import { periodInstead } from '#machines/checkout/choice';
@@ -17,14 +19,14 @@ import type { Product } from '#machines/core/wire';
 import { useDraft } from '../core/actors.ts';
 import { formatDate, formatPeriod } from '../words/format.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import type { DayState } from '../ui/calendar/day-state.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';
 import { PeriodCalendar } from '../ui/calendar/period-calendar.tsx';
 import { useDayRefusals } from '../parts/day-refusals.ts';
 import { Section } from '../ui/layout/section.tsx';
-import { SkeletonBlock, Loading } from '../ui/states/skeletons.tsx';
+import { Loading } from '../ui/states/skeletons.tsx';
 import type { ProductActor } from './actor-types.ts';
 import { dayLooks, useDayWords } from '../words/day-words.ts';
 import { useCalendarFacts } from './facts.ts';
@@ -52,7 +54,7 @@ export function Calendar({ product, actor }: CalendarProps) {
       {!facts && !hasFailed && (
         <Loading>
           <div className={classes.months}>
-            <SkeletonBlock className={classes.monthsBone} />
+            <Skeleton className={classes.monthsBone} />
           </div>
         </Loading>
       )}
@@ -101,7 +103,7 @@ function Months({ facts, product, actor }: CalendarProps & { facts: LoanFacts })
           </p>
           <div className={classes.startActions}>
             <Button
-              look="quiet"
+              variant="subtle"
               onClick={() => {
                 focusDays(box.current, { preventScroll: true });
                 actor.send({ type: 'days.cleared' });
@@ -145,7 +147,7 @@ function Proposal({ facts, actor, onChosen }: ProposalProps) {
         <strong>{words}</strong>
       </p>
       <Button
-        look="secondary"
+        variant="default"
         onClick={() => {
           onChosen();
           actor.send({ type: 'period.chosen', period });
@@ -170,10 +172,10 @@ function Start({ from_date, to_date, actor }: StartProps) {
   const isBorrowing = useSelector(actor, selectIsBorrowing);
   const day = formatDate(from_date, i18n.locale, 'dayMonth');
   const words = to_date === undefined ? <Trans>Parti dal {day}</Trans> : <Trans>Prendilo in questi giorni</Trans>;
-  if (visitorHref !== undefined) return <LinkButton href={visitorHref}>{words}</LinkButton>;
+  if (visitorHref !== undefined) return <Button component={Link} href={visitorHref}>{words}</Button>;
   return (
-    <Button busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
+    <BusyButton busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
       {words}
-    </Button>
+    </BusyButton>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
@@ -6,7 +7,7 @@ import type { qrMachine } from '#machines/core/qr.machine';
 import { selectDocument } from '#machines/core/document.selectors';
 import type { Product } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { Qr } from '../ui/loans/qr.tsx';
 import classes from './object-qr.module.css';
@@ -46,7 +47,11 @@ export default function ObjectQr({ product: { name, code }, onPrint, onClose, ac
             <Trans>Scarica</Trans>
           </a>
         )}
-        <Button icon={<IconPrinter size={20} aria-hidden="true" />} disabled={src === undefined} onClick={onPrint}>
+        <Button
+          leftSection={<IconPrinter size={20} aria-hidden="true" />}
+          disabled={src === undefined}
+          onClick={onPrint}
+        >
           <Trans>Stampa l’etichetta</Trans>
         </Button>
       </DialogActions>

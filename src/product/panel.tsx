@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { formatPeriod } from '../words/format.ts';
 import { useToday } from '../core/today.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { AvailabilityLabel } from '../ui/objects/availability.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { RatingSummary } from '../ui/fields/rating.tsx';
 import { ObjectQr } from './widgets.ts';
 import type { ProductActor } from './actor-types.ts';
@@ -65,8 +66,8 @@ export function Panel({ product, actor }: PanelProps) {
       <div className={classes.extras}>
         {!product.is.mine && <Wish product={product} actor={actor} />}
         <Button
-          look="secondary"
-          icon={<IconShare2 size={20} aria-hidden="true" />}
+          variant="default"
+          leftSection={<IconShare2 size={20} aria-hidden="true" />}
           onClick={() => actor.send({ type: 'share', title: product.name })}
         >
           <Trans>Condividi</Trans>
@@ -84,8 +85,8 @@ function Label({ product, actor }: PanelProps) {
   return (
     <>
       <Button
-        look="secondary"
-        icon={<IconQrcode size={20} aria-hidden="true" />}
+        variant="default"
+        leftSection={<IconQrcode size={20} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
@@ -156,13 +157,13 @@ function Borrow({ product, actor }: PanelProps) {
       <BorrowWarning />
       <BorrowFailure actor={actor} />
       {visitorHref === undefined ? (
-        <Button large wide busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
+        <BusyButton size="lg" fullWidth busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
+          <Trans>Prendi in prestito</Trans>
+        </BusyButton>
+      ) : (
+        <Button component={Link} size="lg" fullWidth href={visitorHref}>
           <Trans>Prendi in prestito</Trans>
         </Button>
-      ) : (
-        <LinkButton large wide href={visitorHref}>
-          <Trans>Prendi in prestito</Trans>
-        </LinkButton>
       )}
       <p className={classes.small}>
         <Trans>
@@ -184,21 +185,21 @@ function Wish({ product, actor }: PanelProps) {
   const icon = <WishIcon isWished={wished} />;
   if (visitorHref !== undefined) {
     return (
-      <LinkButton look="secondary" icon={icon} href={visitorHref}>
+      <Button component={Link} variant="default" leftSection={icon} href={visitorHref}>
         {words}
-      </LinkButton>
+      </Button>
     );
   }
   return (
-    <Button
-      look="secondary"
+    <BusyButton
+      variant="default"
       aria-pressed={wished}
       busy={isWishing}
-      icon={icon}
+      leftSection={icon}
       onClick={() => actor.send({ type: 'wish.toggled' })}
     >
       {words}
-    </Button>
+    </BusyButton>
   );
 }
 

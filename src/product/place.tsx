@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
 import { IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -8,11 +9,10 @@ import { selectCalendar } from '#machines/product/product.selectors';
 import type { Product } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { OpeningLine } from '../ui/objects/headquarter-card.tsx';
 import { HoursInWords } from '../ui/calendar/hours-in-words.tsx';
 import { Section } from '../ui/layout/section.tsx';
-import { ToneChip } from '../ui/loans/status-chip.tsx';
 import { WeekStrip } from '../ui/calendar/week-strip.tsx';
 import type { ProductActor } from './actor-types.ts';
 import classes from './product.module.css';
@@ -33,9 +33,9 @@ export function Place({ product, actor }: { product: Product; actor: ProductActo
         <div className={classes.placeWords}>
           <h3>{name}</h3>
           {home?.is.smartlocker && (
-            <ToneChip tone="sky" icon={<IconLockSquareRounded aria-hidden="true" />}>
+            <Badge color="sky" leftSection={<IconLockSquareRounded aria-hidden="true" />}>
               <Trans>Smart locker</Trans>
-            </ToneChip>
+            </Badge>
           )}
           <address className={classes.line}>
             <IconMapPin size={20} aria-hidden="true" />
@@ -44,13 +44,15 @@ export function Place({ product, actor }: { product: Product; actor: ProductActo
             </span>
           </address>
           {now && <OpeningLine now={now} />}
-          <LinkButton
-            look="secondary"
-            external
+          <Button
+            component="a"
+            variant="default"
+            target="_blank"
+            rel="noopener noreferrer"
             href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`}
           >
             <Trans>Apri la mappa</Trans>
-          </LinkButton>
+          </Button>
         </div>
         {home && (
           <div className={classes.week}>

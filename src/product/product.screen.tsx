@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { canBorrow } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
 import { selectFailure, selectIsReplacing, selectProduct, selectStage } from '#machines/product/product.selectors';
@@ -9,12 +11,12 @@ import { useHydrated } from '../first-page/hydrated.ts';
 import type { ProductActor } from './actor-types.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PageHead } from '../navigation/page-head.tsx';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { SkeletonBlock, LinesSkeleton, ProductSkeleton } from '../ui/states/skeletons.tsx';
+import { LinesSkeleton, ProductSkeleton } from '../ui/states/skeletons.tsx';
 import { Reviews } from './widgets.ts';
 import { Failed } from '../parts/failed.tsx';
 import { Calendar } from './calendar.tsx';
@@ -46,7 +48,7 @@ export default function Product({ actor }: ScreenProps<'product'> & { actor: Pro
       ) : (
         <>
           <div className={classes.back} aria-hidden="true">
-            <SkeletonBlock width="9rem" />
+            <Skeleton width="9rem" />
           </div>
           <ProductSkeleton />
         </>
@@ -109,12 +111,12 @@ function UnknownObject() {
         art={<ShelfArt scene="search" />}
         actions={
           <>
-            <LinkButton href={hrefOf('search')}>
+            <Button component={Link} href={hrefOf('search')}>
               <Trans>Cerca un oggetto</Trans>
-            </LinkButton>
-            <LinkButton look="secondary" href={hrefOf('category', { slug: 'all' })}>
+            </Button>
+            <Button component={Link} variant="default" href={hrefOf('category', { slug: 'all' })}>
               <Trans>Tutti gli oggetti</Trans>
-            </LinkButton>
+            </Button>
           </>
         }
       >

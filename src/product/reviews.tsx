@@ -14,7 +14,7 @@ import type { Review } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { RatingSummary } from '../ui/fields/rating.tsx';
 import { ReviewList } from '../ui/objects/review-list.tsx';
 import { Section } from '../ui/layout/section.tsx';
@@ -73,9 +73,9 @@ function Written({ actor }: Pick<ReviewsProps, 'actor'>) {
         </AlertBox>
       )}
       {hasMore && (
-        <Button look="secondary" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
+        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
           {hasMoreFailed ? <Trans>Riprova</Trans> : <Trans>Altre recensioni</Trans>}
-        </Button>
+        </BusyButton>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '#machines/profile/password.machine';
@@ -8,7 +9,7 @@ import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useSession } from '../core/actors.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
@@ -68,12 +69,12 @@ function Form({ actor, onClose }: ChangePasswordProps) {
         required
       />
       <DialogActions>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           <Trans>Annulla</Trans>
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <BusyButton type="submit" busy={isBusy}>
           <Trans>Salva la password</Trans>
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

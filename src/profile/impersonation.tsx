@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { canActAs, type impersonationMachine } from '#machines/profile/impersonation.machine';
@@ -15,7 +16,7 @@ import type { UserSummary } from '#machines/core/wire';
 import { useSession } from '../core/actors.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import classes from './profile.module.css';
@@ -43,7 +44,7 @@ export default function Impersonation({ actor, onClose }: ImpersonationProps) {
             </Trans>
           </p>
           <Button
-            look="secondary"
+            variant="default"
             onClick={() => {
               session.send({ type: 'impersonation.ended' });
               onClose();
@@ -137,7 +138,7 @@ function User({ user, onChoose }: { user: UserSummary; onChoose: () => void }) {
         </span>
       </span>
       {isAllowed ? (
-        <Button look="secondary" aria-label={t`Impersona ${name}`} onClick={onChoose}>
+        <Button variant="default" aria-label={t`Impersona ${name}`} onClick={onChoose}>
           <Trans>Impersona</Trans>
         </Button>
       ) : (

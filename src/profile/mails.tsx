@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { mailsMachine } from '#machines/profile/own-data.machine';
@@ -6,7 +7,7 @@ import { mailsForm } from '#machines/rules/forms';
 import { LANGUAGE } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import type { Me } from '#machines/core/wire';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
@@ -72,12 +73,12 @@ function Form({ actor, me, onClose }: MailsProps) {
         <Trans>Conferme, scadenze superate, pagamenti e password arrivano sempre.</Trans>
       </p>
       <DialogActions>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           <Trans>Annulla</Trans>
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <BusyButton type="submit" busy={isBusy}>
           <Trans>Salva le scelte</Trans>
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

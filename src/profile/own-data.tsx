@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
@@ -8,7 +9,7 @@ import { profileForm } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import type { Me } from '#machines/core/wire';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
@@ -113,12 +114,12 @@ function Form({ actor, me, onClose }: OwnDataProps) {
         </Trans>
       </p>
       <DialogActions>
-        <Button look="secondary" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           <Trans>Annulla</Trans>
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <BusyButton type="submit" busy={isBusy}>
           <Trans>Salva i dati</Trans>
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

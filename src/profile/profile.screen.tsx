@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense, type ComponentType } from 'react';
@@ -16,7 +17,6 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { MemberCard } from '../ui/loans/member-card.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
-import { ToneChip } from '../ui/loans/status-chip.tsx';
 import { SendAgain } from '../account/widgets.ts';
 import { MemberQr } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
@@ -73,13 +73,13 @@ function Who({ me }: PartProps) {
 
 function CardChip({ isActive }: { isActive: boolean }) {
   return isActive ? (
-    <ToneChip tone="leaf" icon={<IconCircleCheck aria-hidden="true" />}>
+    <Badge color="leaf" leftSection={<IconCircleCheck aria-hidden="true" />}>
       <Trans>Tessera attiva</Trans>
-    </ToneChip>
+    </Badge>
   ) : (
-    <ToneChip tone="danger" icon={<IconCircleX aria-hidden="true" />}>
+    <Badge color="danger" leftSection={<IconCircleX aria-hidden="true" />}>
       <Trans>Tessera scaduta</Trans>
-    </ToneChip>
+    </Badge>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button } from '../ui/layout/button.tsx';
+
 import { DialogActions } from '../ui/overlays/dialog.tsx';
 
 /** The final message of a profile dialog. */

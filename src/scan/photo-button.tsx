@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 
 export interface PhotoButtonProps {
   label: string;
@@ -25,14 +25,14 @@ export function PhotoButton({ label, busy, onPhoto }: PhotoButtonProps) {
           if (photo) onPhoto(photo);
         }}
       />
-      <Button
-        look="secondary"
+      <BusyButton
+        variant="default"
         busy={busy}
-        icon={<IconPhoto size={20} aria-hidden="true" />}
+        leftSection={<IconPhoto size={20} aria-hidden="true" />}
         onClick={() => input.current?.click()}
       >
         {label}
-      </Button>
+      </BusyButton>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { SEARCH } from '#machines/rules/limits';
 import type { scanMachine } from '#machines/scan/scan.machine';
@@ -16,7 +18,7 @@ import {
 } from '#machines/scan/scan.selectors';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { Button, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -48,8 +50,8 @@ export default function Scan({ actor }: { actor: ActorRefFrom<typeof scanMachine
           />
           {(trouble !== undefined || camera === 'denied' || camera === 'broken') && (
             <Button
-              look="quiet"
-              icon={<IconCamera size={20} aria-hidden="true" />}
+              variant="subtle"
+              leftSection={<IconCamera size={20} aria-hidden="true" />}
               onClick={() => actor.send({ type: 'camera.asked' })}
             >
               <Trans>Usa la fotocamera</Trans>
@@ -74,15 +76,15 @@ export default function Scan({ actor }: { actor: ActorRefFrom<typeof scanMachine
             error={trouble === 'short' ? t`Scrivi almeno ${minimum} caratteri` : undefined}
             onChange={(next) => actor.send({ type: 'code.typed', code: next })}
           />
-          <Button type="submit" large busy={isBusy}>
+          <BusyButton type="submit" size="lg" busy={isBusy}>
             <Trans>Apri l’oggetto</Trans>
-          </Button>
+          </BusyButton>
         </form>
         <p className={classes.name}>
           <Trans>Non hai l’etichetta davanti?</Trans>{' '}
-          <LinkButton look="quiet" href={hrefOf('search')}>
+          <Button component={Link} variant="subtle" href={hrefOf('search')}>
             <Trans>Cerca per nome</Trans>
-          </LinkButton>
+          </Button>
         </p>
       </div>
     </Page>
@@ -120,7 +122,7 @@ function Trouble({ actor }: { actor: ActorRefFrom<typeof scanMachine> }) {
       return (
         <AlertBox live kind="error">
           {failure && failureText(failure)}{' '}
-          <Button look="quiet" onClick={() => actor.send({ type: 'retry' })}>
+          <Button variant="subtle" onClick={() => actor.send({ type: 'retry' })}>
             <Trans>Riprova</Trans>
           </Button>
         </AlertBox>

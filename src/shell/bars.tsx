@@ -10,7 +10,8 @@ import { selectIsSignedIn } from '#machines/account/session.selectors';
 import { selectOffer } from '#machines/app/update.selectors';
 import { useDraft, useNavigation, useSession } from '../core/actors.ts';
 import type { Offline } from '../app/offline.ts';
-import { Button, IconButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { IconButton } from '../ui/layout/icon-button.tsx';
 import classes from './bars.module.css';
 
 /**
@@ -77,9 +78,9 @@ function NewVersion({ update, offer }: NewVersionProps) {
           <Trans>È pronta una nuova versione</Trans>
         )}
       </p>
-      <Button busy={offer === 'busy'} onClick={() => update.send({ type: 'accepted' })}>
+      <BusyButton busy={offer === 'busy'} onClick={() => update.send({ type: 'accepted' })}>
         {offer === 'warning' ? <Trans>Aggiorna comunque</Trans> : <Trans>Aggiorna</Trans>}
-      </Button>
+      </BusyButton>
       <IconButton label={t`Non ora`} onClick={() => update.send({ type: 'dismissed' })}>
         <IconX size={20} aria-hidden="true" />
       </IconButton>

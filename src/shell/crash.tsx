@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/layout/button.tsx';
+
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { LoaderScreen } from '../ui/states/loader-screen.tsx';
 
@@ -46,7 +47,7 @@ export function Broken({ onLeave }: { onLeave?: () => void }) {
       message={<Trans>La pagina non si è aperta. Quello che avevi salvato è al sicuro.</Trans>}
       onRetry={() => location.reload()}
       actions={
-        <Button look="secondary" onClick={leave}>
+        <Button variant="default" onClick={leave}>
           <Trans>Torna alla home</Trans>
         </Button>
       }

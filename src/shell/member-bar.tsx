@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -12,7 +13,8 @@ import type { Checkout, Me } from '#machines/core/wire';
 import { useDraft, useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import { formatPeriod } from '../words/format.ts';
 import { pictureOf } from '../core/tile.ts';
-import { Button, IconButton, LinkButton } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { IconButton } from '../ui/layout/icon-button.tsx';
 import { useMedia } from '../ui/layout/media.ts';
 import { Picture } from '../ui/objects/picture.tsx';
 import { useShownStep } from './bar-step.tsx';
@@ -139,15 +141,15 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
             <IconX size={22} aria-hidden="true" />
           </IconButton>
           {action && (
-            <Button busy={action.busy} onClick={action.onPress}>
+            <BusyButton busy={action.busy} onClick={action.onPress}>
               {action.label}
-            </Button>
+            </BusyButton>
           )}
           {!isCheckoutStep && (
-            <LinkButton href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
+            <Button component={Link} href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
               <Trans>Continua</Trans>
               <IconArrowRight size={20} aria-hidden="true" />
-            </LinkButton>
+            </Button>
           )}
         </aside>
       </div>

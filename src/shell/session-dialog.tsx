@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -10,7 +11,7 @@ import type { signInMachine } from '#machines/account/signin.machine';
 import { useGo, useSession } from '../core/actors.ts';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -58,7 +59,7 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
         />
         <DialogActions>
           <Button
-            look="quiet"
+            variant="subtle"
             onClick={() => {
               session.send({ type: 'signOut' });
               go(hrefOf('home'));
@@ -66,9 +67,9 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
           >
             <Trans>Continua senza accedere</Trans>
           </Button>
-          <Button type="submit" busy={busy}>
+          <BusyButton type="submit" busy={busy}>
             <Trans>Accedi</Trans>
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { selectIsLastSlide, selectSlide } from '#machines/app/welcome.selectors';
 import type { Library } from '#machines/core/wire';
 import { useLibrary, useWelcome } from '../core/actors.ts';
-import { Button } from '../ui/layout/button.tsx';
+
 import { Picture } from '../ui/objects/picture.tsx';
 import { ShelfArt, type ShelfScene } from '../ui/states/shelf-art.tsx';
 import { Dots, Slides } from '../ui/carousels/slides.tsx';
@@ -77,11 +78,11 @@ export default function Welcome() {
       <Dots index={slide} total={slides.length} />
       <div className={classes.foot}>
         {slide > 0 ? (
-          <Button look="quiet" onClick={() => show(slide - 1)}>
+          <Button variant="subtle" onClick={() => show(slide - 1)}>
             <Trans>Indietro</Trans>
           </Button>
         ) : (
-          <Button look="quiet" onClick={skip}>
+          <Button variant="subtle" onClick={skip}>
             <Trans>Salta</Trans>
           </Button>
         )}

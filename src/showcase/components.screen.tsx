@@ -1,7 +1,8 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMantineColorScheme } from '@mantine/core';
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { hrefOf } from '#machines/core/routes';
-import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
 import { Page } from '#src/ui/layout/page.tsx';
 import { FormPieces } from './forms.tsx';
 import { LoanPieces } from './loans.tsx';
@@ -21,15 +22,15 @@ export default function Components() {
       over="Prestalo"
       lead={<Trans>Tutti i pezzi dell’interfaccia, in ogni stato. I dati sono inventati.</Trans>}
       actions={
-        <FilterChips
-          label={t`Colori`}
-          options={[
+        <SegmentedControl
+          aria-label={t`Colori`}
+          data={[
             { value: 'auto', label: t`Come il sistema` },
             { value: 'light', label: t`Chiari` },
             { value: 'dark', label: t`Scuri` },
           ]}
-          chosen={[colorScheme]}
-          onToggle={setColorScheme}
+          value={colorScheme}
+          onChange={setColorScheme}
         />
       }
     >

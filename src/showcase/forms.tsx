@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconArrowRight, IconHeart } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { ActionMenu } from '#src/ui/overlays/action-menu.tsx';
-import { Button, IconButton, LinkButton, type ButtonLook } from '#src/ui/layout/button.tsx';
+import { BusyButton } from '#src/ui/layout/busy-button.tsx';
+import { IconButton } from '#src/ui/layout/icon-button.tsx';
 import { CheckField } from '#src/ui/fields/check-field.tsx';
 import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
 import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
@@ -13,7 +16,12 @@ import { AddPictures, UploadTile, UploadTiles } from '#src/ui/fields/upload-tile
 import { DRILL } from './samples.ts';
 import classes from './showcase.module.css';
 
-const LOOKS: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger'];
+const LOOKS: readonly Pick<ButtonProps, 'variant' | 'color'>[] = [
+  { variant: 'filled' },
+  { variant: 'default' },
+  { variant: 'subtle' },
+  { variant: 'outline', color: 'danger' },
+];
 
 /** Buttons, fields and chips. */
 export function FormPieces() {
@@ -29,20 +37,26 @@ export function FormPieces() {
       <Section title={t`Pulsanti`}>
         <div className={classes.buttons}>
           {LOOKS.map((look) => (
-            <div key={look} className={classes.row}>
-              <Button look={look} large>{t`Prendi in prestito`}</Button>
-              <Button look={look} icon={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
-              <Button look={look} busy>{t`Conferma`}</Button>
-              <Button look={look} disabled>{t`Invia`}</Button>
-              <LinkButton look={look} href="/ui/components">{t`Tutti gli oggetti`}</LinkButton>
-              <IconButton look={look} label={t`Aggiungi ai desideri`}>
+            <div key={look.variant} className={classes.row}>
+              <Button {...look} size="lg">{t`Prendi in prestito`}</Button>
+              <Button {...look} leftSection={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
+              <BusyButton {...look} busy>{t`Conferma`}</BusyButton>
+              <Button {...look} disabled>{t`Invia`}</Button>
+              <Button component={Link} {...look} href="/ui/components">{t`Tutti gli oggetti`}</Button>
+              <IconButton {...look} label={t`Aggiungi ai desideri`}>
                 <IconHeart size={22} aria-hidden="true" />
               </IconButton>
             </div>
           ))}
-          <Button wide>{t`Accedi`}</Button>
+          <Button fullWidth>{t`Accedi`}</Button>
           <div className={classes.row}>
-            <LinkButton look="secondary" href="https://example.org" external>{t`Il nostro sito`}</LinkButton>
+            <Button
+              component="a"
+              variant="default"
+              href="https://example.org"
+              target="_blank"
+              rel="noopener noreferrer"
+            >{t`Il nostro sito`}</Button>
             <ActionMenu
               label={t`Azioni`}
               actions={[

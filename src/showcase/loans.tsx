@@ -16,7 +16,7 @@ import { Qr } from '#src/ui/loans/qr.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
 import { StepperLine } from '#src/ui/loans/stepper-line.tsx';
-import { Timeline } from '#src/ui/loans/timeline.tsx';
+import { LoanTimeline } from '#src/ui/loans/timeline.tsx';
 import { formatPrice } from '#src/words/format.ts';
 import classes from './showcase.module.css';
 
@@ -143,7 +143,7 @@ export function LoanPieces() {
               ]}
             />
           </div>
-          <Timeline
+          <LoanTimeline
             steps={[
               { step: 'asked', state: 'done', date: '2026-03-02' },
               { step: 'approved', state: 'done', date: '2026-03-03' },
@@ -155,8 +155,7 @@ export function LoanPieces() {
         </div>
       </Section>
       <Section title={t`Storia del prestito`} panel level={3}>
-        <Timeline
-          wide
+        <LoanTimeline
           steps={[
             { step: 'asked', state: 'done', date: '2026-02-02' },
             { step: 'approved', state: 'done', date: '2026-02-03' },
@@ -168,19 +167,19 @@ export function LoanPieces() {
       </Section>
       <Section title={t`Altre storie`} level={3}>
         <div className={classes.half}>
-          <Timeline
+          <LoanTimeline
             steps={[
               { step: 'asked', state: 'done', date: '2026-03-02' },
               { step: 'denied', state: 'failed', date: '2026-03-03', note: t`È in riparazione` },
             ]}
           />
-          <Timeline
+          <LoanTimeline
             steps={[
               { step: 'asked', state: 'done', date: '2026-03-02' },
               { step: 'cancelled', state: 'done', date: '2026-03-03' },
             ]}
           />
-          <Timeline
+          <LoanTimeline
             steps={[
               { step: 'picked_up', state: 'done', date: '2026-03-05' },
               { step: 'extended', state: 'current', date: '2026-03-11' },

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import type { AlertKind } from '#src/ui/states/alert-box.tsx';
-import { Button } from '#src/ui/layout/button.tsx';
+
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#src/ui/overlays/dialog.tsx';
 import { LoaderScreen } from '#src/ui/states/loader-screen.tsx';
@@ -19,7 +20,7 @@ export function OverlayPieces() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const ask = (which: Opened, label: string) => (
-    <Button look="secondary" onClick={() => setOpened(which)}>
+    <Button variant="default" onClick={() => setOpened(which)}>
       {label}
     </Button>
   );
@@ -66,7 +67,7 @@ export function OverlayPieces() {
           </p>
         </SideDrawer>
         <SideDrawer opened={opened === 'menu'} onClose={close} title={t`Menu`} maxWidth={LAYOUT.menuMaxWidth}>
-          <Button look="quiet" onClick={close}>{t`Tutti gli oggetti`}</Button>
+          <Button variant="subtle" onClick={close}>{t`Tutti gli oggetti`}</Button>
         </SideDrawer>
       </Section>
       <Section title={t`Schermata di attesa`} level={3}>
@@ -91,7 +92,7 @@ function Toasts() {
     <Section
       title={t`Avvisi`}
       level={3}
-      lead={closed.length > 0 && <Button look="quiet" onClick={() => setClosed([])}>{t`Mostrali di nuovo`}</Button>}
+      lead={closed.length > 0 && <Button variant="subtle" onClick={() => setClosed([])}>{t`Mostrali di nuovo`}</Button>}
     >
       <div className={classes.half}>
         {(Object.keys(words) as AlertKind[]).map((kind) => (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Badge, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { DateStamp } from '#src/ui/calendar/date-stamp.tsx';
 import { ForeignNote } from '#src/ui/objects/foreign-note.tsx';
@@ -6,14 +7,13 @@ import { Logo, LogoMark } from '#src/ui/layout/logo.tsx';
 import { Picture } from '#src/ui/objects/picture.tsx';
 import { Stars } from '#src/ui/fields/rating.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
-import { SkeletonBlock, Loading } from '#src/ui/states/skeletons.tsx';
-import { ToneChip, type Tone } from '#src/ui/loans/status-chip.tsx';
+import { Loading } from '#src/ui/states/skeletons.tsx';
 import { WeekStrip } from '#src/ui/calendar/week-strip.tsx';
 import type { Translated } from '#src/words/fallback.ts';
 import { DRILL, HOURS, TENT } from './samples.ts';
 import classes from './showcase.module.css';
 
-const TONES: readonly Tone[] = ['leaf', 'sky', 'ochre', 'plum', 'danger', 'quiet'];
+const TONES = ['leaf', 'sky', 'ochre', 'plum', 'danger', 'gray'];
 const UNTRANSLATED: Translated = { fallback: { description: 'it' } };
 const BLUR =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath fill="%23cfe0ea" d="M0 0h4v3H0z"/%3E%3Cpath fill="%231c5a84" d="M1 1h2v1H1z"/%3E%3C/svg%3E';
@@ -35,9 +35,9 @@ export function SmallPieces() {
       <Section title={t`Etichette`} level={3}>
         <div className={classes.row}>
           {TONES.map((tone) => (
-            <ToneChip key={tone} tone={tone} icon={<IconCircleCheck aria-hidden="true" />}>
+            <Badge key={tone} color={tone} leftSection={<IconCircleCheck aria-hidden="true" />}>
               {t`Tessera attiva`}
-            </ToneChip>
+            </Badge>
           ))}
         </div>
       </Section>
@@ -65,8 +65,8 @@ export function SmallPieces() {
       </Section>
       <Section title={t`Segnaposti`} level={3}>
         <Loading>
-          <SkeletonBlock />
-          <SkeletonBlock width="60%" height="3rem" />
+          <Skeleton />
+          <Skeleton width="60%" height="3rem" />
         </Loading>
       </Section>
       <Section title={t`Senza traduzione`} level={3}>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { AlertBox } from '#src/ui/states/alert-box.tsx';
-import { Button, LinkButton } from '#src/ui/layout/button.tsx';
+
 import { EmptyState } from '#src/ui/states/empty-state.tsx';
 import { ErrorState } from '#src/ui/states/error-state.tsx';
 import { RichText } from '#src/ui/layout/rich-text.tsx';
@@ -43,7 +45,7 @@ export function StatePieces() {
         />
         <Dots index={slide} total={2} />
         <div className={classes.row}>
-          <Button look="quiet" disabled={slide === 0} onClick={() => setSlide(0)}>{t`Indietro`}</Button>
+          <Button variant="subtle" disabled={slide === 0} onClick={() => setSlide(0)}>{t`Indietro`}</Button>
           <Button disabled={slide === 1} onClick={() => setSlide(1)}>{t`Avanti`}</Button>
         </div>
       </Section>
@@ -52,7 +54,7 @@ export function StatePieces() {
           <EmptyState
             level={3}
             title={t`Ancora nessun prestito`}
-            actions={<LinkButton href="/catalogs/all">{t`Tutti gli oggetti`}</LinkButton>}
+            actions={<Button component={Link} href="/catalogs/all">{t`Tutti gli oggetti`}</Button>}
           >
             <Trans>Quando chiederai un oggetto, qui vedrai date, codici e scadenze.</Trans>
           </EmptyState>
@@ -71,7 +73,7 @@ export function StatePieces() {
             level={3}
             retrying
             onRetry={() => undefined}
-            actions={<LinkButton look="secondary" href="/help">{t`Chiedi aiuto`}</LinkButton>}
+            actions={<Button component={Link} variant="default" href="/help">{t`Chiedi aiuto`}</Button>}
           />
           <EmptyState level={3} title={t`Messaggio inviato`} art={<ShelfArt scene="done" />} />
           <EmptyState level={3} title={t`In manutenzione, Ripassa più tardi`} art={<ShelfArt scene="closed" />} />

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsToggling, selectIsWished } from '#machines/wishes/wish.selectors';
 import type { wishMachine } from '#machines/wishes/wish.machine';
-import { Button } from '../ui/layout/button.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { WishIcon } from './wish-icon.tsx';
 
 interface WishButtonProps {
@@ -21,16 +21,16 @@ export default function WishButton({ actor, name, isFree }: WishButtonProps) {
   const isWished = useSelector(actor, selectIsWished);
   const isBusy = useSelector(actor, selectIsToggling);
   return (
-    <Button
-      look="secondary"
-      wide
+    <BusyButton
+      variant="default"
+      fullWidth
       aria-pressed={isWished}
       aria-label={isFree ? t`Salva nei desideri: ${name}` : t`Avvisami quando è libero: ${name}`}
       busy={isBusy}
-      icon={<WishIcon isWished={isWished} />}
+      leftSection={<WishIcon isWished={isWished} />}
       onClick={() => actor.send({ type: 'toggled' })}
     >
       {isFree ? <Trans>Salva nei desideri</Trans> : <Trans>Avvisami quando è libero</Trans>}
-    </Button>
+    </BusyButton>
   );
 }

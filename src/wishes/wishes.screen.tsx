@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import {
   selectFailure,
@@ -17,7 +19,7 @@ import type { wishesMachine } from '#machines/wishes/wishes.machine';
 import { useSession } from '../core/actors.ts';
 import { useToday } from '../core/today.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import { LinkButton } from '../ui/layout/button.tsx';
+
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { CatalogueSkeleton } from '../ui/states/skeletons.tsx';
@@ -85,9 +87,9 @@ function NoWishes() {
     <EmptyState
       title={<Trans>Ancora nessun desiderio</Trans>}
       actions={
-        <LinkButton href={hrefOf('category', { slug: 'all' })}>
+        <Button component={Link} href={hrefOf('category', { slug: 'all' })}>
           <Trans>Tutti gli oggetti</Trans>
-        </LinkButton>
+        </Button>
       }
     >
       <Trans>

@@ -36,7 +36,7 @@ test('a pending loan is moved to other days, then cancelled after a confirmation
   await other.getByRole('button', { name: 'Mese successivo' }).click();
   const free = other.locator('[data-date]:not([aria-disabled="true"], [data-hidden])');
   await free.first().click();
-  await other.getByRole('button', { name: '1 settimana' }).click();
+  await other.getByRole('checkbox', { name: '1 settimana' }).click();
   await other.getByRole('button', { name: 'Sposta il prestito' }).click();
   await expect(other).toBeHidden();
   await expect(page.getByText('Nuovi giorni richiesti')).toBeVisible();

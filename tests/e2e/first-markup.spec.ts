@@ -230,7 +230,7 @@ const presses: [string, (id: string) => string, (page: Page) => Locator, (page: 
   [
     'the order of the objects',
     () => '/catalogs/all',
-    (page) => page.getByRole('button', { name: 'Per nome' }),
+    (page) => page.getByText('Per nome', { exact: true }),
     (page) => expect(page).toHaveURL(/\?sort=name$/),
   ],
   [

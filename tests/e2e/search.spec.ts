@@ -48,9 +48,9 @@ for (const locale of locales) {
       await seen();
     }
     const filters = isPhone ? page.getByRole('dialog') : page.getByRole('complementary');
-    await filters.getByRole('button', { name: words.week[locale] }).click();
+    await filters.getByRole('checkbox', { name: words.week[locale] }).click();
     await filters.getByRole('textbox', { name: words.cap[locale] }).fill('40121');
-    await filters.getByRole('button', { name: /^25\skm$/ }).click();
+    await filters.getByRole('checkbox', { name: /^25\skm$/ }).click();
     await expect(page).toHaveURL(/keywords=batteria&from=[\d-]{10}&to=[\d-]{10}&cap=40121&radius=25$/);
     if (isPhone) {
       await filters.getByRole('button', { name: words.show[locale] }).click();

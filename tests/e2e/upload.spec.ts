@@ -63,9 +63,9 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
   await expect(main.getByText('Campo richiesto')).toHaveCount(2);
   await main.getByRole('textbox', { name: 'Titolo in italiano' }).fill(title);
   await expect(main.getByText('Campo richiesto')).toHaveCount(1);
-  const chips = main.getByRole('group', { name: 'Categoria' }).getByRole('button');
+  const chips = main.getByRole('group', { name: 'Categoria' }).getByRole('checkbox');
   await chips.first().click();
-  await expect(chips.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(chips.first()).toBeChecked();
   await next.click();
 
   await expect(page.getByRole('heading', { level: 2, name: 'Descrizione' })).toBeFocused();

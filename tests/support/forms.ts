@@ -65,6 +65,7 @@ const provinceSentence = 'inserisci la sigla della provincia, per esempio BO';
 const province: Field = { right: 'BO', long: [3, provinceSentence], hostile: provinceSentence };
 
 export const press = async (label: string) => userEvent.click(await screen.findByRole('button', { name: label }));
+export const tick = async (label: string) => userEvent.click(await screen.findByRole('checkbox', { name: label }));
 export const input = (field: string) => document.body.querySelector<HTMLInputElement>(`[name="${field}"]`);
 const found = async (field: string) => {
   await waitFor(() => expect(input(field)).not.toBeNull());
@@ -87,7 +88,7 @@ const onward = async (times: number) => {
   for (let n = 0; n < times; n++) await press('Continua');
 };
 const basics = async () => {
-  await press('Bricolage');
+  await tick('Bricolage');
 };
 const upload = {
   url: '/me/product-edit',

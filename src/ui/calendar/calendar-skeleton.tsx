@@ -1,5 +1,5 @@
+import { Skeleton } from '@mantine/core';
 import { addMonths } from '#machines/rules/dates';
-import { SkeletonBlock } from '../states/skeletons.tsx';
 import { weeksIn } from './calendar-keys.ts';
 
 /** Months that are loading, in their final height: a heading and weekdays, then a row for each week. */
@@ -7,7 +7,7 @@ export function CalendarSkeleton({ month, columns }: { month: string; columns: n
   const weeks = Math.max(...Array.from({ length: columns }, (_, later) => weeksIn(addMonths(month, later))));
   return (
     <div aria-hidden="true">
-      <SkeletonBlock height={`${5.25 + 2.875 * weeks}rem`} />
+      <Skeleton height={`${5.25 + 2.875 * weeks}rem`} />
     </div>
   );
 }

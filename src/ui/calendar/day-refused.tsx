@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { Period } from '#machines/rules/loan-period';
 import { formatDate, formatPeriod, type DateStyle } from '../../words/format.ts';
-import { Button } from '../layout/button.tsx';
+
 import classes from './period-calendar.module.css';
 
 interface DayRefusedProps {
@@ -36,7 +37,7 @@ export function DayRefused({ date, reason, nearest, onNearest, months, onLeave }
       </p>
       {period !== undefined && nearest && (
         <Button
-          look="secondary"
+          variant="default"
           onClick={() => {
             onLeave();
             onNearest?.(nearest);

@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Chip.layer.css';
+import '@mantine/core/styles/Group.layer.css';
 import { Trans } from '@lingui/react/macro';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Button, Chip, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './filter-chips.module.css';
 
 export interface FilterChipsProps<Value extends string> {
   label: string;
@@ -13,32 +15,21 @@ export interface FilterChipsProps<Value extends string> {
   onClear?: () => void;
 }
 
-/** Filters as toggle chips. */
+/** Filters as chips, each on or off. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { label, options, chosen, onToggle, onClear } = props;
   return (
-    <div className={classes.chips} role="group" aria-label={label}>
-      {options.map((option) => {
-        const on = chosen.includes(option.value);
-        return (
-          <button
-            key={option.value}
-            type="button"
-            className={classes.chip}
-            aria-pressed={on}
-            onClick={() => onToggle(option.value)}
-          >
-            {on && <IconCheck size={18} aria-hidden="true" />}
-            {option.label}
-          </button>
-        );
-      })}
+    <Group gap="0.5rem" role="group" aria-label={label}>
+      {options.map((option) => (
+        <Chip key={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)}>
+          {option.label}
+        </Chip>
+      ))}
       {onClear && chosen.length > 0 && (
-        <button type="button" className={`${classes.chip} ${classes.clear}`} onClick={onClear}>
-          <IconX size={18} aria-hidden="true" />
+        <Button variant="subtle" leftSection={<IconX size={18} aria-hidden="true" />} onClick={onClear}>
           <Trans>Togli filtri</Trans>
-        </button>
+        </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,27 +1,15 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Rating.layer.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { Rating } from '@mantine/core';
 import { formatAverage } from '../../words/format.ts';
 import classes from './rating.module.css';
 
-/** A review gives 1 to 5 stars (specification, point 9). */
-const STARS = [1, 2, 3, 4, 5] as const;
-
-/** Stars of one review, rounded to whole ones. */
+/** The stars of one review or of an average, to the half. */
 export function Stars({ value }: { value: number }) {
   const { t, i18n } = useLingui();
   const words = Number.isInteger(value) ? String(value) : formatAverage(value, i18n.locale);
-  return (
-    <span className={classes.stars} role="img" aria-label={t`${words} stelle su 5`}>
-      {STARS.map((star) =>
-        star <= Math.round(value) ? (
-          <IconStarFilled key={star} aria-hidden="true" />
-        ) : (
-          <IconStar key={star} aria-hidden="true" />
-        ),
-      )}
-    </span>
-  );
+  return <Rating value={value} fractions={2} readOnly role="img" aria-label={t`${words} stelle su 5`} />;
 }
 
 export interface RatingSummaryProps {
@@ -64,25 +52,16 @@ export interface RatingInputProps {
 /** A choice of 1 to 5 stars, as a radio group. */
 export function RatingInput({ label, value, onChange, name }: RatingInputProps) {
   const { t } = useLingui();
-  const id = useId();
   return (
-    <fieldset className={classes.field}>
+    // Mantine takes an arrow key for a mere look; here it chooses, as in any radio group.
+    <fieldset onChange={(event) => event.target instanceof HTMLInputElement && onChange(Number(event.target.value))}>
       <legend className={classes.legend}>{label}</legend>
-      <div className={classes.choices}>
-        {STARS.map((star) => (
-          <label key={star} className={star <= value ? `${classes.choice} ${classes.lit}` : classes.choice}>
-            <input
-              type="radio"
-              name={name ?? id}
-              value={star}
-              checked={star === value}
-              aria-label={star === 1 ? t`1 stella` : t`${star} stelle`}
-              onChange={() => onChange(star)}
-            />
-            {star <= value ? <IconStarFilled aria-hidden="true" /> : <IconStar aria-hidden="true" />}
-          </label>
-        ))}
-      </div>
+      <Rating
+        value={value}
+        onChange={onChange}
+        getSymbolLabel={(star) => (star === 1 ? t`1 stella` : t`${star} stelle`)}
+        {...(name === undefined ? {} : { name })}
+      />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
-import { Button } from '../layout/button.tsx';
+import { BusyButton } from '../layout/busy-button.tsx';
 import classes from './search-field.module.css';
 
 export interface SearchFieldProps {
@@ -46,9 +46,9 @@ export function SearchField(props: SearchFieldProps) {
         {...(ref ? { ref } : {})}
       />
       <span className={classes.send}>
-        <Button type="submit" busy={busy}>
+        <BusyButton type="submit" busy={busy}>
           <Trans>Cerca</Trans>
-        </Button>
+        </BusyButton>
       </span>
     </form>
   );

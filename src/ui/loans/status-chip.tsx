@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import {
   IconBan,
   IconCalendarPlus,
@@ -11,11 +12,8 @@ import {
   IconShoppingBag,
   type Icon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import classes from './status-chip.module.css';
 
 export type LoanStatus = 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
-export type Tone = 'leaf' | 'sky' | 'ochre' | 'plum' | 'danger' | 'quiet';
 
 /** Loan status labels of the specification, point 4. */
 export const STATUS_LABELS: Record<LoanStatus, MessageDescriptor> = {
@@ -28,40 +26,23 @@ export const STATUS_LABELS: Record<LoanStatus, MessageDescriptor> = {
   returned: msg`Restituito`,
 };
 
-const LOOKS: Record<LoanStatus, [Tone, Icon]> = {
+const LOOKS: Record<LoanStatus, [colour: string, icon: Icon]> = {
   checkout: ['ochre', IconShoppingBag],
   pending: ['sky', IconHourglassHigh],
   approved: ['leaf', IconCircleCheck],
   extended: ['leaf', IconCalendarPlus],
-  cancelled: ['quiet', IconCircleX],
+  cancelled: ['gray', IconCircleX],
   denied: ['danger', IconBan],
-  returned: ['quiet', IconPackageImport],
+  returned: ['gray', IconPackageImport],
 };
 
 /** The status of a loan as icon, word and colour. */
 export function StatusChip({ status }: { status: LoanStatus }) {
   const { i18n } = useLingui();
-  const [tone, StatusIcon] = LOOKS[status];
+  const [colour, StatusIcon] = LOOKS[status];
   return (
-    <ToneChip tone={tone} icon={<StatusIcon aria-hidden="true" />}>
+    <Badge color={colour} leftSection={<StatusIcon aria-hidden="true" />}>
       {i18n._(STATUS_LABELS[status])}
-    </ToneChip>
-  );
-}
-
-export interface ToneChipProps {
-  tone: Tone;
-  /** Always with an icon: colour alone conveys nothing. */
-  icon: ReactNode;
-  children: ReactNode;
-}
-
-/** A small label in one of the status colours. */
-export function ToneChip({ tone, icon, children }: ToneChipProps) {
-  return (
-    <span className={`${classes.chip} ${classes[tone]}`}>
-      {icon}
-      {children}
-    </span>
+    </Badge>
   );
 }

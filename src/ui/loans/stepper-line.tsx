@@ -1,6 +1,6 @@
+import '@mantine/core/styles/Stepper.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
-import classes from './stepper-line.module.css';
+import { Stepper } from '@mantine/core';
 
 export interface StepperLineProps {
   label: string;
@@ -10,39 +10,34 @@ export interface StepperLineProps {
   current: number;
 }
 
-/** The progress through a multi-step form. */
+/** The progress through a multi-step form, read as a list with its current step. */
 export function StepperLine({ label, steps, current }: StepperLineProps) {
   const { t } = useLingui();
+  const total = steps.length;
   return (
-    <ol className={classes.line} aria-label={label}>
+    <Stepper active={current} wrap={false} attributes={{ steps: { role: 'list', 'aria-label': label } }}>
       {steps.map((name, index) => {
-        const done = index < current;
-        const here = index === current;
         const number = index + 1;
-        const total = steps.length;
+        const words =
+          index === current ? (
+            <Trans>
+              (passo {number} di {total})
+            </Trans>
+          ) : (
+            index < current && t`(fatto)`
+          );
         return (
-          <li
+          <Stepper.Step
             key={name}
-            className={[classes.step, done && classes.done, here && classes.here].filter(Boolean).join(' ')}
-            aria-current={here ? 'step' : undefined}
-          >
-            <span className={classes.words}>
-              {done ? <IconCheck size={18} aria-label={t`Fatto:`} /> : <span aria-hidden="true">{number}.</span>}
-              <span className={classes.name}>
-                {name}
-                {here && (
-                  <span className="sr-only">
-                    {' '}
-                    <Trans>
-                      (passo {number} di {total})
-                    </Trans>
-                  </span>
-                )}
-              </span>
-            </span>
-          </li>
+            aria-current={index === current ? 'step' : undefined}
+            label={
+              <>
+                {name} <span className="sr-only">{words}</span>
+              </>
+            }
+          />
         );
       })}
-    </ol>
+    </Stepper>
   );
 }

@@ -1,10 +1,12 @@
+import '@mantine/core/styles/Text.layer.css';
+import '@mantine/core/styles/Timeline.layer.css';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { Text, Timeline } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPoint, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../words/format.ts';
-import classes from './timeline.module.css';
 
 export type LoanStep =
   'asked' | 'approved' | 'denied' | 'cancelled' | 'picked_up' | 'extended' | 'due' | 'overdue' | 'returned';
@@ -38,11 +40,12 @@ export interface TimelineStep {
   note?: ReactNode;
 }
 
-export interface TimelineProps {
-  steps: readonly TimelineStep[];
-  /** Horizontal if there is room. */
-  wide?: boolean;
-}
+const COLOURS: Record<StepState, string | undefined> = {
+  done: 'leaf',
+  current: 'accent',
+  todo: undefined,
+  failed: 'danger',
+};
 
 function Mark({ state, step }: { state: StepState; step: LoanStep }) {
   if (state === 'done') return <IconCheck size={18} stroke={3} aria-hidden="true" />;
@@ -61,33 +64,37 @@ function Mark({ state, step }: { state: StepState; step: LoanStep }) {
 }
 
 /** A loan from request to return. */
-export function Timeline({ steps, wide = false }: TimelineProps) {
+export function LoanTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { i18n } = useLingui();
+  const reached = steps.findLastIndex(({ state }) => state === 'done' || state === 'failed');
   return (
-    <ol className={wide ? `${classes.timeline} ${classes.wide}` : classes.timeline}>
+    <Timeline role="list" active={reached}>
       {steps.map(({ step, state, date, note }) => (
-        <li
+        <Timeline.Item
           key={step}
-          className={`${classes.step} ${classes[state]}`}
+          role="listitem"
           aria-current={state === 'current' ? 'step' : undefined}
-        >
-          <span className={classes.dot}>
-            <Mark state={state} step={step} />
-          </span>
-          <div className={classes.words}>
-            <p className={classes.name}>
+          {...(COLOURS[state] ? { color: COLOURS[state] } : {})}
+          bullet={<Mark state={state} step={step} />}
+          title={
+            <>
               {i18n._(NAMES[step])}
               <span className="sr-only">, {i18n._(STATES[state])}</span>
-            </p>
-            {date && (
-              <time className={classes.when} dateTime={date}>
-                {formatDate(date, i18n.locale, 'weekdayLong')}
-              </time>
-            )}
-            {note !== undefined && <div className={classes.when}>{note}</div>}
-          </div>
-        </li>
+            </>
+          }
+        >
+          {date && (
+            <Text component="time" size="sm" c="dimmed" dateTime={date}>
+              {formatDate(date, i18n.locale, 'weekdayLong')}
+            </Text>
+          )}
+          {note !== undefined && (
+            <Text component="div" size="sm" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </Timeline.Item>
       ))}
-    </ol>
+    </Timeline>
   );
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge } from '@mantine/core';
 import { IconClock, IconLockSquareRounded, IconMapPin, IconRoute } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatDistance, formatList, formatPeriod, formatWeekday } from '../../words/format.ts';
 import classes from './headquarter-card.module.css';
 import { HoursInWords, type TranslatedHours } from '../calendar/hours-in-words.tsx';
 import { Picture, type PictureSource } from './picture.tsx';
-import { ToneChip } from '../loans/status-chip.tsx';
 import { WeekStrip, type DayHours } from '../calendar/week-strip.tsx';
 
 /** Open until a time today, or closed until a day (1–7; null when today) and time; `next` null: unknown. */
@@ -52,9 +52,9 @@ export function HeadquarterCard(props: HeadquarterCardProps) {
         <div className={classes.title}>
           <Heading>{name}</Heading>
           {smartlocker && (
-            <ToneChip tone="sky" icon={<IconLockSquareRounded aria-hidden="true" />}>
+            <Badge color="sky" leftSection={<IconLockSquareRounded aria-hidden="true" />}>
               <Trans>Smart locker</Trans>
-            </ToneChip>
+            </Badge>
           )}
         </div>
         <p className={classes.line}>

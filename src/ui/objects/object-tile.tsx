@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PICTURES } from '#machines/rules/limits';
@@ -49,11 +50,11 @@ export function ObjectTileSkeleton() {
   return (
     <div className={classes.tile} aria-hidden="true">
       <div className={classes.frame}>
-        <span className={`${classes.bone} ${classes.bonePicture}`} />
+        <Skeleton className={classes.waitingPicture} />
       </div>
       <div className={classes.words}>
-        <span className={`${classes.bone} ${classes.boneName}`} />
-        <span className={`${classes.bone} ${classes.boneState}`} />
+        <Skeleton width="85%" />
+        <Skeleton width="55%" height="1.125rem" />
       </div>
     </div>
   );

@@ -24,13 +24,13 @@ export function ReviewList({ reviews, timeZone }: ReviewListProps) {
     <ul className={classes.list}>
       {reviews.map(({ id, author, rating, message, createdAt }) => (
         <li key={id} className={classes.review}>
-          <p className={classes.head}>
+          <div className={classes.head}>
             <span className={classes.who}>{author}</span>
             <Stars value={rating} />
             <time className={classes.when} dateTime={createdAt}>
               {formatInstant(createdAt, i18n.locale, timeZone)}
             </time>
-          </p>
+          </div>
           <p className={classes.text}>{message}</p>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { DANGER_ITEM, MENU_CLASSES } from './menu-classes.ts';
-import { IconButton } from '../layout/button.tsx';
+import { IconButton } from '../layout/icon-button.tsx';
 
 export interface MenuAction {
   key: string;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '../layout/button.tsx';
+import { BusyButton } from '../layout/busy-button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -36,12 +37,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog opened={opened} onClose={onCancel} title={title}>
       {children}
       <DialogActions>
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="default" onClick={onCancel}>
           {cancelLabel ?? <Trans>Annulla</Trans>}
         </Button>
-        <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm} data-autofocus>
+        <BusyButton
+          {...(danger ? { variant: 'outline', color: 'danger' } : {})}
+          busy={busy}
+          onClick={onConfirm}
+          data-autofocus
+        >
           {confirmLabel ?? <Trans>Conferma</Trans>}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

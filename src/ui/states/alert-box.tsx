@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './alert-box.module.css';
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'error';
 
@@ -11,6 +12,8 @@ export const ALERT_ICONS = {
   error: IconExclamationCircle,
 } as const;
 
+const COLOURS = { info: 'sky', success: 'leaf', warning: 'ochre', error: 'danger' } as const;
+
 export interface AlertBoxProps {
   kind: AlertKind;
   title?: ReactNode;
@@ -19,17 +22,18 @@ export interface AlertBoxProps {
   live?: boolean;
 }
 
-/** An inline message. */
+/** An inline message with the icon, the colour and the urgency of its kind. */
 export function AlertBox({ kind, title, children, live = false }: AlertBoxProps) {
   const AlertIcon = ALERT_ICONS[kind];
   const role = kind === 'error' || kind === 'warning' ? 'alert' : 'status';
   return (
-    <div className={`${classes.box} ${classes[kind]}`} {...(live ? { role } : {})}>
-      <AlertIcon size={22} aria-hidden="true" />
-      <div className={classes.words}>
-        {title !== undefined && <p className={classes.title}>{title}</p>}
-        <div>{children}</div>
-      </div>
-    </div>
+    <Alert
+      color={COLOURS[kind]}
+      icon={<AlertIcon size={22} aria-hidden="true" />}
+      title={title}
+      role={live ? role : 'note'}
+    >
+      {children}
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../layout/button.tsx';
+import { BusyButton } from '../layout/busy-button.tsx';
 import classes from './empty-state.module.css';
 import { ShelfArt } from './shelf-art.tsx';
 
@@ -42,9 +42,9 @@ export function ErrorState(props: ErrorStateProps) {
       {kept !== undefined && <div className={classes.words}>{kept}</div>}
       <div className={classes.actions}>
         {onRetry && (
-          <Button onClick={onRetry} busy={retrying} icon={<IconRefresh size={20} aria-hidden="true" />}>
+          <BusyButton onClick={onRetry} busy={retrying} leftSection={<IconRefresh size={20} aria-hidden="true" />}>
             <Trans>Riprova</Trans>
-          </Button>
+          </BusyButton>
         )}
         {actions}
       </div>

@@ -1,21 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ObjectTileSkeleton, TileGrid } from '../objects/object-tile.tsx';
 import classes from './skeletons.module.css';
-
-export interface SkeletonBlockProps {
-  /** CSS lengths; a line fills its container by default. */
-  width?: string;
-  height?: string;
-  /** Sizes from a style sheet, which apply before any script can set a style. */
-  className?: string | undefined;
-}
-
-/** A grey placeholder for one line or block. */
-export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) {
-  const style = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
-  return <span className={[classes.bone, className].filter(Boolean).join(' ')} style={style} />;
-}
 
 /** Announces loading once, however many bones are inside. */
 export function Loading({ children }: { children: ReactNode }) {
@@ -49,13 +36,13 @@ export function ProductSkeleton() {
   return (
     <Loading>
       <div className={classes.columns}>
-        <span className={`${classes.bone} ${classes.picture}`} />
+        <Skeleton className={classes.picture} radius="lg" />
         <div className={classes.stack}>
-          <SkeletonBlock width="80%" height="3rem" />
-          <SkeletonBlock width="45%" />
-          <SkeletonBlock width="60%" />
-          <SkeletonBlock height="3.375rem" />
-          <SkeletonBlock height="18rem" />
+          <Skeleton width="80%" height="3rem" />
+          <Skeleton width="45%" />
+          <Skeleton width="60%" />
+          <Skeleton height="3.375rem" />
+          <Skeleton height="18rem" />
         </div>
       </div>
     </Loading>
@@ -68,7 +55,7 @@ export function LinesSkeleton({ count = 4, height }: { count?: number; height?: 
     <Loading>
       <div className={classes.stack}>
         {Array.from({ length: count }, (_, index) => (
-          <SkeletonBlock key={index} {...(height === undefined ? { className: classes.row } : { height })} />
+          <Skeleton key={index} height={height ?? '4.5rem'} />
         ))}
       </div>
     </Loading>

@@ -41,7 +41,7 @@ describe('the order and the filters of a catalogue page', () => {
   test('default to the catalogue’s own if the address has none', async () => {
     const { asked } = await open('/catalogs/all');
     expect(await screen.findByRole('link', { name: 'Trapano a percussione' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Dal più nuovo', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Dal più nuovo', checked: true })).toBeTruthy();
     expect(asked).toEqual(['']);
   });
 
@@ -79,12 +79,12 @@ describe('the order and the filters of a catalogue page', () => {
       items: [tile(query.get('cursor') === null ? {} : { id: 'p2', name: 'Sega' })],
       next: query.get('cursor') === null ? 'c2' : null,
     }));
-    await press('Prima i liberi');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Prima i liberi' }));
     expect(location.search).toBe('?sort=free');
     await press('Filtri');
     const drawer = within(await screen.findByRole('dialog', { name: 'Filtri' }));
-    await userEvent.click(await drawer.findByRole('button', { name: 'Locker Savena' }));
-    await userEvent.click(drawer.getByRole('button', { name: 'Si può spostare' }));
+    await userEvent.click(await drawer.findByRole('checkbox', { name: 'Locker Savena' }));
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Si può spostare' }));
     const query = `?sort=free&headquarter=${point}&transportable=true`;
     expect(location.search).toBe(query);
     await userEvent.click(drawer.getByRole('button', { name: 'Mostra gli oggetti' }));
@@ -102,7 +102,7 @@ describe('the order and the filters of a catalogue page', () => {
     expect(screen.queryByRole('list', { name: 'Filtri attivi' })).toBeNull();
     history.back();
     await screen.findByRole('list', { name: 'Filtri attivi' });
-    expect(screen.getByRole('button', { name: 'Per nome', pressed: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Per nome', checked: true })).toBeTruthy();
   });
 
   test('that match nothing say so and offer to be cleared', async () => {

@@ -152,19 +152,19 @@ describe('the filters', () => {
   test('of category and pickup point are on with one press and off with the next', async () => {
     const { asked } = await open('/search?keywords=trapano');
     const filters = await panel();
-    await userEvent.click(filters.getByRole('button', { name: 'Cucina' }));
-    await userEvent.click(await filters.findByRole('button', { name: 'Locker Savena' }));
+    await userEvent.click(filters.getByRole('checkbox', { name: 'Cucina' }));
+    await userEvent.click(await filters.findByRole('checkbox', { name: 'Locker Savena' }));
     expect(asked.at(-1)).toBe(`?keywords=trapano&category=cucina&headquarter=${locker}`);
-    expect(filters.getByRole('button', { name: 'Cucina', pressed: true })).toBeTruthy();
-    await userEvent.click(filters.getByRole('button', { name: 'Cucina' }));
+    expect(filters.getByRole('checkbox', { name: 'Cucina', checked: true })).toBeTruthy();
+    await userEvent.click(filters.getByRole('checkbox', { name: 'Cucina' }));
     expect(location.search).toBe(`?keywords=trapano&headquarter=${locker}`);
-    expect(filters.getByRole('button', { name: 'Cucina', pressed: false })).toBeTruthy();
+    expect(filters.getByRole('checkbox', { name: 'Cucina', checked: false })).toBeTruthy();
   });
 
   test('for days take one press, or two days in the calendar', async () => {
     await open('/search?keywords=trapano');
     const filters = await panel();
-    await userEvent.click(await filters.findByRole('button', { name: /^La settimana prossima · / }));
+    await userEvent.click(await filters.findByRole('checkbox', { name: /^La settimana prossima · / }));
     expect(location.search).toMatch(/^\?keywords=trapano&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
     const details = filters.getByText('Scegli i giorni').closest('details')!;
     details.open = true;
@@ -187,9 +187,9 @@ describe('the filters', () => {
     await userEvent.type(filters.getByRole('textbox', { name: 'Il tuo CAP' }), '1');
     expect(asked.at(-1)).toBe('?keywords=trapano&cap=40121');
     const radii = within(filters.getByRole('group', { name: 'Al massimo a' }));
-    await userEvent.click(radii.getByRole('button', { name: /^5\skm$/ }));
+    await userEvent.click(radii.getByRole('checkbox', { name: /^5\skm$/ }));
     expect(asked.at(-1)).toBe('?keywords=trapano&cap=40121&radius=5');
-    await userEvent.click(radii.getByRole('button', { name: 'Ovunque' }));
+    await userEvent.click(radii.getByRole('checkbox', { name: 'Ovunque' }));
     expect(asked.at(-1)).toBe('?keywords=trapano&cap=40121');
   });
 
@@ -238,7 +238,7 @@ describe('the filters', () => {
     await press('Categorie e filtri (1)');
     const drawer = within(await screen.findByRole('dialog', { name: 'Categorie e filtri' }));
     expect(drawer.getByRole('button', { name: 'Mostra 30 oggetti' })).toBeTruthy();
-    await userEvent.click(drawer.getByRole('button', { name: 'Locker Savena' }));
+    await userEvent.click(drawer.getByRole('checkbox', { name: 'Locker Savena' }));
     await userEvent.click(await drawer.findByRole('button', { name: 'Mostra 1 oggetto' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.search).toBe(`?keywords=trapano&category=cucina&headquarter=${locker}`);
@@ -255,7 +255,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('link', { name: 'Trapano a percussione' })).toBeTruthy();
     isUp = true;
     await userEvent.click(filters.getByRole('button', { name: 'Riprova' }));
-    expect(await filters.findByRole('button', { name: 'Locker Savena' })).toBeTruthy();
+    expect(await filters.findByRole('checkbox', { name: 'Locker Savena' })).toBeTruthy();
   });
 });
 

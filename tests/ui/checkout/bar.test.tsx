@@ -56,7 +56,7 @@ describe('the bar at the bottom on the steps of the checkout', () => {
     await waitFor(() => expect(stamps()).toHaveLength(2));
     const first = stamps();
     expect(await (await bar()).findByText(words(first))).toBeTruthy();
-    await userEvent.click(main().getByRole('button', { name: '2 settimane' }));
+    await userEvent.click(main().getByRole('checkbox', { name: '2 settimane' }));
     expect(stamps()).not.toEqual(first);
     expect(await (await bar()).findByText(words(stamps()))).toBeTruthy();
   });
@@ -82,7 +82,7 @@ describe('the bar at the bottom on the steps of the checkout', () => {
     await waitFor(async () => expect((await bar()).getByText('Scegli le date')).toBeTruthy());
     await userEvent.click(next);
     expect(await screen.findByText('Seleziona la data del prestito!')).toBeTruthy();
-    await userEvent.click(main().getByRole('button', { name: '1 settimana' }));
+    await userEvent.click(main().getByRole('checkbox', { name: '1 settimana' }));
     await userEvent.click((await bar()).getByRole('button', { name: 'Continua' }));
     await waitFor(() => expect(location.pathname).toBe('/checkout/recap'));
     expect(saved).toHaveLength(1);

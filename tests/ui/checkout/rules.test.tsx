@@ -6,7 +6,7 @@ import type { Order } from '#machines/core/wire';
 import { sessionOf } from '#src/core/root.ts';
 import { drafted, page as loanPage } from '../../support/checkout.ts';
 import { access, category, checkout, library, me } from '../../support/factories.ts';
-import { press, type } from '../../support/forms.ts';
+import { press, tick, type } from '../../support/forms.ts';
 import { product } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
 import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
@@ -255,7 +255,7 @@ describe('stepper (object upload)', () => {
     });
   const step = (name: string) => screen.findByRole('heading', { level: 2, name });
   const basics = async () => {
-    await press('Bricolage');
+    await tick('Bricolage');
     await type('title', 'Tenda');
   };
   const description = async () => {
@@ -266,7 +266,7 @@ describe('stepper (object upload)', () => {
 
   test.each([
     ['basic info without anything', () => step('Informazioni di base'), 'Informazioni di base', 2],
-    ['basic info without a title', () => press('Bricolage'), 'Informazioni di base', 1],
+    ['basic info without a title', () => tick('Bricolage'), 'Informazioni di base', 1],
     ['basic info without a category', () => type('title', 'Tenda'), 'Informazioni di base', 1],
     ['description without one', description, 'Descrizione', 1],
   ])('moving forward is blocked, and the messages are shown: %s', async (_row, begin, name, faults) => {

@@ -97,7 +97,7 @@ describe('my loans', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Scegli altri giorni' }));
     await dialog.findByRole('group', { name: 'Giorni del prestito' });
     // A weekend, a week, or the longest: whichever is first.
-    const chips = dialog.getAllByRole('button', { pressed: false });
+    const chips = dialog.getAllByRole('checkbox', { checked: false });
     await userEvent.click(chips.at(-1) as HTMLElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Sposta il prestito' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Prendi questi giorni' }));
@@ -111,12 +111,12 @@ describe('my loans', () => {
     await open('/me/orders?status=returned', mine(pending, approved, returned));
     expect(await find('link', 'Gelatiera')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Pompa' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Attesa conferma' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Attesa conferma' }));
     expect(location.search).toBe('?status=pending,returned');
     expect(await find('link', 'Pompa')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Restituito' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Attesa conferma' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Negato' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Restituito' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Attesa conferma' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Negato' }));
     expect(await find('heading', 'Nessun prestito con questi filtri')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Togli filtri' }));
     expect(location.search).toBe('');

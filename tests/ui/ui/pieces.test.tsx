@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Button } from '#src/ui/layout/button.tsx';
+import { BusyButton } from '#src/ui/layout/busy-button.tsx';
 import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
 import { RatingInput } from '#src/ui/fields/rating.tsx';
@@ -19,15 +19,15 @@ test.each<[LoanStatus, string]>([
   ['returned', 'Restituito'],
 ])('the status %s is shown as "%s" with an icon', (status, label) => {
   renderPiece(<StatusChip status={status} />);
-  expect(screen.getByText(label).querySelector('svg')).not.toBeNull();
+  expect(screen.getByText(label).parentElement?.querySelector('svg')).not.toBeNull();
 });
 
 test('a busy button ignores presses and keeps the focus', async () => {
   const onClick = vi.fn();
   renderPiece(
-    <Button busy onClick={onClick}>
+    <BusyButton busy onClick={onClick}>
       Conferma
-    </Button>,
+    </BusyButton>,
   );
   const button = screen.getByRole('button', { name: 'Conferma' });
   await userEvent.setup().click(button);
@@ -40,9 +40,9 @@ test('a busy button does not submit its form', async () => {
   const onSubmit = vi.fn();
   renderPiece(
     <form onSubmit={onSubmit}>
-      <Button type="submit" busy>
+      <BusyButton type="submit" busy>
         Invia
-      </Button>
+      </BusyButton>
     </form>,
   );
   await userEvent.setup().click(screen.getByRole('button', { name: 'Invia' }));

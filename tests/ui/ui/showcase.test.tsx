@@ -102,7 +102,7 @@ describe('the component showcase', () => {
       ['Chiari', 'light'],
     ] as const;
     for (const [name, scheme] of schemes) {
-      fireEvent.click(screen.getByRole('button', { name }));
+      fireEvent.click(screen.getByRole('radio', { name }));
       expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
     }
   });
