@@ -56,7 +56,11 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
         <Outcome
           scene="empty"
           title={<Trans>Non è ancora il momento</Trans>}
-          actions={<Button component={Link} href={back.href}>{back.label}</Button>}
+          actions={
+            <Button component={Link} href={back.href}>
+              {back.label}
+            </Button>
+          }
         >
           <Trans>Potrai lasciare una recensione dopo aver ritirato l’oggetto.</Trans>
         </Outcome>
@@ -66,7 +70,11 @@ export default function Review({ actor, params }: ScreenProps<'review'> & { acto
         <Outcome
           scene="empty"
           title={<Trans>Di questo prestito non c’è niente da recensire</Trans>}
-          actions={<Button component={Link} href={back.href}>{back.label}</Button>}
+          actions={
+            <Button component={Link} href={back.href}>
+              {back.label}
+            </Button>
+          }
         >
           <Trans>La richiesta non è diventata un prestito: si recensiscono gli oggetti che si sono avuti.</Trans>
         </Outcome>

@@ -172,7 +172,12 @@ function Start({ from_date, to_date, actor }: StartProps) {
   const isBorrowing = useSelector(actor, selectIsBorrowing);
   const day = formatDate(from_date, i18n.locale, 'dayMonth');
   const words = to_date === undefined ? <Trans>Parti dal {day}</Trans> : <Trans>Prendilo in questi giorni</Trans>;
-  if (visitorHref !== undefined) return <Button component={Link} href={visitorHref}>{words}</Button>;
+  if (visitorHref !== undefined)
+    return (
+      <Button component={Link} href={visitorHref}>
+        {words}
+      </Button>
+    );
   return (
     <BusyButton busy={isBorrowing} onClick={() => actor.send({ type: 'borrow', drafted })}>
       {words}
