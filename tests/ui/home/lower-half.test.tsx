@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import classes from '#src/home/home.module.css';
 import type { LowerHalf as Component } from '#src/home/lower-half.tsx';
+import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
 
 let fetched = 0;
 vi.mock('#src/home/below.tsx', () => {
@@ -63,6 +64,6 @@ test('the lower half that the server sent stays as it is, and its code is fetche
 });
 
 test('without markup of the server it is fetched at once', async () => {
-  const view = render(<LowerHalf actor={actor} />);
+  const view = render(<LowerHalf actor={actor} />, { wrapper: ThemeProvider });
   expect(await view.findByText('Punti di ritiro')).toBeTruthy();
 });
