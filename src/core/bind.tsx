@@ -73,7 +73,9 @@ export function boundTo<
     const machine: AnyStateMachine = provide(deps);
     const actor = createActor(machine, { parent: app, id: 'screen', input: input({ ...props, app }) });
     actor.start();
-    const { children: started }: { children: Readonly<Record<string, AnyActorRef | undefined>> } = actor.getSnapshot();
+    const { children: started } = actor.getSnapshot() as {
+      children: Readonly<Record<string, AnyActorRef | undefined>>;
+    };
     return { provide, actor, children: children.flatMap((id) => started[id] ?? []) };
   };
   return Object.assign(Own, { startActor });

@@ -66,7 +66,7 @@ describe('an own object', () => {
     expect(selectAction(actor.getSnapshot())).toBe(undefined);
     await settle();
     expect(states()).toEqual(['p1 active', 'p2 active']);
-    expect(told.toasts.map((each) => each.type === 'toast.raised' && each.notice)).toMatchObject([
+    expect(told.toasts.map(({ notice }) => notice)).toMatchObject([
       { code: 'product.paused', values: { name: object.name } },
       { code: 'product.resumed' },
     ]);
