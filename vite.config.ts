@@ -23,7 +23,7 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
 /** What pages of objects and of loans are made of; fields, dialogs and menus are not among it: they bring more of Mantine with them. */
 const pieces = [
-  /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|day-|empty-state|focus|headquarter-card|key-value|period|pickup-code|qr|rating|review-list|rich|status|week)/,
+  /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|day-|empty-state|focus|headquarter-card|key-value|period|pickup-code|qr|rich|status|week)/,
   /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
 ];
 const terms =

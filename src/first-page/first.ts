@@ -24,8 +24,11 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
   const hydrated: typeof HYDRATED = 'prestalo:hydrated';
   const ids: Pick<typeof ELEMENTS, 'app' | 'welcome'> = { app: 'app', welcome: 'welcome' };
   const namesIn = (list: string): string[] => list.split(' ').filter(Boolean);
-  /** Longest wait for a paint, which a page in the background never has, for the page's code, and of a press for it, milliseconds. */
-  const patience = { paint: 1000, code: 10_000, press: 60_000 };
+  /**
+   * Longest wait for a paint, which a page in the background never has, for the page's code, of a press for it, and of a
+   * choice to be taken, milliseconds.
+   */
+  const patience = { paint: 1000, code: 10_000, press: 60_000, choice: 1000 };
 
   const isOwn = (): boolean => {
     const language = localStorage.getItem(keys.language);
@@ -47,6 +50,8 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
   let pressed: (() => HTMLElement | null | undefined) | undefined;
   /** Whether the page's code hears what happens to an element: React leaves its mark on those that it has made or taken over. */
   const isHeard = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  const isChecked = (element: Element): boolean | undefined =>
+    element instanceof HTMLInputElement ? element.checked : undefined;
   const waitFor = (press: typeof pressed, until: number): void => {
     if (!press || press !== pressed) return;
     const element = press();
@@ -54,7 +59,12 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
     if (element === undefined || performance.now() > until) pressed = undefined;
     else if (element !== null && isHeard(element)) {
       pressed = undefined;
+      const wasChecked = isChecked(element);
       element.click();
+      // React puts a choice back that comes while it is still taking the field over.
+      if (wasChecked === undefined || isChecked(element) !== wasChecked) return;
+      pressed = press;
+      requestAnimationFrame(() => waitFor(press, Math.min(until, performance.now() + patience.choice)));
     } else requestAnimationFrame(() => waitFor(press, until));
   };
   const onPress = (event: MouseEvent): void => {
@@ -110,9 +120,13 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
       field.click();
       return;
     }
+    const isSelect = field instanceof HTMLSelectElement;
+    // Whoever is still typing keeps the caret; fields of some types have none.
+    const [start, end] = isSelect ? [null, null] : [field.selectionStart, field.selectionEnd];
     field.value = '';
     setValue(field, value);
-    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    if (!isSelect && start !== null) field.setSelectionRange(start, end);
+    field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
   };
   const onInput = ({ target }: Event): void => {
     if (isField(target)) filled.set(target, valueOf(target));

@@ -187,7 +187,7 @@ test('the sizes of the specification (point 9) hold in the browser', async ({ pa
   ).toEqual(tile);
 
   const veils = async (scheme: 'Chiari' | 'Scuri') => {
-    await main.getByRole('button', { name: scheme, exact: true }).click();
+    await main.getByText(scheme, { exact: true }).click();
     await main.getByRole('button', { name: 'Apri una finestra' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cambia password' });
     await expect(dialog).toBeVisible();

@@ -41,10 +41,10 @@ export function CodeBoxes({ label, length, error, required, onBlur, ...props }: 
   };
 
   return (
-    <fieldset className={classes.field} aria-describedby={error ? id : undefined}>
-      <legend className={classes.legend}>
+    <div className={classes.field}>
+      <div id={`${id}-label`} className={classes.legend}>
         <FieldLabel label={label} required={required} />
-      </legend>
+      </div>
       <div
         onPasteCapture={refuseOtherLengths}
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -57,7 +57,8 @@ export function CodeBoxes({ label, length, error, required, onBlur, ...props }: 
           type={characters}
           placeholder=""
           error={Boolean(error)}
-          aria-label={label}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? id : undefined}
           classNames={{ root: classes.boxes ?? '', pinInput: classes.box ?? '', input: classes.input ?? '' }}
           getInputProps={(index) => {
             const number = index + 1;
@@ -75,6 +76,6 @@ export function CodeBoxes({ label, length, error, required, onBlur, ...props }: 
       <div id={id} className={classes.error} aria-live="polite">
         {fault(error)}
       </div>
-    </fieldset>
+    </div>
   );
 }

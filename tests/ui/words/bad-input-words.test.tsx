@@ -222,8 +222,8 @@ describe('code boxes of the reset', () => {
 
   test.each([
     ['empty', [], required, ['', '', '', '', '']],
-    ['one box empty', ['a', 'b', 'c', 'd'], required, ['A', 'B', 'C', 'D', '']],
-    ['a control character', ['a', 'b', '\u0007', 'd', 'e'], invisible, ['A', 'B', '\u0007', 'D', 'E']],
+    ['one box empty', ['a', 'b', 'c', 'd'], required, ['a', 'b', 'c', 'd', '']],
+    ['a control character', ['a', 'b', '\u0007', 'd', 'e'], required, ['a', 'b', '', 'd', 'e']],
   ])('%s shows a message and nothing is lost', async (_name, typed, sentence, kept) => {
     const { asked, values, change, told, send } = await openBoxes(broken);
     typed.forEach((value, index) => change(index, value));
@@ -235,27 +235,27 @@ describe('code boxes of the reset', () => {
   });
 
   test.each([
-    ['the last of two characters', 'ab', 'B'],
-    ['a whole emoji', '🔧', '🔧'],
-    ['a letter from right to left', 'م', 'م'],
-    ['the last sign of markup', '<script>', '>'],
-  ])('a box takes %s', async (_name, typed, kept) => {
+    ['takes the last of two characters', 'ab', 'b'],
+    ['refuses an emoji', '🔧', ''],
+    ['refuses a letter from right to left', 'م', ''],
+    ['refuses markup', '<script>', ''],
+  ])('a box %s', async (_name, typed, kept) => {
     const { values, change } = await openBoxes(broken);
     change(1, typed);
     expect(values()).toEqual(['', kept, '', '', '']);
   });
 
   test.each([
-    ['five letters from right to left', 'مرحبا', ['م', 'ر', 'ح', 'ب', 'ا']],
-    ['five emoji', '🔧🔧🔧🔧🔧', ['🔧', '🔧', '🔧', '🔧', '🔧']],
-    ['three characters of five units', '🔧🔧a', ['K', '', '', '', '']],
-    ['too many characters', 'k7rwpx', ['K', '', '', '', '']],
-    ['markup', hostileText, ['K', '', '', '', '']],
-  ])('pasting %s', async (_name, text, kept) => {
+    ['five letters from right to left', 'مرحبا'],
+    ['five emoji', '🔧🔧🔧🔧🔧'],
+    ['three characters of five units', '🔧🔧a'],
+    ['too many characters', 'k7rwpx'],
+    ['markup', hostileText],
+  ])('pasting %s changes nothing', async (_name, text) => {
     const { values, change, paste } = await openBoxes(broken);
     change(0, 'k');
     await paste(text);
-    expect(values()).toEqual(kept);
+    expect(values()).toEqual(['k', '', '', '', '']);
   });
 
   test.each([
@@ -276,6 +276,7 @@ describe('code boxes of the reset', () => {
       ).toContain(sentence),
     );
     expect(asked).toEqual(['K7RWP']);
-    expect(values()).toEqual(['K', '7', 'R', 'W', 'P']);
+    // In capitals by style; the server is asked for them.
+    expect(values()).toEqual(['k', '7', 'r', 'w', 'p']);
   });
 });
