@@ -35,6 +35,11 @@ for (const locale of locales) {
 
     await prepare(page, locale);
     await page.goto('/search');
+    // What is typed before the code has come is a test of its own.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
+    );
+    await page.waitForLoadState('networkidle');
     await page.getByRole('searchbox').fill('tr');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
     await page.getByRole('searchbox').fill('batteria');

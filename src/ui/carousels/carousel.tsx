@@ -1,18 +1,8 @@
 import '@mantine/carousel/styles.layer.css';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LateRow, wantCarousels } from './carousel-code.ts';
+import type { CarouselProps } from './rows.ts';
 import { StillRow } from './still-row.tsx';
-
-export interface CarouselProps {
-  /** The accessible name. */
-  label: string;
-  /** The kind of content, which decides the width of an item. */
-  look?: 'objects' | 'categories' | 'points';
-  /** Pixels between items; overrides the default. */
-  space?: number;
-  /** The items of the list. */
-  children: ReactNode[];
-}
 
 /**
  * A row of items that turns by swipe, buttons and arrow keys. Until the code for that has come the browser scrolls the same

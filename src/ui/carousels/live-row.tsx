@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Carousel as MantineCarousel } from '@mantine/carousel';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { CarouselProps } from './carousel.tsx';
+
 import { emblaOptions, useEmbla, useShownItems } from './embla.ts';
-import { rowClasses, ROWS, viewportProps } from './rows.ts';
+import { rowClasses, ROWS, viewportProps, type CarouselProps } from './rows.ts';
 
 /** A list has items, not slides. Empty, since Mantine takes its own English names for what is undefined. */
 const item = { role: 'listitem', 'aria-roledescription': '', 'aria-label': '' } as const;

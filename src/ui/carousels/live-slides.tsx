@@ -3,8 +3,7 @@ import { Carousel as MantineCarousel } from '@mantine/carousel';
 import { useEffect } from 'react';
 import { CAROUSEL } from '#machines/rules/limits';
 import { emblaOptions, useEmbla } from './embla.ts';
-import { slideClasses, slideProps, windowProps } from './slide-parts.ts';
-import type { SlidesProps } from './slides.tsx';
+import { slideClasses, slideProps, windowProps, type SlidesProps } from './slide-parts.ts';
 
 /** Embla's `duration` is not in milliseconds: with 20 of it a slide has arrived after 500. */
 const millisecondsOfOne = 25;

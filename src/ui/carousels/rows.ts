@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './carousel.module.css';
 
 /** Width of an item and pixels between two. Wide enough for the next item to peek in on a phone. */
@@ -20,3 +21,14 @@ export const rowClasses = {
 /** Cards of pickup points have no links: the row itself gets the focus, to be moved by keyboard. */
 export const viewportProps = (look: keyof typeof ROWS, label: string) =>
   look === 'points' ? ({ tabIndex: 0, role: 'group', 'aria-label': label } as const) : {};
+
+export interface CarouselProps {
+  /** The accessible name. */
+  label: string;
+  /** The kind of content, which decides the width of an item. */
+  look?: 'objects' | 'categories' | 'points';
+  /** Pixels between items; overrides the default. */
+  space?: number;
+  /** The items of the list. */
+  children: ReactNode[];
+}

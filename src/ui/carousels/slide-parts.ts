@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './slides.module.css';
 
 /** The parts of slides, the same before and after their code has come. */
@@ -17,3 +18,16 @@ export const slideProps = (at: number, index: number, slideId: string | undefine
   inert: at !== index,
   ...(at === index && slideId !== undefined ? { id: slideId } : {}),
 });
+
+export interface SlidesProps {
+  label: string;
+  /** The current slide, from 0. */
+  index: number;
+  /** Requests another slide, by swipe or arrow key; the index may be out of range. */
+  onTurn: (index: number) => void;
+  slides: readonly ReactNode[];
+  /** Without anything in the slides to focus, they get the focus themselves, to be turned by key. */
+  canFocus?: boolean | undefined;
+  /** Id of the current slide, for `aria-describedby`. */
+  slideId?: string | undefined;
+}

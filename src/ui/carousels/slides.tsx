@@ -1,22 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import '@mantine/carousel/styles.layer.css';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect } from 'react';
 import { LateSlides, wantCarousels } from './carousel-code.ts';
 import classes from './slides.module.css';
+import type { SlidesProps } from './slide-parts.ts';
 import { StillSlides } from './still-slides.tsx';
-
-export interface SlidesProps {
-  label: string;
-  /** The current slide, from 0. */
-  index: number;
-  /** Requests another slide, by swipe or arrow key; the index may be out of range. */
-  onTurn: (index: number) => void;
-  slides: readonly ReactNode[];
-  /** Without anything in the slides to focus, they get the focus themselves, to be turned by key. */
-  canFocus?: boolean | undefined;
-  /** Id of the current slide, for `aria-describedby`. */
-  slideId?: string | undefined;
-}
 
 /**
  * One slide at a time, by swipe, arrow keys or whatever changes the index; the new slide is announced. Until the code for

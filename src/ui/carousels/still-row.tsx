@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { rem } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import type { CarouselProps } from './carousel.tsx';
-import { rowClasses, ROWS, viewportProps } from './rows.ts';
+
+import { rowClasses, ROWS, viewportProps, type CarouselProps } from './rows.ts';
 
 /** A row without code: the browser scrolls it. */
 export function StillRow({ label, look = 'objects', space = ROWS[look].space, children }: CarouselProps) {

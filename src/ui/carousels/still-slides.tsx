@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { slideClasses, slideProps, windowProps } from './slide-parts.ts';
-import type { SlidesProps } from './slides.tsx';
+import { slideClasses, slideProps, windowProps, type SlidesProps } from './slide-parts.ts';
 
 /** Slides without code: the browser scrolls them. */
 export function StillSlides({ label, index, slides, canFocus = false, slideId }: SlidesProps) {
