@@ -132,7 +132,7 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
     if (isField(target)) filled.set(target, valueOf(target));
   };
   document.addEventListener('input', onInput, true);
-  const onHydrated = (): void => {
+  const repeatAll = (): void => {
     isHydrated = true;
     document.removeEventListener('input', onInput, true);
     for (const [field, value] of filled) repeat(field, value);
@@ -140,6 +140,8 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED } from '#machines
     // In a task of its own: by then React has the fields' values.
     setTimeout(() => send?.());
   };
+  // In a task of its own: by then every field follows its value. One that does so later loses the caret.
+  const onHydrated = (): void => void setTimeout(repeatAll);
   document.addEventListener(hydrated, onHydrated, { once: true });
 
   /** The welcome as it will open, once it has come: it covers the page from the start instead of interrupting it. */

@@ -2,7 +2,7 @@ import { schemaResolver, useForm, type FormErrors, type UseFormReturnType } from
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { AnyActorRef, Subscription } from 'xstate';
-import type { FieldCodes, FormValues } from '#machines/core/form-fields';
+import type { FieldCodes, FieldValue, FormValues } from '#machines/core/form-fields';
 import type { FormEvent } from '#machines/core/form.machine';
 import type { FormSnapshot } from '#machines/core/form.selectors';
 import { isFieldCode } from '#machines/rules/field-codes';
@@ -122,9 +122,9 @@ function useEarlyTyping<Values extends FormValues>(box: RefObject<HTMLElement | 
     for (const input of typed ?? []) {
       const name = input.dataset['path'] ?? '';
       const value = input.type === 'checkbox' ? input.checked : input.value;
-      if (form.getValues()[name] !== value) {
-        form.setFieldValue(name, value as never, { forceUpdate: false });
-      }
+      if (form.getValues()[name] === value) continue;
+      const { onChange } = form.getInputProps(name) as { onChange: (value: FieldValue) => void };
+      onChange(value);
     }
   });
   useEffect(() => takeEarly(), []);

@@ -144,6 +144,23 @@ test('every field keeps what was filled in before the code has come', async ({ p
   await expect(page.getByLabel('Messaggio')).toHaveValue('Ciao');
 });
 
+test('a text that is being replaced when the code comes is replaced', async ({ page }) => {
+  await prepare(page, 'it');
+  await page.addInitScript(() =>
+    document.addEventListener('prestalo:hydrated', () => (document.documentElement.dataset['hydrated'] = '')),
+  );
+  const free = await holdCode(page);
+  await page.goto('/search', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox');
+  await field.fill('tr');
+  await field.press('ControlOrMeta+a');
+  free();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await page.keyboard.insertText('batteria');
+  await expect(page).toHaveURL('/search?keywords=batteria');
+  await expect(field).toHaveValue('batteria');
+});
+
 for (const path of ['/', '/catalogs/all']) {
   test(`the code and font of ${path} are fetched after the first paint`, async ({ page }) => {
     await page.goto(path);
@@ -357,7 +374,8 @@ for (const [scheme, ground] of [
         document.documentElement.dataset['mantineColorScheme'],
         getComputedStyle(document.body).backgroundColor,
       ]);
-    expect(await look()).toEqual([scheme, ground]);
+    // The markup can be read before its styles have come; the code is held back all the while.
+    await expect.poll(look).toEqual([scheme, ground]);
     free();
     await taken(page);
     expect(await look()).toEqual([scheme, ground]);
