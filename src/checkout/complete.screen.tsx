@@ -34,8 +34,12 @@ export default function CheckoutComplete({ actor }: Props) {
   const stage = useSelector(actor, selectStage);
   const order = useSelector(actor, (booked) => selectDocument<Order>(booked));
   const failure = useSelector(actor, selectFailure);
-  const leadOf = ({ status }: Order) =>
-    status === 'pending' ? t`Abbiamo ricevuto la tua richiesta.` : t`Il tuo prestito è prenotato.`;
+  const leadOf = ({ status }: Order) => {
+    if (status === 'pending') return t`Abbiamo ricevuto la tua richiesta.`;
+    return status === 'approved' || status === 'extended'
+      ? t`Il tuo prestito è prenotato.`
+      : t`Questo prestito non è più in corso.`;
+  };
   if (stage === 'unknown') return <UnknownLoan />;
   return (
     <Page narrow title={t`Grazie!`} {...(order ? { lead: leadOf(order) } : {})}>

@@ -41,6 +41,29 @@ test('a row stands 40 apart and where it was when its code comes, scrolled or no
   await expect.poll(() => itemsOf(row)).toEqual(before);
 });
 
+test('the top of the home page fits a tablet and a zoom of 200 %, and a row shows that it goes on @desktop', async ({
+  page,
+}) => {
+  await prepare(page, 'it');
+  // At 200 % a window of 1280×800 has 640×400 CSS pixels.
+  for (const [width, height] of [
+    [768, 1024],
+    [640, 400],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('main').getByRole('searchbox'),
+      page.getByRole('main').getByRole('button', { name: 'Cerca', exact: true }),
+    ])
+      await expect(part, `${width}`).toBeInViewport({ ratio: 1 });
+    const cut = (await itemsOf(categories(page))).filter(({ left, right }) => left < width - 12 && right > width);
+    expect(cut, `${width}`).toHaveLength(1);
+  }
+});
+
 test('a row turns by arrow key and says where it stands, in the language of the page', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/');

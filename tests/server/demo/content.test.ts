@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { canPickUpAt } from '#machines/rules/delivery';
 import { parseHours } from '#machines/rules/opening';
 import {
   readContent,
@@ -149,6 +150,18 @@ describe('the demo libraries', () => {
       }
     },
   );
+
+  it('name in their rules the pickup points that the checkout offers', () => {
+    expect(canPickUpAt('b', { transportable: true, locationId: 'a' })).toBe(true);
+    expect(canPickUpAt('b', { transportable: false, locationId: 'a' })).toBe(false);
+    expect(libraries[0]?.regolamento.it).toContain(
+      'Gli oggetti che si possono spostare li ritiri nel punto che scegli quando fai la richiesta; quelli che non si spostano, solo nel punto in cui vivono.',
+    );
+    expect(libraries[0]?.regolamento.en).toContain(
+      'Objects that can be moved you collect at the point you choose with your request; those that cannot, only at the point where they live.',
+    );
+    expect(objects.map(({ transportable }) => transportable)).toEqual(expect.arrayContaining([true, false]));
+  });
 
   it('are fully translated into English', () => {
     for (const { name, name_en: english } of categories) expect(english.length * name.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { addDays, wallClock } from '#machines/rules/dates';
@@ -107,7 +107,7 @@ describe('loan duration', () => {
     }
     await userEvent.click(document.querySelector(`[data-date="${date}"][data-state="free"]:not([data-hidden])`)!);
   };
-  const openDates = async () => {
+  const openDates = async (answers = {}) => {
     const opened = await renderApp({
       url: '/checkout/loan',
       signedIn: true,
@@ -116,6 +116,7 @@ describe('loan duration', () => {
         ...address.answers,
         'GET /v1/checkout': drafted,
         'GET /v1/headquarters': [loanPage.headquarters[0]],
+        ...answers,
       },
     });
     await screen.findByRole('radio', { name: 'Consegna a domicilio' });
@@ -146,6 +147,34 @@ describe('loan duration', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continua' }));
     expect(await screen.findByText('Seleziona la data del prestito!')).toBeTruthy();
     expect(calls).not.toContain('POST /v1/checkout/shipping');
+  });
+
+  test('an incomplete CAP shows its error and nothing of the answer about the one before', async () => {
+    await openDates({
+      'GET /v1/geos/p1/distances/40131': [
+        { cap: '40131', city: 'Bologna', province: 'BO', lat: 44, lng: 11, distance_from_u: 3.4 },
+      ],
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'Consegna a domicilio' }));
+    const reach = /^Ci arriviamo: sei a/;
+    for (const [field, { right }] of Object.entries(address.fields)) await type(field, right);
+    expect(await screen.findByText(reach)).toBeTruthy();
+    await type('cap', '4013');
+    await waitFor(() => expect(describedBy(input('cap')!)).toContain('inserisci esattamente 5 cifre'));
+    expect(screen.queryByText(reach)).toBeNull();
+    await type('cap', '40131');
+    expect(await screen.findByText(reach)).toBeTruthy();
+    expect(describedBy(input('cap')!)).not.toContain('inserisci');
+  });
+
+  test('the dates come first, before the way and the place', async () => {
+    await openDates();
+    const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(titles.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      'Quando',
+      'Come lo vuoi ricevere',
+      'Dove lo ritiri',
+    ]);
   });
 
   test("a delivery without an address warns 'Compila il tuo indirizzo per la consegna a domicilio!'", async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Library, Me } from '#machines/core/wire';
+import type { Library, Me, Order } from '#machines/core/wire';
 import { access, category, library, me } from '../../support/factories.ts';
 import { tile } from '../../support/objects.ts';
 import { membership, order } from '../../support/orders.ts';
@@ -189,6 +189,23 @@ describe('booking complete', () => {
         return own && (typeof words === 'string' ? said === words : words.test(said));
       }).length,
     ).toBeGreaterThan(0);
+  });
+
+  test.each<[Order['status'], string]>([
+    ['pending', 'Abbiamo ricevuto la tua richiesta.'],
+    ['approved', 'Il tuo prestito è prenotato.'],
+    ['extended', 'Il tuo prestito è prenotato.'],
+    ['cancelled', 'Questo prestito non è più in corso.'],
+    ['denied', 'Questo prestito non è più in corso.'],
+    ['returned', 'Questo prestito non è più in corso.'],
+  ])('a loan is called booked only once it is approved, and while it is: %s', async (status, words) => {
+    const page = await complete({ status });
+    const leads = [
+      'Abbiamo ricevuto la tua richiesta.',
+      'Il tuo prestito è prenotato.',
+      'Questo prestito non è più in corso.',
+    ];
+    expect(leads.filter((lead) => page.queryByText(lead))).toEqual([words]);
   });
 
   test('pickup dates (from and to); when shipping is delivery, a note that the period will be agreed instead', async () => {

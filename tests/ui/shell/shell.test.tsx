@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout, library, me } from '../../support/factories.ts';
@@ -157,6 +157,17 @@ describe('the bar at the bottom', () => {
     const bar = await screen.findByRole('complementary', { name: 'Prestito in preparazione' });
     expect(within(bar).getByText(/16.22 mar/)).toBeTruthy();
     expect(within(bar).getByRole('link', { name: 'Continua' }).getAttribute('href')).toBe('/checkout/recap');
+  });
+
+  test('shows that another tab has abandoned the loan', async () => {
+    const draft = { current: drafted as object };
+    await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': () => draft.current } });
+    await screen.findByRole('complementary', { name: 'Prestito in preparazione' });
+    draft.current = { exists: false };
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'prestalo.abandoned', newValue: '1' })));
+    expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
+    expect(screen.getByText('Prestito abbandonato')).toBeTruthy();
+    expect(screen.queryByText('Trapano')).toBeNull();
   });
 
   test('abandons the loan only after a confirmation', async () => {
