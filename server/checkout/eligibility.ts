@@ -3,7 +3,7 @@ import { addDays, daysInclusive } from '#machines/rules/dates';
 import { canPickUpAt, chooseByCity, deliveryRefusal, townErrors } from '#machines/rules/delivery';
 import type { FieldCode } from '#machines/rules/field-codes';
 import { LOAN } from '#machines/rules/limits';
-import { checkPeriod, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
+import { checkPeriod, isUnreturned, lastByTerms, type LoanFacts, type LoanTerms } from '#machines/rules/loan-period';
 import { nearestPeriod } from '#machines/rules/loan-proposal';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
@@ -16,7 +16,7 @@ import {
   takenPeriods,
 } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
-import { cardOverText, noCardYetText } from '#server/core/error-texts';
+import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/error-texts';
 import { ApiError, invalid } from '#server/core/errors';
 import { distancesFrom } from '#server/core/geo';
 
@@ -150,8 +150,12 @@ export function checkDays(facts: LoanFacts, from: string, to: string): void {
 export const daysAhead = ({ today, horizon }: Pick<LoanFacts, 'today' | 'horizon'>): number =>
   daysInclusive(today, horizon) - 1;
 
-/** The refusal of days that belong to another loan, with the nearest possible period of the same length. */
+/** The refusal of days that belong to another loan, with the nearest possible period of the same length; without one it suggests no other days. */
 export function notAvailable(facts: LoanFacts, from: string, to: string, fields?: Record<string, string>): ApiError {
   const next = nearestPeriod(facts, from, daysInclusive(from, to));
-  return new ApiError('loan.not_available', { ...(fields ? { fields } : {}), ...(next ? { next_free: next } : {}) });
+  const text = isUnreturned(facts) ? notBackText : noDaysText;
+  return new ApiError('loan.not_available', {
+    ...(fields ? { fields } : {}),
+    ...(next ? { next_free: next } : { text }),
+  });
 }

@@ -70,7 +70,7 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'loan.limit_reached': /*i18n*/ {
     id: 'error.loan.limit_reached',
-    message: 'Hai già tutti i prestiti che puoi avere: restituisci un oggetto e riprova.',
+    message: 'Hai già tutti i prestiti che puoi avere: restituisci un oggetto o annulla una richiesta, poi riprova.',
   },
   'loan.not_available': /*i18n*/ {
     id: 'error.loan.not_available',
@@ -251,7 +251,18 @@ export const generalTexts: Partial<Record<Schema<'ErrorCode'>, Text>> = {
   },
 };
 
-/** In place of the sentence of `auth.invalid_credentials`, where no e-mail was asked for. */
+/** `loan.not_available` for an object that was not returned from an earlier loan. */
+export const notBackText: Text = /*i18n*/ {
+  id: 'error.loan.not_back',
+  message: 'L’oggetto doveva già tornare: si può prenotare di nuovo appena rientra.',
+};
+
+/** `loan.not_available` if no other days are possible either. */
+export const noDaysText: Text = /*i18n*/ {
+  id: 'error.loan.no_days',
+  message: 'L’oggetto non è libero in quei giorni, e per ora non ce ne sono altri: prova con un altro oggetto.',
+};
+
 /** `card.not_active` for a member who has never had a card. */
 export const noCardYetText: Text = /*i18n*/ {
   id: 'error.card.none_yet',
@@ -264,6 +275,7 @@ export const cardOverText: Text = /*i18n*/ {
   message: 'La tua tessera è scaduta: per prendere in prestito serve una tessera attiva.',
 };
 
+/** In place of the sentence of `auth.invalid_credentials`, where no e-mail was asked for. */
 export const wrongPasswordText: Text = /*i18n*/ {
   id: 'error.current_password',
   message: 'La password attuale non è corretta',

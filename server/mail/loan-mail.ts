@@ -23,6 +23,8 @@ export interface LoanValues {
   product_id: string;
   /** The library has yet to approve it. */
   waits?: boolean;
+  /** It was extended, which is possible once. */
+  extended?: boolean;
   /** How often it was moved to other days. */
   reschedulings?: number;
   /** Of the pickup point; null for a delivery. */

@@ -180,6 +180,7 @@ function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>, locale: Locale): L
     deposit_code: loan.deposit_code,
     product_id: loan.product_id,
     waits: loan.status === 'pending',
+    extended: loan.status === 'extended',
     reschedulings: loan.reschedulings,
     opening: loan.method === 'pickup' ? loan.opening : null,
   };

@@ -32,8 +32,8 @@ export interface MailValues {
   /** To the next borrower: the object is not back yet. */
   delay: LoanValues;
   card_expiring: { name: string; to_date: string };
-  /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is omitted. */
-  card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number };
+  /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is omitted. `is_first`: the member had none before. */
+  card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number; is_first?: boolean };
   /** Money was refunded. `object`: for a delivery; null for a card. */
   refund: { name: string; object: string | null; amount_cents: number };
   /** A payment that the provider reviewed was finally declined. */
@@ -169,7 +169,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
     return toStaff({ subject, body: values.waits === true ? waiting : body }, values, frame);
   },
   withdrawal: (values, frame) => toStaff(mailTexts.withdrawal, values, frame),
-  due_soon: (values, frame) => loanMail(mailTexts.dueSoon, values, frame, { visit: true }),
+  due_soon: (values, frame) => {
+    const { subject, body, extended } = mailTexts.dueSoon;
+    return loanMail({ subject, body: values.extended === true ? extended : body }, values, frame, { visit: true });
+  },
   overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),
   delay: (values, frame) => loanMail(mailTexts.delay, values, frame),
   card_expiring: ({ name, to_date }, frame) => {
@@ -182,12 +185,12 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       action: { label: t(action), url: linkTo(frame, '/me/rinnovo-tessera') },
     };
   },
-  card_renewed: ({ name, from_date, to_date, amount_cents }, frame) => {
+  card_renewed: ({ name, from_date, to_date, amount_cents, is_first }, frame) => {
     const t = say(frame, { from: day(frame.locale, from_date), to: day(frame.locale, to_date) });
-    const { subject, body, action } = mailTexts.cardRenewed;
+    const { subject, first, body, action } = mailTexts.cardRenewed;
     return {
       name,
-      subject: t(subject),
+      subject: t(is_first === true ? first : subject),
       paragraphs: [t(body)],
       details: [
         [t(common.validity), t(common.days)],

@@ -165,6 +165,10 @@ export const mailTexts = {
       id: 'mail.due_soon.body',
       message: 'Il prestito finisce {to}. Se ti serve ancora, vedi se lo puoi estendere.',
     },
+    extended: /*i18n*/ {
+      id: 'mail.due_soon.extended',
+      message: 'Il prestito, che hai già esteso, finisce {to}: riporta l’oggetto entro quel giorno.',
+    },
   },
   overdue: {
     subject: /*i18n*/ { id: 'mail.overdue.subject', message: 'Prestito scaduto: {object}' },
@@ -192,6 +196,7 @@ export const mailTexts = {
   },
   cardRenewed: {
     subject: /*i18n*/ { id: 'mail.card_renewed.subject', message: 'Tessera rinnovata con successo!' },
+    first: /*i18n*/ { id: 'mail.card_renewed.first', message: 'La tua tessera è pronta!' },
     body: /*i18n*/ {
       id: 'mail.card_renewed.body',
       message: 'Grazie: la tua tessera è valida. Conserva questa email come ricevuta.',

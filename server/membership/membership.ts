@@ -42,7 +42,7 @@ export async function addMembership(
   });
   await queueMemberMail(trx, library.id, userId, {
     template: 'card_renewed',
-    values: { from_date, to_date, amount_cents: payment?.amount_cents ?? 0 },
+    values: { from_date, to_date, amount_cents: payment?.amount_cents ?? 0, is_first: last === undefined },
     key: `card_renewed:${id}`,
   });
   return id;

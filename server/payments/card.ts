@@ -29,21 +29,22 @@ async function cardOf(ctx: Context, db: Kysely<DB>, id: string): Promise<Card> {
 }
 
 /**
- * A card can be bought only while none is active, and one at a time. @throws ApiError `membership.not_renewable` with the first possible day,
- * `membership.renewal_off` if the library sells no cards online; `payment.pending` while another payment of theirs is in progress; `auth.banned`
+ * A card can be bought only while none is active, and one at a time. @throws ApiError `membership.renewal_off` if the library sells no cards online,
+ * `membership.not_renewable` with the first possible day; `payment.pending` while another payment of theirs is in progress; `auth.banned`
  */
 async function checkRenewable(ctx: Context, db: Kysely<DB>, except: string | undefined): Promise<void> {
   const { library, deps } = ctx;
   const { userId, banned } = memberOf(ctx);
   // Nobody pays for what they may not use.
   if (banned) throw new ApiError('auth.banned');
+  // Before the member's own card: no renewal is promised where there is none.
+  if (!library.renewable_card) throw new ApiError('membership.renewal_off');
   const card = await findCard(db, library.id, userId, today(deps.clock, library.timezone));
   if (card.active)
     throw new ApiError(
       'membership.not_renewable',
       card.renewableFrom === null ? {} : { available_from: card.renewableFrom },
     );
-  if (!library.renewable_card) throw new ApiError('membership.renewal_off');
   const asked = { libraryId: library.id, userId, kind: 'membership' as const };
   const underWay = await findPayments(db, { ...asked, statuses: CLAIMED });
   if (underWay.some(({ id }) => id !== except)) throw new ApiError('payment.pending');

@@ -67,8 +67,8 @@ function Obstructed({ obstacle }: { obstacle: Obstacle }) {
     case 'limit':
       return (
         <Trans>
-          Hai raggiunto il numero massimo di prestiti: riporta un oggetto dai{' '}
-          <Link href={hrefOf('orders')}>tuoi prestiti</Link> per prenderne un altro.
+          Hai raggiunto il numero massimo di prestiti: guarda nei <Link href={hrefOf('orders')}>tuoi prestiti</Link> che
+          cosa riportare o annullare per prenderne un altro.
         </Trans>
       );
   }

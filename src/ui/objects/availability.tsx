@@ -54,7 +54,7 @@ function Words({ availability }: { availability: Availability }) {
   const { i18n } = useLingui();
   switch (availability.kind) {
     case 'free': {
-      if (!availability.from) return <Trans>Libero ora</Trans>;
+      if (!availability.from) return <Trans>Libero da oggi</Trans>;
       const from = formatDate(availability.from, i18n.locale, 'weekdayShort');
       return <Trans>Libero da {from}</Trans>;
     }

@@ -185,6 +185,8 @@ describe('the days of a loan', () => {
     expect(refusal(answer)).toMatchObject({
       status: 409,
       code: 'loan.not_available',
+      // Nobody is told to choose other days where there are none.
+      message: 'L’oggetto doveva già tornare: si può prenotare di nuovo appena rientra.',
       fields: { from_date: 'not_back' },
     });
     expect(answer.body).not.toHaveProperty('next_free');
@@ -309,6 +311,18 @@ describe('the days of a loan', () => {
       next_free: { from_date: '2027-03-27', to_date: '2027-03-28' },
     });
     expect(await choose(who, '2027-03-27', '2027-03-28')).toMatchObject({ status: 200 });
+  });
+
+  test('that are taken suggest no other days if there are none', async () => {
+    // The card ends before the object is free again.
+    const who = await member({ card: 'none' });
+    await makeMembership(t.database.db, who, { from_date: '2026-04-01', to_date: '2027-03-31' });
+    const product = await makeObject();
+    await makeLoan(t.database.db, product, await member(), { from_date: '2027-03-16', to_date: '2027-04-10' });
+    await add(who, product);
+    const { body } = await choose(who, '2027-03-22', '2027-03-24');
+    expect(body).toMatchObject({ message: expect.stringContaining('per ora non ce ne sono altri') as string });
+    expect(body).not.toHaveProperty('next_free');
   });
 
   test('respect the months of the object if they are shorter', async () => {

@@ -110,7 +110,8 @@ describe('the conditions of a loan', () => {
       refused: {
         status: 409,
         code: 'loan.limit_reached',
-        message: 'Hai già tutti i prestiti che puoi avere: restituisci un oggetto e riprova.',
+        message:
+          'Hai già tutti i prestiti che puoi avere: restituisci un oggetto o annulla una richiesta, poi riprova.',
       },
       then: (who) =>
         t.database.db

@@ -303,6 +303,18 @@ describe('a mail about a loan', () => {
     expect(received[0]?.text).toContain('Periodo: domenica 28 marzo 2027\n');
   });
 
+  test('that reminds of its end suggests an extension only while there is one', async () => {
+    for (const [status, words] of [
+      ['approved', 'vedi se lo puoi estendere'],
+      ['extended', 'che hai già esteso, finisce sabato 10 aprile 2027: riporta'],
+    ] as const) {
+      const loan = await lend(status === 'extended' ? { status, extended_at: now } : { status });
+      await queueLoanMail(database.db, library.id, loan.id, 'due_soon');
+      await runJobs(overSmtp());
+      expect(received.at(-1)?.text).toContain(words);
+    }
+  });
+
   test('that a member opted out of is not sent; an essential one is', async () => {
     const loan = await lend();
     const choose = (values: { mail_reminders?: boolean; mail_reviews?: boolean }) =>

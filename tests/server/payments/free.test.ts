@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember } from '../support/fixtures.ts';
+import { mailsTo } from '../support/mails.ts';
 import { s } from '../support/pay-desk.ts';
 
 beforeEach(async () => {
@@ -81,6 +82,17 @@ describe('a free card', () => {
       body: { card: { price: 0 }, sub_date: { from: '2027-03-15', to: '2028-03-14' } },
     });
     expect([orders(), (await s.t.call('getMe', { as: member })).body.is.active_card]).toEqual([before, true]);
+  });
+
+  test('is called renewed only by the mail to a member who had one before', async () => {
+    await setPrice(0);
+    const mailOf = async (card: 'none' | 'expired') => {
+      const member = await makeMember(s.t.database.db, s.library, { card });
+      await take(member);
+      return (await mailsTo(s.t.deps, member.email)).map(({ subject }) => subject);
+    };
+    expect(await mailOf('none')).toEqual(['La tua tessera è pronta!']);
+    expect(await mailOf('expired')).toEqual(['Tessera rinnovata con successo!']);
   });
 
   test('is issued once on a double click, and once per key', async () => {

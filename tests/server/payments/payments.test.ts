@@ -456,21 +456,24 @@ describe('a card', () => {
 
   test('is not sold if the library sells none, whatever card the member has', async () => {
     const { cardId, member } = await s.approvedCard();
+    const active = await makeMember(s.t.database.db, s.library);
     const sells = async (renewable_card: boolean) => {
       await s.t.database.db.updateTable('libraries').set({ renewable_card }).where('id', '=', s.library.id).execute();
       s.t.app.tenants.forget();
     };
     await sells(false);
     try {
-      const asked = { as: member, body: { card: { id: cardId } } };
-      for (const call of ['createMembershipIntent', 'createMyMembership'] as const)
-        expect(await s.t.call(call, asked)).toMatchObject({
-          status: 409,
-          body: {
-            code: 'membership.renewal_off',
-            message: 'Questa biblioteca non fa e non rinnova le tessere online: passa da noi o scrivici.',
-          },
-        });
+      for (const who of [member, active]) {
+        const asked = { as: who, body: { card: { id: cardId } } };
+        for (const call of ['createMembershipIntent', 'createMyMembership'] as const)
+          expect(await s.t.call(call, asked)).toMatchObject({
+            status: 409,
+            body: {
+              code: 'membership.renewal_off',
+              message: 'Questa biblioteca non fa e non rinnova le tessere online: passa da noi o scrivici.',
+            },
+          });
+      }
     } finally {
       await sells(true);
     }

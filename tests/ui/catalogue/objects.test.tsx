@@ -13,7 +13,7 @@ const tile = (availability: Availability) => (
 );
 
 test.each<[string, Availability]>([
-  ['Libero ora', { kind: 'free' }],
+  ['Libero da oggi', { kind: 'free' }],
   ['Libero da mar 3 mar', { kind: 'free', from: '2026-03-03' }],
   ['In prestito, in ritardo', { kind: 'overdue' }],
   ['Nessun giorno libero', { kind: 'never' }],
@@ -36,7 +36,7 @@ test('the availability is the first thing under the name', () => {
   renderPiece(
     <ObjectTile name="Trapano" href="/" picture={picture} availability={{ kind: 'free' }} place="Bolognina" />,
   );
-  expect(screen.getByRole('heading').nextElementSibling?.textContent).toBe('Libero ora');
+  expect(screen.getByRole('heading').nextElementSibling?.textContent).toBe('Libero da oggi');
 });
 
 test('a picture that fails is replaced with the banner, once', () => {

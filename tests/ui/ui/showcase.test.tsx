@@ -49,7 +49,7 @@ describe('the component showcase', () => {
 
   test.each([
     ['every status of a loan', ['Checkout in corso', 'Attesa conferma', 'Approvato', 'Esteso', 'Annullato', 'Negato']],
-    ['every availability', ['Libero ora', 'In manutenzione', /^In verifica, attendi/, /^In prestito fino al/]],
+    ['every availability', ['Libero da oggi', 'In manutenzione', /^In verifica, attendi/, /^In prestito fino al/]],
     ['every toast', ['Estensione del prestito avvenuta con successo', 'Prestito abbandonato']],
     ['the loader', ['Un momento…']],
     ['failures', ['Ops, errore 503', 'Sei senza rete', 'Ops, qualcosa è andato storto']],
