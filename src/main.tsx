@@ -34,7 +34,7 @@ const root = createApp(
   inspect,
 );
 
-/** Not awaited at the top level: the code of the page imports this file, so it would wait for itself. */
+/** Not awaited at the top level: the page's code imports this file and would deadlock. */
 async function open(): Promise<void> {
   await activateFirstLanguage(start.locale);
   root.app.start();

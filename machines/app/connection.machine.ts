@@ -36,7 +36,7 @@ export const connectionMachine = setup({
     tellBack: sendTo(session, { type: 'connection.back' }),
   },
   guards: { isDoubtful: ({ context }) => context.isDoubtful },
-  delays: { untilNextLook: CONNECTION.lookMilliseconds },
+  delays: { untilNextProbe: CONNECTION.probeIntervalMilliseconds },
 }).createMachine({
   id: 'connection',
   context: ({ input }) => ({ isDoubtful: input.isDoubtful }),
@@ -58,7 +58,7 @@ export const connectionMachine = setup({
         waiting: {
           id: 'waiting',
           on: { 'network.changed': 'looking', retry: 'looking' },
-          after: { untilNextLook: 'looking' },
+          after: { untilNextProbe: 'looking' },
         },
         looking: {
           tags: 'looking',

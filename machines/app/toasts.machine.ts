@@ -7,7 +7,7 @@ import { TOAST } from '../rules/limits.ts';
 const isOffline = (notice: Notice | undefined): boolean =>
   notice?.kind === 'failure' && notice.failure.kind === 'network';
 
-/** What the page shows: where, and for how long once it is seen. */
+/** A toast on screen: its position, and how long it stays visible. */
 export type ShownToast = { notice: Notice } & Pick<typeof TOAST, 'position' | 'milliseconds'>;
 
 /** At most one toast: a newer one replaces it and stays for its full time (specification, point 9). */
@@ -17,7 +17,7 @@ export const toastsMachine = setup({
     events: {} as ToastsEvent,
   },
   actors: {
-    /** Effect: shows the toast until its time is over or somebody closes it, then resolves; takes it away when stopped. */
+    /** Effect: shows the toast and resolves when it times out or is closed; removes it when stopped. */
     showToast: slot<undefined, ShownToast>('showToast'),
   },
   actions: {
@@ -28,7 +28,7 @@ export const toastsMachine = setup({
     dropNotice: assign({ notice: undefined }),
   },
   guards: {
-    // A cancelled call is no news, and the end of a session has its own dialog.
+    // A cancelled call needs no message, and an ended session has its own dialog.
     isWorthSaying: (_, { notice }: { notice: Notice }) =>
       notice.kind === 'notice' ||
       !(notice.failure.kind === 'aborted' || (notice.failure.kind === 'problem' && notice.failure.status === 401)),
@@ -61,7 +61,7 @@ export const toastsMachine = setup({
           return { notice: event.notice, position: TOAST.position, milliseconds: TOAST.milliseconds };
         },
         onDone: 'empty',
-        // Without its code (no network, a newer version) there is nothing to show it with.
+        // The code that shows toasts could not be loaded (no network, or a newer version was deployed).
         onError: 'empty',
       },
     },

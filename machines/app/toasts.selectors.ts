@@ -3,5 +3,5 @@ import type { toastsMachine } from './toasts.machine.ts';
 
 type Toasts = SnapshotFrom<typeof toastsMachine>;
 
-/** Whether there has been a toast: only then does the page need the code that shows them. */
+/** Whether any toast has been raised; until then the page does not load the code that shows them. */
 export const selectHasSpoken = (toasts: Toasts) => toasts.context.serial > 0;

@@ -9,7 +9,7 @@ export type QuickPeriod = 'weekend' | 'week' | 'next_week';
 
 const WEEK = 7;
 
-/** What the days of a search depend on: its quick periods and its calendar. */
+/** The facts behind a search's quick periods and its calendar. */
 export interface QuickFacts {
   today: CalendarDate;
   preparationDays: number;
@@ -20,7 +20,7 @@ export interface QuickFacts {
   point: string | undefined;
 }
 
-/** The loan rules for an object that nobody has, at each pickup point that counts. */
+/** The loan rules for an object without loans, at the chosen pickup point or at each of them. */
 function factsOf({ today, preparationDays, horizon, points, point }: QuickFacts): LoanFacts[] {
   return points
     .filter(({ id }) => point === undefined || id === point)
@@ -40,7 +40,7 @@ function factsOf({ today, preparationDays, horizon, points, point }: QuickFacts)
 
 const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekday(date));
 
-/** Of the whole week that comes next, from the first to the last day on which the point is open. */
+/** The next full week, from the first to the last day on which the pickup point is open. */
 function nextWeek(facts: LoanFacts): Period | undefined {
   const soonest = addDays(facts.today, Math.max(facts.preparationDays, 1));
   const monday = addDays(mondayOf(addDays(soonest, -1)), WEEK);
@@ -50,7 +50,7 @@ function nextWeek(facts: LoanFacts): Period | undefined {
   return from !== undefined && to !== undefined && from < to ? { from_date: from, to_date: to } : undefined;
 }
 
-/** Where a loan of that kind would come first at one of the points; of several in the same week the one that suits most points. */
+/** The earliest period of a kind at any of the points; if several fall in the same week, the one that most points allow. */
 function best(everywhere: readonly LoanFacts[], find: (facts: LoanFacts) => Period | undefined): Period | undefined {
   const suited = ({ from_date, to_date }: Period): number =>
     everywhere.filter(
@@ -82,8 +82,8 @@ export function quickPeriods(facts: QuickFacts): Partial<Record<QuickPeriod, Per
 }
 
 /**
- * Why no pickup point that counts allows a loan to begin on a day, or to end there once its first day is chosen; undefined if one does. A day too far
- * from the first one is no refusal: it starts a new period.
+ * Why none of the pickup points allows a loan to begin on a day, or to end on it once the first day is chosen;
+ * undefined if one does. A day too far from the first one is not refused: it starts a new period.
  */
 export function searchDays(
   facts: QuickFacts,
@@ -98,8 +98,8 @@ export function searchDays(
 }
 
 /**
- * The possible period nearest to a day on which no pickup point that counts allows a loan: from the first day, if that is chosen already; undefined if
- * there is none.
+ * The possible period nearest to a day on which none of the pickup points allows a loan; it begins on the first day
+ * if that is already chosen. Undefined if there is none.
  */
 export function searchPeriodAround(
   facts: QuickFacts,

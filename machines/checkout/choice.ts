@@ -160,7 +160,7 @@ export interface ImpossibleDays extends PeriodRefusal {
   instead: Period | undefined;
 }
 
-/** What is wrong with the chosen days for the chosen way of delivery; undefined if nothing is. */
+/** What is wrong with the chosen days for the chosen delivery method; undefined if nothing is. */
 export function impossibleDays(facts: LoanFacts, { from_date, to_date }: ChosenDays): ImpossibleDays | undefined {
   if (from_date === undefined) return undefined;
   const refusal = checkPeriod(facts, from_date, to_date ?? from_date);

@@ -36,7 +36,7 @@ export const selectDays = ({ context }: Loan): number | undefined => {
   return period && daysInclusive(period.from_date, period.to_date);
 };
 
-/** Whether the chosen days are impossible for the chosen way of delivery. */
+/** Whether the chosen days are impossible for the chosen delivery method. */
 export const selectAreDaysImpossible = ({ context: { page, choice, today } }: Loan): boolean =>
   page !== undefined && impossibleDays(factsFor(page, choice, today), choice) !== undefined;
 

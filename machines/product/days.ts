@@ -50,16 +50,16 @@ export const pageHref = (id: string, days: ChosenDays): string => hrefOf('produc
 /** The loan page with the days selected on the object's page. */
 export const loanHref = (days: ChosenDays): string => hrefOf('checkout_loan') + daysSuffix(days);
 
-/** What a visitor asks for that only a member can have: to borrow the object, or to hear when it is free. */
+/** A visitor's request that requires signing in: to borrow the object, or to be notified when it is free. */
 export type VisitorRequest = 'borrow' | 'wish';
 
-/** The object's page for a visitor who has asked for something: where it opens for a member, that is done. */
+/** The object's page with a visitor's request in its URL: the request is carried out when a member opens it. */
 export const requestHref = (asked: VisitorRequest, id: string, days: ChosenDays): string =>
   `${hrefOf('product', { id })}?${[`${asked}=1`, ...daysQuery(days)].join('&')}`;
 
 /** The days in a URL. */
 export const daysIn = (query: string): ChosenDays => periodOfQuery(readQuery(query));
 
-/** What a visitor has asked for, as the address says. */
+/** The visitor's request in a URL. */
 export const requestIn = (query: string): VisitorRequest | undefined =>
   (['borrow', 'wish'] as const).find((asked) => readQuery(query).get(asked) === '1');

@@ -13,7 +13,7 @@ export type ProductEvent =
   | { type: 'retry' }
   | { type: 'calendar.retry' }
   | DaysEvent
-  /** `drafted`: the object of the loan that is being built already. */
+  /** `drafted`: the object already in the loan draft. */
   | { type: 'borrow'; drafted: string | undefined }
   | { type: 'replace.confirmed' }
   | { type: 'replace.declined' }
@@ -25,7 +25,7 @@ export interface ProductInput {
   id: string;
   /** Days selected earlier. */
   days: ChosenDays;
-  /** What whoever is here asked for before signing in, and may have. */
+  /** What the user requested before signing in, if they may have it. */
   asked: VisitorRequest | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface ProductContext extends DaySelection {
   borrowFailure: Failure | undefined;
 }
 
-/** What is known when the page opens. */
+/** The initial context. */
 export const contextOf = ({ id, days, asked }: ProductInput): ProductContext => ({
   ...noSelection,
   id,
@@ -50,12 +50,12 @@ export const contextOf = ({ id, days, asked }: ProductInput): ProductContext => 
   borrowFailure: undefined,
 });
 
-/** What is picked changes. */
+/** Action: changes the selected days. */
 export const changeDays = { type: 'changeDays' as const, params: ({ event }: { event: DaysEvent }) => event };
-/** The address is that of the page as it is. */
+/** Action: writes the page's current state into the address bar. */
 export const rewritePage = {
   type: 'rewrite' as const,
   params: ({ context: { id, days } }: { context: ProductContext }) => ({ to: pageHref(id, days) }),
 };
-/** What is picked changes, and the address keeps it: another language, a reload and Back find it there. */
+/** Actions: change the selected days and write them into the address bar, so that they survive a change of language, a reload and Back. */
 export const keepDays = [changeDays, rewritePage];

@@ -120,10 +120,10 @@ export const productMachine = setup({
         starting: {
           always: [{ guard: { type: 'isAsked', params: { asked: 'borrow' } }, target: 'resuming' }, { target: 'idle' }],
         },
-        // The visitor who pressed the button has returned as a member.
+        // The visitor who pressed the button has come back signed in.
         resuming: {
           tags: 'borrowing',
-          // Once it is fulfilled, Back must not begin it again.
+          // Once carried out, Back must not repeat it.
           entry: rewritePage,
           invoke: {
             id: 'readDrafted',
@@ -176,7 +176,7 @@ export const productMachine = setup({
         starting: {
           always: [{ guard: { type: 'isAsked', params: { asked: 'wish' } }, target: 'resuming' }, { target: 'idle' }],
         },
-        // The visitor has returned as a member; an object that is on the list already stays there.
+        // The visitor has come back signed in; an object already on the list stays there.
         resuming: {
           tags: 'wishing',
           entry: rewritePage,

@@ -29,11 +29,11 @@ export const SESSION = { inactivitySeconds: 10_800 } as const;
 
 /**
  * Without a network; not from the specification. A member whose loans are on the device waits `sessionTimeoutMilliseconds` for the session at the start;
- * the server is probed every `lookMilliseconds`, for at most `probeMilliseconds` each.
+ * the server is probed every `probeIntervalMilliseconds`, for at most `probeMilliseconds` each.
  */
 export const CONNECTION = {
   sessionTimeoutMilliseconds: 5000,
-  lookMilliseconds: 20_000,
+  probeIntervalMilliseconds: 20_000,
   probeMilliseconds: 5000,
 } as const;
 

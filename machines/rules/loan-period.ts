@@ -32,13 +32,14 @@ export type LoanFacts = LoanTerms & {
   method: 'pickup' | 'delivery';
 };
 
-/** Which place in the period a calendar day would take. */
+/** Which end of the period a calendar day would be, or a day in between. */
 export type DayRole = 'from_date' | 'to_date' | 'middle';
 
 /**
- * Why a day cannot take its place. `taken`: on loan on that day; `preparation`: being prepared after a loan; `preparation_after`: its own preparation
- * would overlap the next loan; `across_taken`: a loan lies between the first day and this one; `not_back`: the object was not returned from an
- * earlier loan; `too_far_ahead`: beyond the library's horizon; `after_card`: the member's card expires before; `no_delivery`: the library does not
+ * Why a day cannot have its role in the period. `taken`: on loan on that day; `preparation`: being prepared after a
+ * loan; `preparation_after`: its own preparation would overlap the next loan; `across_taken`: a loan lies between
+ * the first day and this one; `not_back`: the object was not returned from an earlier loan; `too_far_ahead`: beyond
+ * the library's horizon; `after_card`: the member's card expires before; `no_delivery`: the library does not
  * deliver on that day.
  */
 export type DayRefusal =

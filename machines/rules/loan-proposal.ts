@@ -14,7 +14,7 @@ export const SEARCH_DAYS = 366;
 const WEEK = 7;
 const FRIDAY = 5;
 const SATURDAY = 6;
-// A weekend further away than this is no quick choice any more.
+// A weekend further ahead than this is not offered as a quick choice.
 const WEEKENDS_AHEAD_DAYS = 63;
 
 /**
@@ -67,8 +67,8 @@ export function proposePeriod(facts: LoanFacts, from: CalendarDate = facts.today
 }
 
 /**
- * The possible period nearest to a day that cannot be picked: from a first day that is open already to the possible last one nearest to it, else the
- * next period from that day on.
+ * The possible period nearest to an unavailable day: from the first day, if one is already chosen, to the possible
+ * last day nearest to it; otherwise the next possible period from that day on.
  */
 export function periodAround(
   facts: LoanFacts,

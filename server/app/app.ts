@@ -27,7 +27,7 @@ import { databaseUnavailable, outageOf } from '#server/core/outages';
 import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
 import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
-import { serveLater } from '#server/pages/serve-later';
+import { serveLazily } from '#server/pages/serve-lazily';
 import { serveFiles } from '#server/http/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/http/tenant';
 import { makeUploadFolder, type UploadFolder } from '#server/pictures/upload-folder';
@@ -191,7 +191,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   });
   await serveFiles(app, deps, libraryOf);
   await serveWebManifest(app, deps, libraryOf);
-  serveLater(app, ['/docs', '/docs/*'], async () => (await import('#server/http/docs')).makeDocs());
+  serveLazily(app, ['/docs', '/docs/*'], async () => (await import('#server/http/docs')).makeDocs());
   if (config.mailboxIsOpen) await (await import('#server/mail/dev-mailbox')).serveMailbox(app, deps);
   options.extend?.(app);
   servePages(app, deps, libraryOf);

@@ -2,7 +2,7 @@ import type { Deps, Locale } from '#server/core/context';
 import { listFaqFiles, listRenewalCards, type Library } from '#server/core/libraries.queries';
 import { faqAddress, faqFor } from '#server/app/faq-file';
 import { settingsOf, switchesOf } from '#server/app/library-settings';
-import { lookOf } from '#server/core/look';
+import { brandingOf } from '#server/core/branding';
 import type { Schema } from '#server/core/wire';
 import { inLanguage, isForeign, localText } from '#server/core/local-texts';
 
@@ -72,7 +72,7 @@ export async function libraryDocument(
   const [cards, faqs, { accent, logo }] = await Promise.all([
     listRenewalCards(db, library.id),
     listFaqFiles(db, library.id),
-    lookOf(db, library),
+    brandingOf(db, library),
   ]);
   const faq = faqFor(faqs, locale);
   const [card] = cards;

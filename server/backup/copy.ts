@@ -29,7 +29,7 @@ export async function listFiles(
 ): Promise<{ files: FoundFile[]; folders: string[] }> {
   const files: FoundFile[] = [];
   const folders: string[] = [];
-  const look = async (folder: string): Promise<void> => {
+  const visit = async (folder: string): Promise<void> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
       if (isGone(error)) return [];
       throw error;
@@ -39,14 +39,14 @@ export async function listFiles(
       if (isLeftOut(path)) continue;
       if (entry.isDirectory()) {
         folders.push(path);
-        await look(path);
+        await visit(path);
       } else if (entry.isFile()) {
         const found = await stat(join(root, path)).catch(() => undefined);
         if (found) files.push({ path, size: found.size });
       }
     }
   };
-  await look('');
+  await visit('');
   return { files, folders };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LANGUAGE_COOKIE } from '#machines/app/first-page';
 import { LANGUAGE } from '#machines/rules/limits';
 import type { Locale } from '#server/core/texts';
 
@@ -14,9 +15,11 @@ export function localeOf(request: FastifyRequest): Locale {
   return best?.locale ?? 'it';
 }
 
+const languageCookie = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(it|en)(?:;|$)`);
+
 /** The language chosen on the device for its pages (`src/app/language.effects.ts`); undefined if none. */
 export function chosenLocale({ headers }: FastifyRequest): Locale | undefined {
-  const [, chosen] = /(?:^|;\s*)language=(it|en)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  const [, chosen] = languageCookie.exec(headers.cookie ?? '') ?? [];
   return LANGUAGE.all.find((locale) => locale === chosen);
 }
 

@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
 import { readContract } from '#server/http/contract';
 
-/** The API documentation at `/docs`, and as a document at `/docs/json`: an application for `serveLater`. */
+/** The API documentation at `/docs`, and as a document at `/docs/json`: an application for `serveLazily`. */
 export async function makeDocs(): Promise<FastifyInstance> {
   // The bundle is checked to be an OpenAPI document when it is made; the type of a JSON file cannot express that.
   const bundle: object = readContract();

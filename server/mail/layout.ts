@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/core/html';
-import type { Look } from '#server/core/look';
+import type { Branding } from '#server/core/branding';
 
 /** A mail in parts; text and HTML are both built from them, so that they have the same content. */
 export interface MailContent {
@@ -19,7 +19,7 @@ export interface MailContent {
 }
 
 /** The library that sends the mail, as its header shows it. */
-export interface Sender extends Pick<Look, 'accent' | 'logo'> {
+export interface Sender extends Pick<Branding, 'accent' | 'logo'> {
   name: string;
   /** Origin of the logo's URL. */
   public_url: string;

@@ -1,5 +1,5 @@
 import type { Library } from '#server/core/libraries.queries';
-import { lookOf } from '#server/core/look';
+import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
 import { type MailTemplate, type MailValues, writeMail } from '#server/mail/templates';
 import type { Task } from '../jobs/job.ts';
@@ -16,7 +16,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     .executeTakeFirst();
   if (!mail || mail.values === null) return;
   const library = await db.selectFrom('libraries').selectAll().where('id', '=', library_id).executeTakeFirstOrThrow();
-  const look = await lookOf(db, library);
+  const branding = await brandingOf(db, library);
   const now = clock.now();
   const finish = async (outcome: { sent_at: Date } | { failure: string }): Promise<void> => {
     await db
@@ -42,7 +42,7 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
       to: mail.recipient,
       replyTo: written.replyTo ?? emailOf(library),
       subject: written.subject,
-      ...renderMail(written, { ...library, ...look }, mail.locale),
+      ...renderMail(written, { ...library, ...branding }, mail.locale),
       calendar: written.calendar,
       host: new URL(library.public_url).hostname,
       now,

@@ -11,7 +11,7 @@ const options = {
 } as const;
 
 /**
- * What was built beside the page: an application for `serveLater`.
+ * What was built beside the page: an application for `serveLazily`.
  * @param folders of the built site, each of them whole: one route a file would be hundreds
  * @param files of the built site that lie in no folder
  */

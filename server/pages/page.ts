@@ -10,16 +10,16 @@ import { bootDocument } from '#server/app/boot.document';
 import { today } from '#server/core/clock';
 import type { Deps, Locale } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
-import { lookOf } from '#server/core/look';
+import { brandingOf } from '#server/core/branding';
 import { escapeHtml } from '#server/core/html';
 import { embeddedAnswers, firstPageAt, pageStatus, tagOf } from '#server/pages/page-kinds';
 import { StoredText } from '#server/http/stored-text';
 import { pageFiles } from '#server/pages/screen-files';
 import { pageMarkup } from '#server/pages/markup';
-import { withLook } from '#server/pages/look';
+import { withBranding } from '#server/pages/branding';
 import { describePage } from '#server/pages/meta';
 import { root } from '#server/core/root';
-import { serveLater } from '#server/pages/serve-later';
+import { serveLazily } from '#server/pages/serve-lazily';
 
 const webRoot = join(root, 'dist/web');
 /** A page may be up to this old before its boot data are read again, milliseconds. */
@@ -79,7 +79,7 @@ export function servePages(
     const held = pages.get(cacheKey);
     if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
     const boot = library ? await bootDocument(deps, library, locale) : { library: null };
-    const ground = library ? withLook(template, await lookOf(deps.db, library)) : template;
+    const ground = library ? withBranding(template, await brandingOf(deps.db, library)) : template;
     const head = meta
       ? [
           `<title>${escapeHtml(meta.title)}</title>`,
@@ -166,7 +166,7 @@ function serveBuilt(app: FastifyInstance): void {
   const isOwn = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const files = entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => name);
-  serveLater(app, [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)], async () => {
+  serveLazily(app, [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)], async () => {
     const { makeBuiltFiles } = await import('#server/pages/built-files');
     return makeBuiltFiles(webRoot, folders, files);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { localeOf } from '#server/core/locale';
-import { lookOf, type Look } from '#server/core/look';
+import { brandingOf, type Branding } from '#server/core/branding';
 import { translate } from '#server/core/texts';
 
 const texts = {
@@ -24,11 +24,11 @@ const ownIcons = [
 ];
 
 /** One picture is both: what must be seen of a library's icon lies where no launcher cuts. */
-const iconsOf = ({ icon: own }: Look) =>
+const iconsOf = ({ icon: own }: Branding) =>
   own ? [icon(own.width, own.url, 'any'), icon(own.width, own.url, 'maskable')] : ownIcons;
 
 const ground = '#f7f2e8';
-const productLook: Look = { accent: null, logo: null, icon: null };
+const productBranding: Branding = { accent: null, logo: null, icon: null };
 
 /** Home screens cut longer names off, characters. */
 const shortName = 12;
@@ -43,7 +43,7 @@ export async function serveWebManifest(
     const locale = localeOf(request);
     const library = await libraryOf(request);
     const name = library?.name ?? 'Prestalo';
-    const look = library ? await lookOf(db, library) : productLook;
+    const branding = library ? await brandingOf(db, library) : productBranding;
     const shortcut = (text: keyof typeof texts, url: string) => ({ name: translate(locale, texts[text]), url });
     const manifest = {
       id: '/',
@@ -54,8 +54,8 @@ export async function serveWebManifest(
       scope: '/',
       display: 'standalone',
       background_color: ground,
-      theme_color: look.accent?.light.fill ?? ground,
-      icons: iconsOf(look),
+      theme_color: branding.accent?.light.fill ?? ground,
+      icons: iconsOf(branding),
       shortcuts: [shortcut('loans', '/me/orders'), shortcut('scan', '/scan')],
     };
     return reply

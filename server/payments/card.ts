@@ -111,7 +111,7 @@ export function takeFreeMembership(ctx: Context, scope: PaymentScope, named: Nam
     if (card.price_cents > 0) throw new ApiError('payment.required');
     if (!isAsNamed(card, named)) throw new ApiError('payment.mismatch');
     const id = await addMembership(trx, { library, now: deps.clock.now(), userId, card });
-    await scope.onGiven?.(trx, id);
+    await scope.onFulfilled?.(trx, id);
     return id;
   });
 }

@@ -19,11 +19,11 @@ export interface PaymentScope extends TransitionScope {
   library: Library;
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>;
   /** Runs in the transaction that gives the member the purchase; undefined if no call waits for it. */
-  onGiven?: OnGiven | undefined;
+  onFulfilled?: OnFulfilled | undefined;
 }
 
 /** Receives the id of the loan or membership. */
-export type OnGiven = (trx: Transaction<DB>, usedBy: string) => Promise<void>;
+export type OnFulfilled = (trx: Transaction<DB>, usedBy: string) => Promise<void>;
 
 /**
  * Gives the member what was paid for, once, whichever source reports the capture first: confirmation, webhook or job. @param wrong how the capture
@@ -57,7 +57,7 @@ export function completePayment(
           check_at: null,
         }));
     if (!moved) throw new Error(`A payment with the status ${row.status} cannot be completed.`);
-    if (usedBy !== undefined) await scope.onGiven?.(trx, usedBy);
+    if (usedBy !== undefined) await scope.onFulfilled?.(trx, usedBy);
     return usedBy;
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/payments/payments.queries';
 import { ApiError } from '#server/core/errors';
 import { asBorrower } from '#server/loans/lifecycle';
-import type { OnGiven, PaymentScope } from '#server/payments/complete';
+import type { OnFulfilled, PaymentScope } from '#server/payments/complete';
 import { transitionPayment } from '#server/payments/lifecycle';
 import { mismatchOf } from '#server/payments/order';
 import { paypalOf, unavailableOf } from '#server/payments/provider';
@@ -41,12 +41,12 @@ interface Paying {
   inClaim: (payment: PaymentRow, claim: Claim) => Promise<PaymentRow | undefined>;
 }
 
-/** The scope of a member's own purchase. @param onGiven runs in the transaction that gives it to them */
-export const purchaseScope = (ctx: Context, onGiven: OnGiven): PaymentScope => ({
+/** The scope of a member's own purchase. @param onFulfilled runs in the transaction that gives it to them */
+export const purchaseScope = (ctx: Context, onFulfilled: OnFulfilled): PaymentScope => ({
   library: ctx.library,
   deps: ctx.deps,
   initiator: asBorrower(memberOf(ctx)),
-  onGiven,
+  onFulfilled,
 });
 
 /**

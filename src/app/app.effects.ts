@@ -36,7 +36,7 @@ export const provideApp = (deps: Deps) =>
     } satisfies ActorsOf<typeof appMachine>,
     actions: {
       dressPage: (_, { library }) => {
-        // A page from the server has its colours already; one kept on the device may have older ones.
+        // A page from the server already has the library's colours; a cached one may have older ones.
         if (!library?.accent) return;
         const { light, dark } = library.accent;
         for (const [scheme, shades] of Object.entries({ light, dark }))

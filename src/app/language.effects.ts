@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
+import { LANGUAGE_COOKIE } from '#machines/app/first-page';
 import { languageMachine, type Locale } from '#machines/app/language.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
-/** A cookie that tells the server the language of its pages, so that the first markup is already in it. */
+/** Tells the server the language of the page, so that the next page's markup is in it. */
 export function setLanguageCookie(locale: Locale): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `language=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE}=${locale}; path=/; max-age=31536000; samesite=lax${secure}`;
 }
 
 export const provideLanguage = ({ api, token, storage, activateLanguage }: Deps) =>

@@ -3,7 +3,10 @@ import { waitFor } from 'xstate';
 import type { Root } from '../core/root.ts';
 import { whenIdle } from '../first-page/when-idle.ts';
 
-/** Offline support and its bars: started once, when the page has loaded and its library is open. Without its code the page works too. */
+/**
+ * Offline support and its bars, started once the page has loaded and its library is open. If their code fails to
+ * load, the page works without them.
+ */
 export const lateBars = (root: Root): ComponentType =>
   lazy(() => loadBars(root).catch((): { default: ComponentType } => ({ default: () => null })));
 

@@ -38,7 +38,7 @@ function startPass(app: AppActor, deps: Deps): void {
     isWanted = true;
     import('../loans/pass.effects.ts').then(
       ({ providePass }) => createActor(providePass(deps, app), { parent: app, id: 'pass', systemId: 'pass' }).start(),
-      // Without a network now; the next change of the session tries again.
+      // Its code could not be loaded; the next change of the session tries again.
       () => (isWanted = false),
     );
   };

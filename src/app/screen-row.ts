@@ -3,10 +3,10 @@ import type { Preloadable } from '../first-page/preloadable.tsx';
 import type { ScreenProps } from '../core/screen-props.ts';
 import type { PageWords } from '../navigation/page-head.tsx';
 
-/** Every page except home, which is part of the first bundle (`screen.tsx`). */
+/** Every page except home, which is part of the main bundle (`screen.tsx`). */
 export type OtherName = Exclude<RouteName, 'home'>;
 
-/** A page: its title and description, which a page about one thing replaces with `<PageHead>`, and its screen. */
+/** A page: its screen, and its title and description, which a page about a single record replaces with `<PageHead>`. */
 interface ScreenRow<Name extends OtherName> extends PageWords {
   screen: Preloadable<ScreenProps<Name>>;
   /** It reloads its data when the language changes; pages with input or a payment stay as they are. */

@@ -35,7 +35,7 @@ function HomeScreen(props: ScreenProps<'home'>) {
     const seen = new AbortController();
     const load = () => {
       seen.abort();
-      // When offline it is fetched again when needed.
+      // If that fails while offline, it is loaded again when needed.
       loadOthers().catch(() => undefined);
     };
     for (const sign of ['pointerover', 'pointerdown', 'keydown'])
@@ -55,7 +55,7 @@ function Arrival() {
   return null;
 }
 
-/** The content comes with the page, so it is in memory: what takes longer has gone wrong, milliseconds. */
+/** Maximum wait for content that is embedded in the page, milliseconds; it only runs out after a defect. */
 const contentLimit = 1000;
 
 /** Preloads the code of the page at an address, so that it renders without a placeholder. */
@@ -85,7 +85,7 @@ export async function preloadScreen(root: Root, url: string, limit = contentLimi
   );
 }
 
-/** Another language asks anew for what is shown; the reader stays where they are. */
+/** In another language the data is loaded again; the reader stays at the same place. */
 function useKeptPlace(): void {
   const language = useLanguage();
   useEffect(() => {
@@ -99,7 +99,7 @@ function useKeptPlace(): void {
   }, [language]);
 }
 
-/** The page on show. While the code of the next one loads the old one stays, except where a redirect has refused it. */
+/** The current page. While the code of the next one loads, the previous one stays, unless a guard no longer allows it. */
 export function Screen() {
   const navigation = useNavigation();
   const match = useSelector(navigation, selectMatch);

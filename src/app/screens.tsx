@@ -17,7 +17,7 @@ export const preload = async (name: OtherName): Promise<object> => (await screen
 /** A screen whose name is known only at run time: its params are those of its route. */
 type AnyScreenProps = Omit<ScreenProps, 'params'> & { params: object };
 
-/** Any page except home, by name: a separate file, so that the first page does not load the list of all the others. */
+/** Any page except home, by name. A separate file, so that the first page does not load the list of all others. */
 export default function OtherScreen({ name, ...props }: AnyScreenProps & { name: OtherName }) {
   const { screen, followsLanguage, ...words } = screens[name];
   const locale = useSelector(useLanguage(), selectLocale);

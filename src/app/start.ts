@@ -27,7 +27,7 @@ export function readStart(storage: BrowserStorage): Start {
   const chosen = storage.get('language');
   const pageLanguage = languageNamed(document.documentElement.lang) ?? LANGUAGE.default;
   const locale = languageNamed(chosen) ?? pageLanguage;
-  // The stored choice is older than the cookie: the next page will be in this language.
+  // A stored choice may predate the cookie; with it, the server's next page is in this language.
   if (locale !== pageLanguage) setLanguageCookie(locale);
   return {
     url: currentUrl(),

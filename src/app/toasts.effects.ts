@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { toastsMachine } from '#machines/app/toasts.machine';
 import type { ActorsOf } from '../core/slots.ts';
 
-/** Toasts by `@mantine/notifications`, whose code comes with the first of them. */
+/** Toasts with `@mantine/notifications`, whose code loads with the first toast. */
 export const provideToasts = () =>
   toastsMachine.provide({
     actors: {

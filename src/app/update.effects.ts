@@ -70,7 +70,7 @@ const watchVersions = (app: AppActor) =>
             void isOurs(worker).then((isSame) => !isSame && send({ type: 'version.ready' }));
           });
         })
-        // Browsers that forbid workers (private windows) continue without.
+        // Browsers that forbid workers (private windows) run without one.
         .catch(() => undefined);
     }
     const arrived = followShared(app, 'navigation', (navigation) =>

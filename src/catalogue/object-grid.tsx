@@ -17,7 +17,7 @@ interface TilesProps {
   today: CalendarDate;
   isLoadingMore: boolean;
   level?: 2 | 3;
-  /** Below the fold, where no picture is urgent. */
+  /** Below the fold: the pictures load lazily. */
   isBelow?: boolean;
   /** Content below each tile. */
   under?: (object: ProductTile) => ReactNode;

@@ -40,7 +40,7 @@ export function When({ panel }: { panel: FiltersActor }) {
   );
 }
 
-/** What days and quick periods depend on; undefined while the pickup points are missing. */
+/** The facts behind days and quick periods; undefined until the pickup points are loaded. */
 function useQuickFacts(panel: FiltersActor): QuickFacts | undefined {
   const today = useToday();
   const { items, loan_horizon_days } = useLibrary();
@@ -135,7 +135,7 @@ function Days({ panel }: { panel: FiltersActor }) {
   );
 }
 
-/** Why a day cannot be picked next, and the words for it; without pickup points only the days that are too soon. */
+/** Why a day cannot be picked next, and its text; without pickup points, only days that are too soon are refused. */
 function useSearchDays(panel: FiltersActor) {
   const { t, i18n } = useLingui();
   const today = useToday();

@@ -48,7 +48,7 @@ export type Bound<Props> = FunctionComponent<Props> & { startActor: (root: Root,
 
 export const isBound = (screen: object): screen is Bound<{ params: object; query: string }> => 'startActor' in screen;
 
-/** The same for a view in the main bundle, because most people see it first. */
+/** The same for a view in the main bundle, used for the page that most people see first. */
 export function boundTo<
   Machine extends AnyStateMachine,
   ViewProps extends { actor: ActorRefFrom<Machine> },

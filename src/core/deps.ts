@@ -13,6 +13,6 @@ export interface Deps {
   storage: BrowserStorage;
   /** Loads the texts of a language and activates them. */
   activateLanguage: (locale: 'it' | 'en') => Promise<void>;
-  /** Whether the page came with the response to a call, which then costs nothing. */
+  /** Whether the page contains the response to a call, which then needs no request. */
   isInPage: (path: string) => boolean;
 }

@@ -35,7 +35,7 @@ export async function cachedBriefly<Value>(key: string, load: () => Promise<Valu
   return value;
 }
 
-/** Loads anew, except on Back: a recently shown list appears at once and the page keeps its scroll position. */
+/** Loads the list, except on Back: a recently shown one appears at once, so that the page keeps its scroll position. */
 export async function cachedOnBack<Value>(key: string, system: System, load: () => Promise<Value>): Promise<Value> {
   const known = navigationTypeOf(system) === 'pop' ? freshValue(key) : undefined;
   if (known !== undefined) return known as Value;

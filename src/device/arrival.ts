@@ -21,7 +21,7 @@ export function keepPlace(storage: BrowserStorage, index: number): void {
 
 /**
  * Scrolls to where the page was left, again while it still grows, until the visitor scrolls themselves.
- * @param isThere it is there now, and about to be pushed away
+ * @param isThere the page is already at that position, but loading content will move it
  */
 function returnTo(place: number, isThere = false): void {
   let mayEnd = !isThere;
@@ -46,7 +46,7 @@ function returnTo(place: number, isThere = false): void {
   attempt();
 }
 
-/** Keeps the page where the reader is while what is shown is asked for anew, and shorter meanwhile. */
+/** Keeps the scroll position while the content is reloaded and the page is temporarily shorter. */
 export const stayHere = (): void => returnTo(window.scrollY, true);
 
 function focusOn(element: HTMLElement): void {

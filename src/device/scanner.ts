@@ -1,4 +1,4 @@
-/** Decodes the QR code in a picture; undefined if there is none. */
+/** Decodes a QR code; undefined if the picture contains none. */
 type Decode = (source: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>;
 
 /** The browsers' own detector, which TypeScript's DOM types lack. */

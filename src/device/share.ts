@@ -1,6 +1,6 @@
 import { failureNotice, notice, type ToastsEvent } from '#machines/core/system';
 
-/** A press that was long ago, such as one that had to wait for the page's code, opens no sheet. */
+/** Browsers open the share sheet only shortly after a press; one replayed after hydration may be too late. */
 const isRefused = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError';
 const isDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

@@ -1,7 +1,7 @@
-/** Longest wait for a paint, milliseconds: a page in the background paints nothing. */
+/** Maximum wait for the first paint, milliseconds; a background tab never paints. */
 const atMost = 500;
 
-/** Resolves once the browser has painted for the first time, at once where it already has. */
+/** Resolves after the first paint, at once if that has already happened. */
 export function afterFirstPaint(): Promise<void> {
   const hasPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
   const isTold =

@@ -1,8 +1,9 @@
 import headings from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import { MARKERS } from '#machines/app/first-page';
 import { preload } from 'react-dom';
 
-/** Fetches the font of the headings, not before the code: the fallback has the same metrics, and the first content appears sooner. */
+/** Loads the font of the headings, after the code: the fallback font has the same metrics, and the first content appears sooner. */
 export function loadHeadingsFont(): void {
   preload(headings, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  document.documentElement.dataset['faces'] = 'own';
+  document.documentElement.dataset[MARKERS.headingsFont] = '';
 }

@@ -1,4 +1,4 @@
-import { HYDRATED } from '#machines/app/first-page';
+import { HYDRATED, MARKERS } from '#machines/app/first-page';
 import { selectLibrary } from '#machines/app/app.selectors';
 import { selectPath } from '#machines/navigation/navigation.selectors';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
@@ -7,19 +7,19 @@ import { followShared, sessionOf, type AppActor } from '../core/root.ts';
 
 const navigationOf = (app: AppActor) => app.system.get('navigation') as ActorRefFrom<typeof navigationMachine>;
 
-/** Whether the first markup that the server sent is what this visit shows: the same page, to a visitor, in the page's own language. */
+/** Whether the server's markup is what this visit shows: the same page, for a visitor, in the page's own language. */
 export function isShownAlready(container: HTMLElement, app: AppActor, language: string): boolean {
   if (!container.hasChildNodes() || document.documentElement.lang !== language) return false;
   const snapshot = app.getSnapshot();
   if (!snapshot.matches({ open: 'running' }) || !selectLibrary(snapshot)?.is.available) return false;
   if (sessionOf(app)?.getSnapshot().context.me !== undefined) return false;
-  return selectPath(navigationOf(app).getSnapshot()) === container.dataset['path'];
+  return selectPath(navigationOf(app).getSnapshot()) === container.dataset[MARKERS.path];
 }
 
-/** Longest that other calls wait for a page that does not arrive, milliseconds. */
+/** Maximum time that other calls wait for the first page, milliseconds. */
 const arrivalLimit = 3000;
 
-/** Resolves once the first page is on screen and hears what happens to it; tells the first script. */
+/** Resolves once the first page is on screen and interactive; tells the first script. */
 export const untilArrived = (app: AppActor): Promise<void> =>
   new Promise((arrived) => {
     const following = followShared(app, 'navigation', (navigation) =>
@@ -32,10 +32,10 @@ export const untilArrived = (app: AppActor): Promise<void> =>
     setTimeout(arrived, arrivalLimit);
   });
 
-/** Shows the page where `first.ts` has hidden it, without the markup that is not this visit's own. */
+/** Shows the page if `first.ts` has hidden it; markup that this visit does not show is removed first. */
 export function revealPage(container: HTMLElement, isOwn: boolean): void {
   const { dataset } = document.documentElement;
-  if (dataset['first'] === undefined) return;
+  if (dataset[MARKERS.markup] === undefined) return;
   if (!isOwn) container.replaceChildren();
-  delete dataset['first'];
+  document.documentElement.removeAttribute(`data-${MARKERS.markup}`);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the markup that the server sends and while the browser takes it over: for what only a browser can show. */
+/** False on the server and during hydration, then true: for content that only a browser can render. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -30,7 +30,7 @@ const empty: BrowserStorage = {
   isAbout: () => false,
 };
 
-/** The root machine without a browser: nothing is written, nobody is listened to. */
+/** The root machine without browser effects: it writes nothing and listens to nothing. */
 const machine = appMachine.provide({
   actors: {
     toasts: toastsMachine,
@@ -44,7 +44,10 @@ const machine = appMachine.provide({
   },
 });
 
-/** Answers the calls that the page brings with it; the browser makes all others, so here they stay open until their actor ends. */
+/**
+ * Responds to the calls whose responses are embedded in the page. All others are made by the browser, so here they
+ * stay pending until their actor ends.
+ */
 const fetchFrom =
   (answers: MarkupRequest['answers']) =>
   (request: Request, { signal }: RequestInit): Promise<Response> => {
@@ -56,16 +59,16 @@ const fetchFrom =
     });
   };
 
-/** React puts links to the first pictures before the markup; the page has them in its head. */
+/** React writes preload links for the first pictures before the markup; the page already has them in its head. */
 const render = (node: ReactNode, identifierPrefix: string): string =>
   renderToString(node, { identifierPrefix }).replace(/^(<link [^>]*>)+/, '');
 
-/** A part that waits for something, which the browser would have to throw away. */
+/** A suspended part: the browser would have to discard it. */
 const isWaiting = (html: string): boolean => html.includes('<!--$!-->') || html.includes('<!--$?-->');
 
 /**
- * Renders a page as a visitor sees it first, by the same machines and components as the browser.
- * @returns undefined where the page is not one to show at once
+ * Renders a page as a visitor first sees it, with the same machines and components as the browser.
+ * @returns undefined if the page cannot be rendered completely
  */
 export async function markupOf({ path, locale, boot, answers }: MarkupRequest): Promise<Markup | undefined> {
   if (boot.library?.is.available !== true) return undefined;
@@ -96,7 +99,7 @@ export async function markupOf({ path, locale, boot, answers }: MarkupRequest): 
     const [words, isBegun] = await Promise.all([wordsOf(locale), preloadScreen(root, path)]);
     if (!isBegun) return undefined;
     await Promise.all([preloadLowerHalf(), preloadCarousels()]);
-    // In one go with the render: the words are shared by all pages that are being made.
+    // Synchronous with the render: concurrent renders share the active language.
     i18n.load(locale, words);
     i18n.activate(locale);
     const page = render(

@@ -1,20 +1,20 @@
 import { ELEMENTS } from '#machines/app/first-page';
 
-/** An answer in the page is as good as the server's own for this long after the page was asked for, milliseconds. */
+/** How long after the page was requested its embedded responses are considered fresh, milliseconds. */
 const goodFor = 60_000;
 
 export interface PageAnswers {
-  /** Whether the page brought the answer to this call with it. */
+  /** Whether the page contains the response to this call. */
   has: (path: string) => boolean;
-  /** Lets all other calls wait: what they are answered must not change what the page is about to be compared with. */
+  /** Delays all other calls: their responses must not change the page while React compares it with the markup. */
   holdOthers: (until: Promise<void>) => void;
-  /** Answers from the page where it can, otherwise by the server. */
+  /** Responds from the page if it can, otherwise asks the server. */
   fetch: (request: Request, init: RequestInit) => Promise<Response>;
 }
 
 /**
- * The answers to a page's first calls that the server wrote into it (`server/pages/answers.ts`). Each is given once, only to visitors, in
- * the page's own language, and only at the start.
+ * The responses to a page's first calls, which the server has embedded in it (`server/pages/page-kinds.ts`). Each
+ * is used once, only for visitors, in the page's own language, and only at the start.
  */
 export function readPageAnswers(): PageAnswers {
   const element = document.getElementById(ELEMENTS.answers);

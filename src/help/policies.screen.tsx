@@ -21,7 +21,7 @@ export default function Policies({ actor }: { actor: ActorRefFrom<typeof policie
   const { name } = useLibrary();
   const back = useBack();
   const isReading = useSelector(actor, selectIsReading);
-  // The server does not know what this device has accepted.
+  // The server does not know whether this device has accepted it.
   const isHydrated = useHydrated();
   const isAccepted = useSelector(actor, selectIsAccepted) && isHydrated;
   return (

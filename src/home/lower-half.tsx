@@ -5,7 +5,7 @@ import type { homeMachine } from '#machines/home/home.machine';
 import { preloadable } from '../first-page/preloadable.tsx';
 import classes from './home.module.css';
 
-/** Distance below the screen that counts as near. */
+/** How far below the viewport the lower half starts to load. */
 const margin = '600px';
 
 let want: () => void = () => undefined;
@@ -22,8 +22,8 @@ export const preloadLowerHalf = (): Promise<unknown> => {
 };
 
 /**
- * What follows below the first screen. Where the server's markup stands there already, only its code waits until somebody comes near it,
- * by scrolling or by moving the focus, so that the first screen waits for nothing below it; every other page gets it at once.
+ * The content below the fold. If the server's markup is on the page, its code loads only when it comes near the
+ * viewport, by scrolling or by moving the focus; otherwise it loads at once.
  */
 export function LowerHalf({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function LowerHalf({ actor }: { actor: ActorRefFrom<typeof homeMachine> }
   );
 }
 
-/** The place of the lower half where there is no markup of it: its code is wanted at once. */
+/** The placeholder of the lower half if there is no server markup: its code is loaded at once. */
 function Waiting() {
   useEffect(() => want(), []);
   return (

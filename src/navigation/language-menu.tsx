@@ -12,7 +12,7 @@ import { useLanguage } from '../core/actors.ts';
 import { MENU_CLASSES } from '../ui/overlays/menu-classes.ts';
 import { LanguageButton } from './language-button.tsx';
 
-/** The languages below their button, open from the start: it was pressed before this code was here. */
+/** The menu of languages, open from the start: its button was pressed before this code loaded. */
 export default function LanguageMenu({ names }: { names: Readonly<Record<Locale, string>> }) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -23,7 +23,7 @@ export default function LanguageMenu({ names }: { names: Readonly<Record<Locale,
     <Menu
       opened={isOpen}
       onChange={setIsOpen}
-      // The button that was pressed first is gone, so the menu does not know where the focus was.
+      // The button that had the focus has been replaced, so the menu cannot restore the focus by itself.
       onClose={() => button.current?.focus({ preventScroll: true })}
       width={176}
       classNames={MENU_CLASSES}

@@ -41,9 +41,9 @@ function Languages() {
   ));
 }
 
-/** The same in little room: a button that opens the languages below it. The menu's code is heavy and comes with the first press. */
+/** The compact form: a button that opens a menu of languages. The menu's code is large, so it loads on the first press. */
 export function LanguageMenu() {
-  // In a transition, so that the button stays what it is until the menu is there.
+  // A transition keeps the button on screen until the menu has loaded.
   const [isWanted, setIsWanted] = useState(false);
   const button = (
     <LanguageButton onPointerDown={() => void loadMenu()} onClick={() => startTransition(() => setIsWanted(true))} />

@@ -23,7 +23,7 @@ export function Navbar() {
   const width = isWide === undefined ? classes.either : isWide ? classes.wide : '';
   return (
     <header className={[classes.bar, width].filter(Boolean).join(' ')}>
-      {/* Markup that does not know its window has both; the style sheet shows the one that fits, which then stays as it is. */}
+      {/* The server does not know the viewport, so its markup contains both; the style sheet hides one of them. */}
       {isWide !== false && (
         <nav className={isWide === undefined ? classes.whenWide : undefined} aria-label={t`Menu principale`}>
           <TopList />

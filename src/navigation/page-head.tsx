@@ -35,7 +35,7 @@ export function useRouteHead({ title, description }: PageWords): void {
 export function PageHead({ title, description }: { title: string; description?: string }) {
   const { i18n } = useLingui();
   const library = useSelector(useApp(), (app) => selectLibrary(app)?.name);
-  // After the layout effect of the route, which sets the generic title.
+  // Runs after the route's layout effect, which sets the generic title.
   useEffect(() => {
     write(library === undefined ? title : `${title} · ${library}`, description);
   }, [title, description, library, i18n.locale]);

@@ -17,7 +17,7 @@ import { uploadDrafts } from './upload-drafts.ts';
 
 type Actions = Pick<ActionsOf<typeof uploadMachine>, 'keepDraft' | 'forgetDraft'>;
 
-/** The form data of one file, which a browser's file field has given. */
+/** The form data of one file from a file input. */
 function formOf(file: ChosenFile): FormData {
   if (!(file instanceof Blob)) throw new TypeError(`No content to upload: ${file.name}`);
   const form = new FormData();

@@ -22,7 +22,7 @@ interface DateChoiceProps {
   chosen: ChosenDays;
   /** Chosen days that are unavailable are marked, with the next available ones. */
   isJudged?: boolean;
-  /** The days the loan has until it is moved. */
+  /** The loan's current days, until it is moved. */
   held?: ChosenDays;
   /** The period offered instead of the unavailable day that was pressed. */
   instead: Period | undefined;

@@ -3,7 +3,7 @@ import { refusalAt, type ChosenDays } from '#machines/checkout/choice';
 import type { CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
 
-/** Why a day of a calendar cannot be pressed next, worked out once for each day and choice. */
+/** Why a calendar day cannot be picked next; memoised per day and choice. */
 export function useDayRefusals(
   facts: LoanFacts,
   { from_date, to_date }: ChosenDays,

@@ -58,9 +58,9 @@ export function useFields<Values extends FormValues, Box extends HTMLElement = H
       };
     },
   });
-  useEarlyTyping(box, form);
+  useValuesBeforeHydration(box, form);
 
-  /** Shows these errors and focuses the first of their fields; entering a field clears its error, so the focus moves first. */
+  /** Shows these errors and focuses the first wrong field. Focusing a field clears its error, so the focus moves first. */
   const showErrors = (errors: FormErrors, wrong: readonly string[] = Object.keys(errors)) => {
     focusFirst(box.current, wrong);
     form.setErrors(errors);
@@ -78,14 +78,14 @@ export function useMachineForm<Values extends FormValues>(
   const { form, box, showErrors } = useFields(schema, initialValues, options);
   useRefusals(actor, showErrors);
   const submit = (values: Values) => actor.send({ type: 'submitted', values });
-  // The machine is told of a submit with wrong fields too: it warns.
+  // The machine receives a submit with wrong fields too, so that it can warn.
   const refuse = (errors: FormErrors, values: Values) => {
     showErrors(errors);
     submit(values);
   };
   return {
     form,
-    // Without the page's code a browser would send a form's fields in the address.
+    // Without the page's code, a browser would put the fields of a GET form into the URL.
     props: { ref: box, noValidate: true, method: 'post', onSubmit: form.onSubmit(submit, refuse) } as const,
   };
 }
@@ -106,16 +106,22 @@ const codeOf = (error: unknown) =>
 function focusFirst(box: HTMLElement | null, names: readonly string[]): void {
   const fields = [...(box?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
   const first = fields.find(({ dataset }) => names.includes(dataset['path'] ?? ''));
-  // A field of several parts carries its name around them.
+  // A field made of several controls has its name on their container.
   const control = first?.matches('input, select, textarea')
     ? first
     : first?.querySelector<HTMLElement>('input, button');
   control?.focus();
 }
 
-/** Keeps what was typed into the server's markup before this code had loaded. */
-function useEarlyTyping<Values extends FormValues>(box: RefObject<HTMLElement | null>, form: Fields<Values>): void {
-  const takeEarly = useEffectEvent(() => {
+/**
+ * Takes over values entered before hydration. `first-page/first.ts` replays `input` events; this covers values that
+ * the browser restored or filled in without one.
+ */
+function useValuesBeforeHydration<Values extends FormValues>(
+  box: RefObject<HTMLElement | null>,
+  form: Fields<Values>,
+): void {
+  const syncValues = useEffectEvent(() => {
     const typed = box.current?.querySelectorAll<HTMLInputElement>(
       'input[data-path], textarea[data-path], select[data-path]',
     );
@@ -127,5 +133,5 @@ function useEarlyTyping<Values extends FormValues>(box: RefObject<HTMLElement | 
       onChange(value);
     }
   });
-  useEffect(() => takeEarly(), []);
+  useEffect(() => syncValues(), []);
 }

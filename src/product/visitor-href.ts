@@ -6,7 +6,7 @@ import { selectDays, selectId } from '#machines/product/product.selectors';
 import { useSession } from '../core/actors.ts';
 import type { ProductActor } from './actor-types.ts';
 
-/** Where a visitor signs in and comes back with what they asked for, a plain link even before any code has come; nothing for a member. */
+/** The sign-in link that leads a visitor back to this page with their request; it works before hydration too. Undefined for a member. */
 export function useVisitorHref(asked: VisitorRequest, actor: ProductActor): string | undefined {
   const isMember = useSelector(useSession(), selectIsSignedIn);
   const id = useSelector(actor, selectId);

@@ -21,8 +21,9 @@ import { ToastRegion } from './toast-region.tsx';
 const Welcome = lazy(() => import('./welcome.tsx'));
 
 /**
- * The frame around every page. Without a library (maintenance) only the page itself is left. Not Mantine's AppShell: it renders again as soon
- * as it is mounted, and React then throws away the server's markup of what waits for its code (`home/lower-half.tsx`).
+ * The frame around every page. Without a library (maintenance) only the page itself is shown. Mantine's AppShell is
+ * not used: it renders again right after mounting, and React then discards the server's markup of parts whose code
+ * is still loading (`home/lower-half.tsx`).
  */
 export function Shell() {
   const hasLibrary = useSelector(useApp(), (app) => selectLibrary(app)?.is.available === true);

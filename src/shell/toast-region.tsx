@@ -5,7 +5,7 @@ import { useToasts } from '../core/actors.ts';
 
 const Toasts = lazy(() => import('./toasts.tsx'));
 
-/** The place of the toasts. The live region stands there before the first one, so that a screen reader speaks it. */
+/** The container of the toasts. The live region exists before the first toast, so that screen readers announce it. */
 export function ToastRegion() {
   const hasSpoken = useSelector(useToasts(), selectHasSpoken);
   return (

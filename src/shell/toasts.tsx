@@ -8,7 +8,7 @@ import { toastProps, toastsProps } from '../ui/overlays/toast.tsx';
 import { i18n } from '../words/i18n.ts';
 import { useMessages } from '../words/messages.ts';
 
-/** Where the toasts appear: inside the live region of the shell, one at a time. */
+/** Renders the toasts inside the shell's live region, one at a time. */
 export default function Toasts() {
   return (
     <Notifications {...toastsProps} position={TOAST.position} autoClose={TOAST.milliseconds} limit={TOAST.limit} />
@@ -20,11 +20,11 @@ function Words({ notice }: { notice: Notice }) {
   return useMessages().noticeText(notice);
 }
 
-/** Shows a toast in place of the one before; resolves when its time is over or somebody has closed it. */
+/** Shows a toast in place of the previous one; resolves when it times out or is closed. */
 export function showToast({ notice, position, milliseconds }: ShownToast, signal: AbortSignal): Promise<undefined> {
   return new Promise((closed) => {
     if (signal.aborted) return;
-    // Otherwise the new one would wait in the queue.
+    // Otherwise the new one would be queued behind it.
     notifications.clean();
     const id = notifications.show({
       ...toastProps(toneOf(notice), i18n._(msg`Chiudi l’avviso`)),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
+import { MARKERS } from '#machines/app/first-page';
 import { selectIsLastSlide, selectSlide } from '#machines/app/welcome.selectors';
 import type { Library } from '#machines/core/wire';
 import { useLibrary, useWelcome } from '../core/actors.ts';
@@ -17,8 +18,8 @@ const wordsIn = (words: Library['welcome_content'][number]['text'], locale: stri
   locale === 'en' ? words.en : words.it;
 
 /**
- * The carousel for who is here for the first time. It is part of the very first load, hence the browser's own dialog, which
- * keeps the focus inside by itself; Escape skips it.
+ * The welcome carousel of a first visit. It is part of the first load, so it uses the native dialog, which traps
+ * the focus without extra code; Escape skips it.
  */
 export default function Welcome() {
   const { t, i18n } = useLingui();
@@ -32,12 +33,12 @@ export default function Welcome() {
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;
-    // The server's copy, which stands here since the first paint.
-    const copy = document.querySelector('dialog[data-first]');
+    // The server's copy, on screen since the first paint.
+    const copy = document.querySelector(`dialog[data-${MARKERS.copy}]`);
     if (copy && classes.still) element.classList.add(classes.still);
     element.showModal();
     copy?.remove();
-    // The words first, not the button that skips them.
+    // Focus the text first, not the button that skips it.
     element.querySelector<HTMLElement>('[role=group]')?.focus();
   }, []);
 

@@ -5,8 +5,8 @@ import { formatDate } from './format.ts';
 import type { DayState } from '../ui/calendar/day-state.ts';
 
 /**
- * How an unavailable day looks. On the loan page a day that is only too far ahead can be pressed: it says why and
- * starts a new period.
+ * The state that an unavailable day is drawn in. On the loan page, a day that would only make the loan too long can
+ * be pressed: it says why and starts a new period.
  */
 export const dayLooks: Record<DayRefusal, DayState> = {
   past: 'past',

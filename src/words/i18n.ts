@@ -22,17 +22,17 @@ export async function activateLanguage(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** The source language is part of the bundle, so that the first paint waits for nothing. */
+/** The source language is part of the bundle, so the first paint waits for no request. */
 export function activateSourceLanguage(): void {
   i18n.load(LANGUAGE.default, none);
   i18n.activate(LANGUAGE.default);
   document.documentElement.lang = LANGUAGE.default;
 }
 
-/** Activates the language of the first page. Another than the source language is loaded first, so that no text changes while it is read. */
+/** Activates the language of the first page; any but the source language is loaded first, so that no text changes on screen. */
 export async function activateFirstLanguage(locale: Locale): Promise<void> {
   activateSourceLanguage();
-  // A separate task, so that the page can scroll between this and evaluating the code that has arrived.
+  // A separate task, so that the page can scroll between this and running the loaded code.
   await new Promise((next) => setTimeout(next));
   if (locale !== i18n.locale) await activateLanguage(locale).catch(() => undefined);
 }

@@ -54,7 +54,7 @@ async function expectHydration(page: Page, path: string): Promise<void> {
   await taken(page);
   await page.waitForLoadState('networkidle');
   expect(await seen.evaluate((element) => element.isConnected)).toBe(true);
-  expect(await page.locator('#app').getAttribute('data-mended')).toBeNull();
+  expect(await page.locator('#app').getAttribute('data-hydration-error')).toBeNull();
   expect(await shifts(page)).toEqual([]);
   expect(said).toEqual([]);
 }

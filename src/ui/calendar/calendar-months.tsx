@@ -58,7 +58,7 @@ export function CalendarMonths(props: CalendarMonthsProps) {
       'data-date': date,
       'data-state': state,
       'data-held': held !== undefined && isWithin(date, held) ? '' : undefined,
-      // Mantine would ask the browser's clock; today is the library's.
+      // Mantine would use the browser's clock; "today" is the library's.
       'data-today': date === today ? '' : undefined,
       'aria-current': date === today ? 'date' : undefined,
       'aria-selected': isEnd || inRange,
@@ -95,7 +95,7 @@ export function CalendarMonths(props: CalendarMonthsProps) {
   );
 }
 
-/** A press renders the months only once their days have changed. */
+/** The months render again only when their days have changed. */
 export default memo(CalendarMonths);
 
 function Weekday({ day, locale }: { day: number; locale: string }) {

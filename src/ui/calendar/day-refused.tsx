@@ -17,7 +17,7 @@ interface DayRefusedProps {
   onLeave: () => void;
 }
 
-/** Why a day cannot be chosen, and the nearest period instead. It has the same height while there is nothing to say. */
+/** Why a day cannot be chosen, and the nearest period instead. Its height is reserved while it is empty. */
 export function DayRefused({ date, reason, nearest, onNearest, months, onLeave }: DayRefusedProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;

@@ -32,7 +32,7 @@ export interface PeriodCalendarProps {
   /** Today in the library's time zone. */
   today: string;
   chosen: MarkedDays;
-  /** The days this person has already, as before a change. */
+  /** The days the user already has, before a change. */
   held?: MarkedDays;
   /** The chosen days are not available as a period. */
   inVain?: boolean;
@@ -79,7 +79,7 @@ export function PeriodCalendar(props: PeriodCalendarProps) {
   const end = lastOfMonth(addMonths(month, columns - 1));
   const [refused, setRefused] = useState<string>();
 
-  // Days that were chosen elsewhere, such as a proposed period, are brought into view.
+  // Shows the month of days that were chosen elsewhere, such as a proposed period.
   const [from, setFrom] = useState(chosen.from_date);
   if (from !== chosen.from_date) {
     setFrom(chosen.from_date);
@@ -90,11 +90,11 @@ export function PeriodCalendar(props: PeriodCalendarProps) {
   const shownMonths = Array.from({ length: columns }, (_, later) => addMonths(month, later));
   const monthNames = shownMonths.map((shownMonth) => formatDate(shownMonth, locale, 'monthYear'));
 
-  // The tab stop and the names of the grids are kept in the DOM: Mantine has one tab stop per month and no names, and
-  // as state the stop would render every day again while a key is down.
+  // The tab stop and the grids' names are set in the DOM: Mantine has one tab stop per month and no names, and as
+  // React state the tab stop would re-render every day on each key press.
   const box = useRef<HTMLDivElement>(null);
   const stop = useRef(chosen.from_date ?? props.start ?? today);
-  /** Focus the tab stop with the next render: a key moved to it, or its day was chosen elsewhere. */
+  /** Whether to focus the tab stop after the next render: a key moved it, or its day was chosen elsewhere. */
   const follow = useRef<FocusOptions>(null);
   const settled = useRef(chosen.from_date);
   const settle = () => {
@@ -166,7 +166,7 @@ export function PeriodCalendar(props: PeriodCalendarProps) {
     else settle();
   };
 
-  // A press is answered first; the colours of the days follow.
+  // Deferred, so that the press responds first and the days' colours follow.
   const shown = useDeferredValue(props);
   const reasonShown = useCallback(
     (date: string, state: DayState): string => (state === 'free' ? null : shown.reasonFor?.(date)) ?? usual[state],

@@ -5,30 +5,30 @@ let isWanted = false;
 let resolveWanted: () => void = () => undefined;
 const wanted = new Promise<void>((resolve) => (resolveWanted = resolve));
 
-/** Loads the code of the carousels at once: there is no markup from the server that works meanwhile. */
+/** Loads the code of the carousels at once: there is no server markup to use meanwhile. */
 export function wantCarousels(): void {
   isWanted = true;
   resolveWanted();
 }
 
-/** Under the server's markup it waits until the page has nothing more urgent to do. */
+/** With server markup on screen, the code waits until the page is idle. */
 async function untilNeeded(): Promise<void> {
   if (!isWanted) await Promise.race([wanted, whenIdle()]);
 }
 
-/** Several items beside each other, by `@mantine/carousel`. */
+/** Several items side by side, with `@mantine/carousel`. */
 export const LateRow = preloadable(async () => {
   await untilNeeded();
   return import('./live-row.tsx');
 });
 
-/** One slide at a time, by `@mantine/carousel`. */
+/** One slide at a time, with `@mantine/carousel`. */
 export const LateSlides = preloadable(async () => {
   await untilNeeded();
   return import('./live-slides.tsx');
 });
 
-/** Loads the code of the carousels; the server's markup is made with it. */
+/** Loads the code of the carousels, which the server needs to render its markup. */
 export function preloadCarousels(): Promise<unknown> {
   wantCarousels();
   return Promise.all([LateRow.preload(), LateSlides.preload()]);

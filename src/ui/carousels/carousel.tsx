@@ -5,8 +5,7 @@ import type { CarouselProps } from './rows.ts';
 import { StillRow } from './still-row.tsx';
 
 /**
- * A row of items that turns by swipe, buttons and arrow keys. Until the code for that has come the browser scrolls the same
- * markup, so that nothing moves when it is there.
+ * A row of items, moved by swipe, buttons and arrow keys. Until that code has loaded, the browser scrolls the same markup, so that nothing shifts.
  */
 export function Carousel(props: CarouselProps) {
   return (

@@ -4,16 +4,16 @@ import { useCallback, useRef, useState, useSyncExternalStore, type WheelEvent } 
 /** Embla's interface to a running carousel. */
 export type Embla = Parameters<NonNullable<MantineCarouselProps['getEmblaApi']>>[0];
 
-/** What every carousel of this product has in common. */
+/** Embla's options shared by all carousels. */
 export const emblaOptions = {
   align: 'start',
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const satisfies MantineCarouselProps['emblaOptions'];
 
-/** Part of a carousel's width that the wheel or a touchpad moves sideways for the next one. */
+/** How far a wheel or touchpad must scroll sideways to move on, as a fraction of the carousel's width. */
 const turn = 0.25;
 
-/** Takes over where a finger has scrolled the markup to before the code came. */
+/** Continues from the position to which the markup was scrolled before the code loaded. */
 function takeOver(embla: Embla): void {
   const viewport = embla.rootNode();
   const { scrollLeft, scrollWidth, clientWidth } = viewport;
@@ -25,7 +25,7 @@ function takeOver(embla: Embla): void {
   embla.scrollTo(offs.indexOf(Math.min(...offs)), true);
 }
 
-/** The running carousel, once there is one, and the properties with which Mantine's part hands it over. */
+/** The running carousel once it exists, and the props with which Mantine's component provides it. */
 export function useEmbla() {
   const [embla, setEmbla] = useState<Embla>();
   const moved = useRef(0);
@@ -46,14 +46,14 @@ export function useEmbla() {
     isAsked.current = false;
     setEmbla(next);
   };
-  /** The button for more can be pressed as soon as it is seen; it is done once the carousel runs. */
+  /** A press on "next" before the carousel runs is carried out once it does. */
   const moreProps = embla
     ? {}
     : { 'aria-disabled': false, 'data-inactive': undefined, tabIndex: 0, onClick: () => (isAsked.current = true) };
   return { embla, moreProps, props: { getEmblaApi, onWheel, mod: { ready: embla !== undefined } } };
 }
 
-/** The numbers of the first and the last item that the row has been turned to, from 1; undefined before that. */
+/** Numbers of the first and last visible item, from 1; undefined until the row has been moved. */
 export function useShownItems(embla: Embla | undefined): readonly [first: number, last: number] | undefined {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -6,10 +6,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { emblaOptions, useEmbla, useShownItems } from './embla.ts';
 import { rowClasses, ROWS, viewportProps, type CarouselProps } from './rows.ts';
 
-/** A list has items, not slides. Empty, since Mantine takes its own English names for what is undefined. */
+/** A list has items, not slides. Empty strings, because Mantine falls back to its own English labels for undefined. */
 const item = { role: 'listitem', 'aria-roledescription': '', 'aria-label': '' } as const;
 
-/** A row that turns as many items at a time as there is room for. */
+/** A row that moves by as many items as are visible. */
 export default function LiveRow({ label, look = 'objects', space = ROWS[look].space, children }: CarouselProps) {
   const { t } = useLingui();
   const { embla, moreProps, props } = useEmbla();

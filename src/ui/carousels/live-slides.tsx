@@ -5,10 +5,10 @@ import { CAROUSEL } from '#machines/rules/limits';
 import { emblaOptions, useEmbla } from './embla.ts';
 import { slideClasses, slideProps, windowProps, type SlidesProps } from './slide-parts.ts';
 
-/** Embla's `duration` is not in milliseconds: with 20 of it a slide has arrived after 500. */
+/** Embla's `duration` is not in milliseconds: 20 makes a transition of about 500 ms. */
 const millisecondsOfOne = 25;
 
-/** The slides follow the index, and ask for another one when they are swiped or turned by key. */
+/** The slides follow the index, and request another one on a swipe or an arrow key. */
 export default function LiveSlides({ label, index, onTurn, slides, canFocus = false, slideId }: SlidesProps) {
   const { t } = useLingui();
   const { embla, props } = useEmbla();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './carousel.module.css';
 
-/** Width of an item and pixels between two. Wide enough for the next item to peek in on a phone. */
+/** Item width and gap in pixels; on a phone the next item is partly visible. */
 export const ROWS = {
   objects: { size: 'clamp(8rem, 40vw, 16rem)', space: 16 },
   categories: { size: 'clamp(8.5rem, 34vw, 11.5rem)', space: 40 },
   points: { size: 'clamp(16rem, 82vw, 21rem)', space: 20 },
 } as const;
 
-/** The parts of a row, the same before and after its code has come. */
+/** Class names of a row, the same before and after its code has loaded. */
 export const rowClasses = {
   root: classes.root ?? '',
   viewport: classes.viewport ?? '',
@@ -18,7 +18,7 @@ export const rowClasses = {
   control: classes.control ?? '',
 };
 
-/** Cards of pickup points have no links: the row itself gets the focus, to be moved by keyboard. */
+/** Pickup point cards have no links, so the row itself is focusable for the keyboard. */
 export const viewportProps = (look: keyof typeof ROWS, label: string) =>
   look === 'points' ? ({ tabIndex: 0, role: 'group', 'aria-label': label } as const) : {};
 

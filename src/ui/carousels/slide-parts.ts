@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './slides.module.css';
 
-/** The parts of slides, the same before and after their code has come. */
+/** Class names of slides, the same before and after their code has loaded. */
 export const slideClasses = {
   root: classes.slides ?? '',
   viewport: classes.viewport ?? '',
@@ -9,11 +9,11 @@ export const slideClasses = {
   slide: classes.slide ?? '',
 };
 
-/** What the window on the slides is where it takes the focus. */
+/** Attributes of the viewport if it is focusable. */
 export const windowProps = (canFocus: boolean, label: string) =>
   canFocus ? ({ tabIndex: 0, role: 'group', 'aria-label': label } as const) : {};
 
-/** What a slide beside the current one is: out of reach until it is turned to. */
+/** Attributes of a slide: all but the current one are inert. */
 export const slideProps = (at: number, index: number, slideId: string | undefined) => ({
   inert: at !== index,
   ...(at === index && slideId !== undefined ? { id: slideId } : {}),
@@ -26,7 +26,7 @@ export interface SlidesProps {
   /** Requests another slide, by swipe or arrow key; the index may be out of range. */
   onTurn: (index: number) => void;
   slides: readonly ReactNode[];
-  /** Without anything in the slides to focus, they get the focus themselves, to be turned by key. */
+  /** Makes the slides themselves focusable if they contain nothing focusable, so that arrow keys work. */
   canFocus?: boolean | undefined;
   /** Id of the current slide, for `aria-describedby`. */
   slideId?: string | undefined;

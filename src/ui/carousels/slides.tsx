@@ -7,8 +7,8 @@ import type { SlidesProps } from './slide-parts.ts';
 import { StillSlides } from './still-slides.tsx';
 
 /**
- * One slide at a time, by swipe, arrow keys or whatever changes the index; the new slide is announced. Until the code for
- * that has come the browser scrolls the same markup.
+ * One slide at a time, moved by swipe, arrow keys or a new index; the new slide is announced. Until that code has
+ * loaded, the browser scrolls the same markup.
  */
 export function Slides(props: SlidesProps) {
   const { t } = useLingui();
@@ -33,7 +33,7 @@ function Waiting(props: SlidesProps) {
   return <StillSlides {...props} />;
 }
 
-/** How far one has come, for the eye; the words are announced. */
+/** The progress dots; hidden from screen readers, which get the announcement. */
 export function Dots({ index, total }: { index: number; total: number }) {
   return (
     <div className={classes.dots} aria-hidden="true">

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 import { rowClasses, ROWS, viewportProps, type CarouselProps } from './rows.ts';
 
-/** A row without code: the browser scrolls it. */
+/** A row before its code has loaded: the browser scrolls it. */
 export function StillRow({ label, look = 'objects', space = ROWS[look].space, children }: CarouselProps) {
   const { t } = useLingui();
   const style = { '--carousel-slide-size': ROWS[look].size, '--carousel-slide-gap': rem(space) } as CSSProperties;

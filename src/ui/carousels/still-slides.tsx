@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { slideClasses, slideProps, windowProps, type SlidesProps } from './slide-parts.ts';
 
-/** Slides without code: the browser scrolls them. */
+/** Slides before their code has loaded: the browser scrolls them. */
 export function StillSlides({ label, index, slides, canFocus = false, slideId }: SlidesProps) {
   const { t } = useLingui();
   const show = (viewport: HTMLDivElement | null) => viewport?.scrollTo({ left: index * viewport.clientWidth });

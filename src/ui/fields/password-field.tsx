@@ -26,7 +26,7 @@ export function PasswordField(props: FieldProps) {
         root: classes.withEye ?? '',
         innerInput: classes.inner ?? '',
       }}
-      // Mantine sets it on the other inputs.
+      // Mantine sets this on its other inputs.
       aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}

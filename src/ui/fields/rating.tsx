@@ -53,7 +53,7 @@ export interface RatingInputProps {
 export function RatingInput({ label, value, onChange, name }: RatingInputProps) {
   const { t } = useLingui();
   return (
-    // Mantine takes an arrow key for a mere look; here it chooses, as in any radio group.
+    // Mantine treats an arrow key as a preview; here it chooses, as in any radio group.
     <fieldset onChange={(event) => event.target instanceof HTMLInputElement && onChange(Number(event.target.value))}>
       <legend className={classes.legend}>{label}</legend>
       <Rating

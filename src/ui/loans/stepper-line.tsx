@@ -10,7 +10,7 @@ export interface StepperLineProps {
   current: number;
 }
 
-/** The progress through a multi-step form, read as a list with its current step. */
+/** The progress through a multi-step form; screen readers get a list with the current step. */
 export function StepperLine({ label, steps, current }: StepperLineProps) {
   const { t } = useLingui();
   const total = steps.length;

@@ -24,7 +24,7 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** No close button, no Escape, no press outside. */
+  /** Cannot be dismissed: no close button, Escape or press outside. */
   mandatory?: boolean;
 }
 

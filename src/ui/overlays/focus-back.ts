@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Restores the focus when a dialog is unmounted instead of closed and nothing else has taken it. */
+/** Restores the focus when a dialog is unmounted rather than closed, unless something else has taken it. */
 export function useFocusBack(): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -11,7 +11,7 @@ export function useFocusBack(): void {
   }, []);
 }
 
-/** A dialog that is mounted open opens right after: Mantine remembers the focus, and animates, only when it sees the change. */
+/** Opens a dialog right after mounting it: Mantine stores the focus and animates only when `opened` changes. */
 export function useOpening(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { ALERT_ICONS, type AlertKind } from '../states/alert-box.tsx';
 import classes from './toast.module.css';
 
-/** The look of the container: a toast is there at once and at full height, since the one it replaces has gone. */
+/** Style of the container: a toast appears at once at full height, because the one it replaces has gone. */
 export const toastsProps = {
   classNames: { root: classes.toasts ?? '' },
   containerWidth: 480,
@@ -18,11 +18,11 @@ export const toastsProps = {
   zIndex: 500,
 } as const;
 
-/** What Mantine's `Notification` needs to look and speak like a toast of this product. */
+/** The props that give Mantine's `Notification` the look and the ARIA role of our toasts. */
 export function toastProps(kind: AlertKind, closeLabel: string) {
   const ToastIcon = ALERT_ICONS[kind];
   return {
-    // The live region around it speaks; what went wrong interrupts.
+    // The surrounding live region announces it; an error interrupts.
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'none',
     icon: <ToastIcon size={22} aria-hidden="true" />,
     classNames: {
@@ -36,7 +36,7 @@ export function toastProps(kind: AlertKind, closeLabel: string) {
   } satisfies Partial<NotificationProps>;
 }
 
-/** A toast by itself, where it stands in the page; the shell shows them by `@mantine/notifications`. */
+/** A single toast in the normal flow, for the showcase; the shell shows toasts with `@mantine/notifications`. */
 export function Toast({ kind, onClose, children }: { kind: AlertKind; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui();
   return (

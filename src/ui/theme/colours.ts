@@ -28,7 +28,7 @@ const night: MantineColorsTuple = [
   '#0a0f0d',
 ];
 
-/** The product's own accent; a library's accent replaces the variables of `accent` (`server/core/look.ts`). */
+/** The product's own accent; a library's accent replaces the variables of `accent` (`server/core/branding.ts`). */
 const terracotta: MantineColorsTuple = [
   '#fef2ef',
   '#ffe0d8',
@@ -42,7 +42,7 @@ const terracotta: MantineColorsTuple = [
   '#a73819',
 ];
 
-/** In each of these, shade 1 is the ground of a state in the light scheme, 8 its text there and 5 its text in the dark one. */
+/** In each palette, shade 1 is a state's background in the light scheme, 8 its text there, and 5 its text in the dark scheme. */
 const green: MantineColorsTuple = [
   '#eff6ec',
   '#e0ecda',
@@ -119,20 +119,20 @@ export const colours = {
   leaf: virtualColor({ name: 'leaf', light: 'green', dark: 'green' }),
   /** Taken, waiting. */
   ochre: virtualColor({ name: 'ochre', light: 'yellow', dark: 'yellow' }),
-  /** Asked, for information. */
+  /** Requested, informative. */
   sky: virtualColor({ name: 'sky', light: 'blue', dark: 'blue' }),
-  /** In care, acting for somebody. */
+  /** Under maintenance, impersonating. */
   plum: virtualColor({ name: 'plum', light: 'grape', dark: 'grape' }),
   danger: virtualColor({ name: 'danger', light: 'red', dark: 'red' }),
 };
 
-/** The shades of the product's own accent, as the server works them out for a library's (`server/core/accent.ts`). */
+/** The shades of the product's own accent, computed like those of a library's accent (`server/core/accent.ts`). */
 export const ownAccent = {
   light: { fill: '#b8482a', hover: '#a73819', on: '#fffcf6', text: '#b14123', soft: '#f8e3d9' },
   dark: { fill: '#ed7859', hover: '#ff8868', on: '#1b0d06', text: '#f47e5f', soft: '#3d2d22' },
 } as const;
 
-/** A colour of a state: as text or filled, what stands on the filled one, and its quiet ground. */
+/** The colours of a state: for text or a filled element, for text on the filled one, and for a subtle background. */
 export interface StateColours {
   strong: string;
   on: string;
@@ -145,7 +145,7 @@ export type State = 'leaf' | 'ochre' | 'sky' | 'plum' | 'danger';
 export interface SchemeColours {
   /** The page. */
   ground: string;
-  /** What lies on it: cards, dialogs, fields. */
+  /** Surfaces: cards, dialogs, fields. */
   surface: string;
   sunken: string;
   line: string;

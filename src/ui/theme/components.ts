@@ -6,7 +6,7 @@ import { overlays } from './components/overlays.ts';
 import { pieces } from './components/pieces.ts';
 
 /**
- * Defaults of Mantine's components, by group. Components that are loaded late are named by plain objects: their own
- * `extend` would pull their code into the first load.
+ * Default props of Mantine's components, by group. Lazily loaded components are configured with plain objects:
+ * importing them for their `extend` would pull their code into the first load.
  */
 export const components: MantineThemeComponents = { ...inputs, ...dates, ...notices, ...overlays, ...pieces };

@@ -4,7 +4,7 @@ import '../../styles/index.css';
 import { theme } from './theme.ts';
 import { cssVariablesResolver } from './variables.ts';
 
-/** The scheme is the system's; what the showcase chooses is not kept. */
+/** The scheme follows the system; a choice in the showcase is not stored. */
 const unkept: MantineColorSchemeManager = {
   get: (scheme) => scheme,
   set: () => undefined,
@@ -16,12 +16,12 @@ const unkept: MantineColorSchemeManager = {
 export interface ThemeProviderProps {
   /** `test` switches transitions off. */
   env?: 'default' | 'test';
-  /** False for markup that is put into a page which has the variables already. */
+  /** False for markup inserted into a page that already has the variables. */
   withVariables?: boolean;
   children: ReactNode;
 }
 
-/** The global styles and the Mantine theme, around everything; in the server's markup too. */
+/** The global styles and the Mantine theme around the whole app, in the server's markup too. */
 export function ThemeProvider({ env = 'default', withVariables = true, children }: ThemeProviderProps) {
   return (
     <MantineProvider

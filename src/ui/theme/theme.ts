@@ -4,7 +4,7 @@ import { components } from './components.ts';
 
 const heading = (fontSize: string, lineHeight: string) => ({ fontSize, lineHeight, fontWeight: '700' });
 
-/** The look of this product as a Mantine theme; `variables.ts` has what differs between the schemes. */
+/** The product's Mantine theme; what differs between the colour schemes is in `variables.ts`. */
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 8, dark: 5 },

@@ -3,7 +3,7 @@ import { ownAccent, schemes, type SchemeColours, type StateColours } from './col
 
 type Variables = Record<string, string>;
 
-/** Mantine's variables of one named colour. */
+/** Mantine's CSS variables of a named colour. */
 const named = (name: string, { strong, on, soft }: StateColours, more: Variables = {}): Variables => {
   const parts: Variables = {
     filled: strong,
@@ -20,10 +20,10 @@ const named = (name: string, { strong, on, soft }: StateColours, more: Variables
   return Object.fromEntries(Object.entries(parts).map(([part, value]) => [`--mantine-color-${name}-${part}`, value]));
 };
 
-/** What differs between the schemes. */
+/** The variables that differ between the colour schemes. */
 function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: MantineTheme): Variables {
   const { ground, surface, sunken, line, edge, ink, muted, star, plate, shade, shadow, states } = colours;
-  // A library's own accent is in the page (`server/core/look.ts`).
+  // A library's own accent is written into the page by the server (`server/core/branding.ts`).
   const accent = (part: keyof (typeof ownAccent)['light']) =>
     `var(--accent-${part}-${scheme}, ${ownAccent[scheme][part]})`;
   return {
@@ -91,7 +91,7 @@ const own: Variables = {
   ),
 };
 
-/** Mantine's variables in the colours of this product, and the few that Mantine has no name for. */
+/** Mantine's variables in this product's colours, and a few of our own. */
 export const cssVariablesResolver: CSSVariablesResolver = (theme): ConvertCSSVariablesInput => ({
   variables: own,
   light: variablesOf(schemes.light, 'light', theme),

@@ -28,7 +28,7 @@ describePaths('the connection', connectionMachine, {
     { type: 'xstate.done.actor.look' },
     { type: 'xstate.error.actor.look', error: broken },
     { type: 'xstate.error.actor.watchNetwork', error: broken },
-    { type: 'xstate.after.untilNextLook.waiting' },
+    { type: 'xstate.after.untilNextProbe.waiting' },
   ],
   rests: ['online', 'doubting', { offline: 'waiting' }, { offline: 'looking' }],
   // A page that started without an answer is tested below.

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressAnswers } from '../../../server/http/compress.ts';
-import { serveLater } from '../../../server/pages/serve-later.ts';
+import { serveLazily } from '../../../server/pages/serve-lazily.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 
@@ -67,7 +67,7 @@ describe('lazily loaded documentation', () => {
   test('is created once, even for concurrent requests', async () => {
     let times = 0;
     const app = fastify();
-    serveLater(app, ['/later/*'], async () => {
+    serveLazily(app, ['/later/*'], async () => {
       times += 1;
       const inner = fastify();
       inner.get('/later/:name', (request) => Promise.resolve(request.params));

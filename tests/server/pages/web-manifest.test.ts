@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { matchRoute } from '#machines/core/routes';
 import { setLibrary } from '#server/app/library-command';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
-import { lookOf } from '#server/core/look';
+import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
-import { withLook } from '#server/pages/look';
+import { withBranding } from '#server/pages/branding';
 import { makePictureProcess } from '#server/pictures/picture-process';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
@@ -88,13 +88,13 @@ describe('the manifest of an installed product', () => {
     }
 
     const library = (await findLibraryByDomain(t.deps.db, 'officina'))!;
-    const look = await lookOf(t.deps.db, library);
+    const branding = await brandingOf(t.deps.db, library);
     const head = '<link rel="icon" href="/a.svg"><link rel="apple-touch-icon" href="/a.png"></head>';
-    const page = withLook(head, look);
+    const page = withBranding(head, branding);
     expect(page).toContain(`<style>html:root{--accent-fill-light:${body.accent?.light.fill};`);
-    expect(page.match(/href="[^"]+"/g)).toEqual(Array(2).fill(`href="${look.icon?.url}"`));
+    expect(page.match(/href="[^"]+"/g)).toEqual(Array(2).fill(`href="${branding.icon?.url}"`));
     const text = { subject: 'Ciao', greeting: 'Ciao', paragraphs: [], footer: '', action: { label: 'Apri', url: 'x' } };
-    const { html } = renderMail(text, { ...library, ...look }, 'it');
+    const { html } = renderMail(text, { ...library, ...branding }, 'it');
     expect(html).toContain(`src="https://officina.prestalo.test${body.logo?.url}" alt="" width="40" height="40"`);
     expect(html).toContain(`background:${body.accent?.light.fill}`);
     expect(html).toContain(`color:${body.accent?.light.text}`);
@@ -103,7 +103,7 @@ describe('the manifest of an installed product', () => {
       accent: null,
       logo: null,
     });
-    expect(withLook(head, { accent: null, logo: null, icon: null })).toBe(head);
+    expect(withBranding(head, { accent: null, logo: null, icon: null })).toBe(head);
   });
 
   test('a logo is a whole picture of 64 pixels or more; an SVG is none', async () => {

@@ -30,8 +30,8 @@ beforeEach(() => {
 afterEach(() => {
   page.abort();
   vi.restoreAllMocks();
-  delete dataset['first'];
-  delete dataset['faces'];
+  delete dataset['markup'];
+  delete dataset['headingsFont'];
   document.body.replaceChildren();
 });
 
@@ -51,8 +51,8 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   for (const [key, value] of Object.entries(kept)) storage.set(key as StorageKey, value);
   history.replaceState(null, '', path);
   await run();
-  expect(dataset['first']).toBe('hidden');
-  expect(dataset['faces']).toBe('own');
+  expect(dataset['markup']).toBe('hidden');
+  expect(dataset['headingsFont']).toBe('');
   expect(copies()).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test('neither does a page that is loaded again further down', async () => {
   storage.set('scroll', JSON.stringify({ 2: 900 }));
   history.replaceState({ index: 2 }, '', '/catalogs/all');
   await run();
-  expect(dataset['first']).toBe('hidden');
+  expect(dataset['markup']).toBe('hidden');
 });
 
 test.each<[string, Partial<Record<StorageKey, string>>, string]>([
@@ -87,9 +87,9 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   for (const [key, value] of Object.entries(kept)) storage.set(key as StorageKey, value);
   history.replaceState(null, '', path);
   await run();
-  expect(dataset['first']).toBeUndefined();
+  expect(dataset['markup']).toBeUndefined();
   // The font of the headings is on the device since the first visit.
-  expect(dataset['faces']).toBe('own');
+  expect(dataset['headingsFont']).toBe('');
   expect(copies()).toBe(0);
 });
 
@@ -99,7 +99,7 @@ test('who is here for the first time sees the welcome at once', async () => {
   await run();
   expect(copies()).toBe(1);
   // What is only seen later waits for the code: the font of the headings, the pictures of the other slides.
-  expect(dataset['faces']).toBeUndefined();
+  expect(dataset['headingsFont']).toBeUndefined();
   expect([...document.querySelectorAll('dialog img')].map((img) => img.getAttribute('src'))).toEqual(['1.webp', null]);
   // The page's code has not come to replace it.
   vi.advanceTimersByTime(10_000);
@@ -188,5 +188,5 @@ test('storage that is forbidden or spoilt counts as empty', async () => {
   storage.set('scroll', '{');
   history.replaceState({ index: 0 }, '', '/');
   await run();
-  expect(dataset['first']).toBeUndefined();
+  expect(dataset['markup']).toBeUndefined();
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   document.body.replaceChildren();
-  delete document.documentElement.dataset['first'];
+  delete document.documentElement.dataset['markup'];
   vi.restoreAllMocks();
   await closePages();
 });
@@ -221,9 +221,9 @@ test('hidden markup is taken away before it is shown, unless it is the page’s 
     [false, 0],
   ] as const) {
     container.innerHTML = '<p></p>';
-    dataset['first'] = 'hidden';
+    dataset['markup'] = 'hidden';
     revealPage(container, isOwn);
     expect(container.childElementCount).toBe(left);
-    expect(dataset['first']).toBeUndefined();
+    expect(dataset['markup']).toBeUndefined();
   }
 });

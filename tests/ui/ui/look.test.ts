@@ -4,7 +4,7 @@ import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@
 import { expect, test } from 'vitest';
 import { wcagContrast as contrast } from 'culori';
 import { accentShades } from '#server/core/accent';
-import { accentStyle } from '#server/core/look';
+import { accentStyle } from '#server/core/branding';
 import { ownAccent } from '#src/ui/theme/colours.ts';
 import { theme } from '#src/ui/theme/theme.ts';
 import { cssVariablesResolver } from '#src/ui/theme/variables.ts';

@@ -9,7 +9,7 @@ export const dates: MantineThemeComponents = {
       hideOutsideDates: true,
       maxLevel: 'month',
       withCellSpacing: false,
-      // Its own keys open lists of years; ours are those of the ARIA date grid.
+      // Disables Mantine's own keys, which open lists of years; ours follow the ARIA date grid pattern.
       enableKeyboardNavigation: false,
     },
   },

@@ -15,7 +15,7 @@ import skeleton from './skeleton.module.css';
 import stepper from './stepper.module.css';
 import timeline from './timeline.module.css';
 
-/** Buttons, badges and placeholders, and what a page of its own brings along: chips, stars, steps. */
+/** Buttons, badges, skeletons, chips, ratings and steppers. */
 export const pieces: MantineThemeComponents = {
   /** At least 44 px high (`md`), 54 px for the main action of a page (`lg`). */
   Button: {
@@ -33,7 +33,7 @@ export const pieces: MantineThemeComponents = {
   SegmentedControl: { defaultProps: { radius: 'xl' }, classNames: segments },
   Skeleton: { defaultProps: { height: '1.25rem', radius: 'sm' }, classNames: skeleton },
   Stepper: { classNames: stepper },
-  /** The steps are read, not pressed: no buttons. */
+  /** The steps only show progress: they are not buttons. */
   StepperStep: { defaultProps: { component: 'div', role: 'listitem' } },
   Timeline: { defaultProps: { bulletSize: 32, lineWidth: 3 }, classNames: timeline },
 };

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
  * is made of is no part of the start.
  * @param make gives the application; what it does not find is answered as everywhere
  */
-export function serveLater(app: FastifyInstance, urls: readonly string[], make: () => Promise<FastifyInstance>): void {
+export function serveLazily(app: FastifyInstance, urls: readonly string[], make: () => Promise<FastifyInstance>): void {
   let made: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const inner = await make();

@@ -4,7 +4,7 @@ import type { Schema } from '#server/core/wire';
 import type { DB } from '../db/types.generated.ts';
 
 /** The branding in a library's record; null where the library uses the product's own. */
-export interface Look {
+export interface Branding {
   accent: Schema<'Accent'> | null;
   logo: Schema<'Picture'> | null;
   /** The logo on a square background. */
@@ -12,7 +12,7 @@ export interface Look {
 }
 
 /** The accent and the logo of a library. Few have one, so the code that computes the shades is loaded on first use. */
-export async function lookOf(db: Kysely<DB>, library: Library): Promise<Look> {
+export async function brandingOf(db: Kysely<DB>, library: Library): Promise<Branding> {
   const [accent, pictures] = await Promise.all([accentOf(library), picturesOf(db, library)]);
   return { accent, ...pictures };
 }
@@ -23,7 +23,7 @@ async function accentOf({ accent }: Library): Promise<Schema<'Accent'> | null> {
   return { color: accent, ...accentShades(accent) };
 }
 
-async function picturesOf(db: Kysely<DB>, { id, logo_id, icon_id }: Library): Promise<Pick<Look, 'logo' | 'icon'>> {
+async function picturesOf(db: Kysely<DB>, { id, logo_id, icon_id }: Library): Promise<Pick<Branding, 'logo' | 'icon'>> {
   if (logo_id === null || icon_id === null) return { logo: null, icon: null };
   const rows = await db
     .selectFrom('files')
