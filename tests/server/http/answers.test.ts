@@ -58,6 +58,15 @@ describe('lazily loaded documentation', () => {
     expect((await get('/docs/json')).json<{ paths: object }>().paths).toHaveProperty('/v1/status');
   });
 
+  test('is compressed like every other answer, its scripts included', async () => {
+    for (const path of ['/docs/static/swagger-ui-bundle.js', '/docs/json']) {
+      const [plain, brotli, refused] = await Promise.all(['identity', 'br', 'br;q=0'].map((each) => get(path, each)));
+      expect(brotli?.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(plain?.body);
+      expect(refused?.headers['content-encoding']).toBeUndefined();
+    }
+  });
+
   test('answers unknown paths like everywhere else', async () => {
     const answer = await get('/docs/nothing-of-the-kind');
     expect(answer.statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +9,8 @@ import { StoredText } from '../../../server/http/stored-text.ts';
 const long = JSON.stringify('x'.repeat(5000));
 const page = { type: 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'host, cookie' };
 
-/** The three ways in which a text leaves the server; each negotiates alike. */
-const ways = ['/answer', '/page', '/made-for-one'];
+/** The ways in which the server sends a text; all of them negotiate alike. */
+const ways = ['/answer', '/page', '/uncached', '/stream'];
 let app: FastifyInstance;
 beforeAll(() => {
   app = fastify();
@@ -21,8 +22,13 @@ beforeAll(() => {
   app.get('/page', (request, reply) => html.sendAs(page, request, reply));
   app.get('/page/short', (request, reply) => shortHtml.sendAs(page, request, reply));
   app.get('/page/unknown', (request, reply) => html.sendAs(page, request, reply.code(404)));
-  app.get('/made-for-one', (_request, reply) => reply.type('text/plain').send(long));
-  app.get('/made-for-one/short', (_request, reply) => reply.type('text/plain').send('"x"'));
+  app.get('/uncached', (_request, reply) => reply.type('text/plain').send(long));
+  app.get('/uncached/short', (_request, reply) => reply.type('text/plain').send('"x"'));
+  const stream = (text: string) => Readable.from([Buffer.from(text)]);
+  app.get('/stream', (_request, reply) => reply.type('text/plain').send(stream(long)));
+  app.get('/stream/short', (_request, reply) =>
+    reply.type('text/plain').header('content-length', 3).send(stream('"x"')),
+  );
 });
 afterAll(() => app.close());
 
@@ -101,7 +107,7 @@ describe.each(['/answer', '/page'])('the entity tag of %s', (way) => {
   });
 });
 
-test('a page that is not there is sent again to whoever has it', async () => {
+test('an error page is sent in full even to a client that has it', async () => {
   const { etag } = (await ask('/page/unknown', {})).headers;
   expect((await ask('/page/unknown', { 'if-none-match': `${String(etag)}, *` })).statusCode).toBe(404);
 });
