@@ -23,7 +23,7 @@ const deskOnly = [
 ];
 
 /** The network and the worker are the same in both windows; what is seen without a network is looked at in both. */
-const unseen = /signing out|signs out|the worker is revalidated|a page of an old version|in every tab/;
+const unseen = /signing out|signs out|out of reach|the worker is revalidated|a page of an old version|in every tab/;
 
 /** The browser against the real server, which the global set-up starts with a fresh demo library. */
 export default defineConfig({

@@ -21,6 +21,9 @@ const linguiMacros = defineRolldownBabelPreset({
 
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|mitt|@lingui[\\/](core|react)|openapi-fetch|use-sync-external-store)[\\/]|rolldown[\\/]runtime/;
+/** What the first page is made of, and the small parts that it shares with pieces that come after it. */
+const app =
+  /[\\/]src[\\/]main\.tsx$|@mantine[\\/]hooks[\\/]esm[\\/](use-id|utils)[\\/]|Icon(ChevronLeft|ChevronRight|Refresh|X)\.mjs$/;
 /** What pages of objects and of loans are made of; fields, dialogs and menus are not among it: they bring more of Mantine with them. */
 const pieces = [
   /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|day-|empty-state|focus|headquarter-card|key-value|period|pickup-code|qr|rich|status|week)/,
@@ -44,7 +47,7 @@ const pageBuild = {
         groups: [
           // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
           { name: 'vendor', test: vendor, priority: 2 },
-          { name: 'app', test: /[\\/]src[\\/]main\.tsx$/, priority: 1 },
+          { name: 'app', test: app, priority: 1 },
           { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/]slides)/ },
           // One file instead of dozens that a page would have to ask for one by one.
           { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },

@@ -6,7 +6,8 @@ import type { ShownToast } from '#machines/app/toasts.machine';
 import { TOAST } from '#machines/rules/limits';
 import { toastProps, toastsProps } from '../ui/overlays/toast.tsx';
 import { i18n } from '../words/i18n.ts';
-import { useMessages } from '../words/messages.ts';
+import { noticeText } from '../words/notices.ts';
+import { useLingui } from '@lingui/react';
 
 /** Renders the toasts inside the shell's live region, one at a time. */
 export default function Toasts() {
@@ -17,7 +18,7 @@ export default function Toasts() {
 
 /** Follows the language of the page while it is visible. */
 function Words({ notice }: { notice: Notice }) {
-  return useMessages().noticeText(notice);
+  return noticeText(notice, useLingui().i18n);
 }
 
 /** Shows a toast in place of the previous one; resolves when it times out or is closed. */

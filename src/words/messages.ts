@@ -2,7 +2,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { Failure } from '#machines/core/failure';
-import type { Notice, NoticeCode } from '#machines/core/notices';
 import { isFieldCode, type FieldCode } from '#machines/rules/field-codes';
 
 /** Text for every field error; the sentences of the specification (point 5) verbatim. */
@@ -43,41 +42,12 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   refused: msg`controlla questo campo`,
 };
 
-/** Text for every toast; the sentences of the specification verbatim. */
-export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
-  'fields.required': msg`Attenzione ai campi richiesti`,
-  'loan.too_long': msg`Tempo di prestito massimo è di 30 giorni!`,
-  'loan.dates_missing': msg`Seleziona la data del prestito!`,
-  'delivery.address_missing': msg`Compila il tuo indirizzo per la consegna a domicilio!`,
-  'loan.extended': msg`Estensione del prestito avvenuta con successo`,
-  'loan.moved': msg`Il prestito ha i nuovi giorni`,
-  'loan.move_asked': msg`Nuovi giorni richiesti: ti scriviamo appena la biblioteca li conferma`,
-  'loan.cancelled': msg`Prestito annullato`,
-  'loan.cancel_failed': msg`Ops, al momento non è possibile annullare il prestito, riprova più tardi`,
-  'loan.cancel_too_late': msg`Non è più possibile annullare questo prestito!`,
-  'hold.expired': msg`Tempo scaduto, prestito annullato!`,
-  'product.uploaded': msg`Oggetto caricato con successo!`,
-  'product.changed': msg`Modifiche salvate`,
-  'product.paused': msg`{name} è in pausa`,
-  'product.resumed': msg`{name} è di nuovo a disposizione`,
-  'product.withdrawn': msg`{name} è stato ritirato`,
-  'support.sent': msg`Grazie per averci scritto! Ti risponderemo il prima possibile!`,
-  'membership.made': msg`La tua tessera è pronta!`,
-  'membership.renewed': msg`Tessera rinnovata con successo!`,
-  'signup.completed': msg`Registrazione completata!`,
-  'draft.abandoned': msg`Prestito abbandonato`,
-  'faq.failed': msg`Ops, qualcosa è andato storto, riprova più tardi`,
-  // In ICU messages two apostrophes stand for one; a single one would quote the placeholder.
-  'file.unsupported': msg`File ''{name}'' non supportato`,
-  'link.copied': msg`Link copiato`,
-  'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
-  'staff.done': msg`Fatto`,
-};
-
 /** Where a failure happened, for the places with their own sentences in the specification (point 8). */
 export type FailureContext = 'signin' | 'delivery' | 'recovery' | 'password' | 'cancel' | 'faq';
 
-const wentWrong = msg`Ops, qualcosa è andato storto, riprova più tardi`;
+/** The sentences of the specification that are also the text of a toast. */
+export const wentWrong = msg`Ops, qualcosa è andato storto, riprova più tardi`;
+export const cancelFailed = msg`Ops, al momento non è possibile annullare il prestito, riprova più tardi`;
 const transport: Record<Exclude<Failure['kind'], 'problem'>, MessageDescriptor> = {
   network: msg`Sei senza rete: controlla la connessione e riprova`,
   timeout: msg`Il server non ha risposto in tempo, riprova più tardi`,
@@ -106,9 +76,9 @@ function sentenceOf(failure: Failure, context: FailureContext | undefined): Mess
     case 'password':
       return problem?.code === 'auth.invalid_credentials' ? msg`La password attuale non è corretta` : undefined;
     case 'cancel':
-      return noticeWords['loan.cancel_failed'];
+      return cancelFailed;
     case 'faq':
-      return noticeWords['faq.failed'];
+      return wentWrong;
     default:
       return undefined;
   }
@@ -135,20 +105,11 @@ export function messageOf(failure: Failure, i18n: I18n, context?: FailureContext
 export const statusOf = (failure: Failure): number | undefined =>
   failure.kind === 'problem' ? failure.status : undefined;
 
-/** The text of a toast. */
-export function noticeText(notice: Notice, i18n: I18n): string {
-  if (notice.kind === 'failure') return messageOf(notice.failure, i18n);
-  // Id and message apart: the message extractor does not read a descriptor that is assembled here.
-  const { id, message } = noticeWords[notice.code];
-  return i18n._(id, { ...notice.values }, message === undefined ? {} : { message });
-}
-
 /** The formatters of this page for use in a view; they change with the language. */
 export function useMessages() {
   const { i18n } = useLingui();
   return {
     failureText: (failure: Failure, context?: FailureContext) => messageOf(failure, i18n, context),
-    noticeText: (notice: Notice) => noticeText(notice, i18n),
     /** The error text of a field; undefined if it is valid. */
     fieldText: (code: FieldCode | undefined) => (code === undefined ? undefined : i18n._(fieldWords[code])),
   };

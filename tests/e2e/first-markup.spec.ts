@@ -102,10 +102,12 @@ const others = [
   '/password/recovery',
 ];
 for (const path of others) {
-  test(`${path} does not shift and keeps its content when its code arrives`, ({ page }) => expectHydration(page, path));
+  test(`${path} does not shift and keeps its content when its code arrives`, { tag: '@phone' }, ({ page }) =>
+    expectHydration(page, path),
+  );
 }
 
-test('every other public page is readable without any script', async ({ browser }) => {
+test('every other public page is readable without any script', { tag: '@phone' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of others) {
@@ -115,7 +117,7 @@ test('every other public page is readable without any script', async ({ browser 
   await context.close();
 });
 
-test('a sign-in form filled in and sent before the code has come signs in', async ({ page }) => {
+test('a sign-in form filled in and sent before the code has come signs in', { tag: '@phone' }, async ({ page }) => {
   await prepare(page, 'it');
   const free = await holdCode(page);
   await page.goto('/signin?return_to=%2Fhelp', { waitUntil: 'commit' });
@@ -127,7 +129,7 @@ test('a sign-in form filled in and sent before the code has come signs in', asyn
   await expect(page).toHaveURL('/help');
 });
 
-test('every field keeps what was filled in before the code has come', async ({ page }) => {
+test('every field keeps what was filled in before the code has come', { tag: '@phone' }, async ({ page }) => {
   await prepare(page, 'it');
   const free = await holdCode(page);
   await page.goto('/support', { waitUntil: 'commit' });
@@ -144,7 +146,7 @@ test('every field keeps what was filled in before the code has come', async ({ p
   await expect(page.getByLabel('Messaggio')).toHaveValue('Ciao');
 });
 
-test('a text that is being replaced when the code comes is replaced', async ({ page }) => {
+test('a text that is being replaced when the code comes is replaced', { tag: '@phone' }, async ({ page }) => {
   await prepare(page, 'it');
   await page.addInitScript(() =>
     document.addEventListener('prestalo:hydrated', () => (document.documentElement.dataset['hydrated'] = '')),
@@ -162,7 +164,7 @@ test('a text that is being replaced when the code comes is replaced', async ({ p
 });
 
 for (const path of ['/', '/catalogs/all']) {
-  test(`the code and font of ${path} are fetched after the first paint`, async ({ page }) => {
+  test(`the code and font of ${path} are fetched after the first paint`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
     await taken(page);
     const { painted, early, later } = await page.evaluate(() => {
@@ -198,20 +200,24 @@ test('a page with an expired session opens without layout shifts', async ({ page
   }
 });
 
-test('a visitor who chose English gets the server’s page in English, before any code has run', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'it-IT' });
-  const page = await context.newPage();
-  await page.goto('/catalogs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Categorie' })).toBeVisible();
-  await context.addCookies([{ name: 'language', value: 'en', url: page.url() }]);
-  await page.goto('/catalogs');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Kitchen')).toBeVisible();
-  await context.close();
-});
+test(
+  'a visitor who chose English gets the server’s page in English, before any code has run',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'it-IT' });
+    const page = await context.newPage();
+    await page.goto('/catalogs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categorie' })).toBeVisible();
+    await context.addCookies([{ name: 'language', value: 'en', url: page.url() }]);
+    await page.goto('/catalogs');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Kitchen')).toBeVisible();
+    await context.close();
+  },
+);
 
-test('text typed before the code has arrived is searched for', async ({ page }) => {
+test('text typed before the code has arrived is searched for', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'it');
   const free = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -328,7 +334,7 @@ test('the welcome of a first visit is in the first markup and its buttons work o
   await expect(dialog).toHaveCount(0);
 });
 
-test('an English reader never sees Italian first', async ({ page }) => {
+test('an English reader never sees Italian first', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'en');
   const free = await holdCode(page);
   await page.goto('/catalogs/all', { waitUntil: 'commit' });

@@ -50,12 +50,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await lastingFaults(page, axeOn(page).withTags(tags)), `${page.url()}: WCAG 2.2 AA`).toEqual([]);
 }
 
-/** Sufficient contrast on the page as it is now: the only thing that another colour scheme can change. */
-export async function expectContrast(page: Page): Promise<void> {
-  const axe = axeOn(page).withRules(['color-contrast', 'link-in-text-block']);
-  expect.soft(await lastingFaults(page, axe), `${page.url()}: contrast`).toEqual([]);
-}
-
 /** Nothing on the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Failure } from '#machines/core/failure';
 import { FIELD_CODES } from '#machines/rules/field-codes';
-import { fieldWords, messageOf, noticeText, noticeWords, statusOf, type FailureContext } from '#src/words/messages.ts';
+import { fieldWords, messageOf, statusOf, type FailureContext } from '#src/words/messages.ts';
+import { noticeText, noticeWords } from '#src/words/notices.ts';
 
 const problem = (status: number, code: string, more: object = {}): Failure => ({
   kind: 'problem',
