@@ -10,7 +10,8 @@ const compressors = { br: (text: Buffer) => promisify(brotliCompress)(text, qual
 const streams = { br: () => createBrotliCompress(quality), gzip: () => createGzip() };
 
 /** Content types worth compressing; pictures are compressed already. */
-const isText = (type: unknown): boolean => /^(text\/|application\/([\w.-]+\+)?json|image\/svg)/.test(String(type));
+const isText = (type: unknown): boolean =>
+  /^(text\/|application\/(([\w.-]+\+)?json|javascript)|image\/svg)/.test(String(type));
 
 const compressStream = (text: Readable, compressor: Transform): Transform =>
   pipeline(text, compressor, () => undefined);
