@@ -18,7 +18,7 @@ export function serverOfBoundedConnections(
   { keepAliveTimeout, requestTimeout, connectionTimeout }: FastifyServerOptions,
 ): Server {
   const unanswered = new WeakMap<Socket, number>();
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { socket } = request;
     // Requests from the same chunk as the one that closed the connection are still being parsed.
     if (socket.destroyed) return;
@@ -30,7 +30,10 @@ export function serverOfBoundedConnections(
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     handle(request, response);
-  });
+  };
+  const server = createServer(answer);
+  // Node would refuse an unknown expectation without a body; ignoring it is allowed.
+  server.on('checkExpectation', answer);
   // Fastify sets these only on a server that it creates itself.
   if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
   if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;

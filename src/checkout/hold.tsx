@@ -5,7 +5,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#machines/core/failure';
 import type { holdTimeMachine } from '#machines/payments/hold-time.machine';
 import { selectIsTimeUnknown, selectSecondsLeft } from '#machines/payments/hold-time.selectors';
-import { selectHoldTime, selectIsPaymentOpen, selectPaymentFailure } from '#machines/payments/payment.selectors';
+import {
+  selectHoldTime,
+  selectIsPaymentOpen,
+  selectIsPaymentUnderWay,
+  selectPaymentFailure,
+} from '#machines/payments/payment.selectors';
 import { formatSeconds } from '../words/format.ts';
 import { useBarStep } from '../shell/bar-step.tsx';
 import { Countdown } from '../ui/calendar/countdown.tsx';
@@ -17,17 +22,8 @@ import classes from './checkout.module.css';
 import { Refusal } from './refusal.tsx';
 import { Strip } from './strip.tsx';
 
-/** Why a delivery cannot be held or paid, and the state of its payment. */
+/** Why a delivery cannot be held or paid. */
 export function HoldAlert({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
-  return (
-    <>
-      <PaymentRefusal payment={payment} recap={recap} />
-      <PaymentNotes payment={payment} />
-    </>
-  );
-}
-
-function PaymentRefusal({ payment, recap }: { payment: PaymentActor; recap: RecapActor }) {
   const failure = useSelector(payment, selectPaymentFailure);
   if (!failure) return null;
   return (
@@ -62,20 +58,24 @@ interface HoldProps {
   price: string | null;
 }
 
-/** A delivery before payment: its cost, how long the object is held, and the provider's button. */
+/** The payment of a delivery: its cost, how long the object is held, how the payment stands, and the provider's button. */
 export function Hold({ payment, price }: HoldProps) {
   const time = useSelector(payment, selectHoldTime);
+  const isUnderWay = useSelector(payment, selectIsPaymentUnderWay);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={classes.pay} tabIndex={-1}>
       <Strip action={<PaymentAction payment={payment} />}>
         <p className={classes.cost}>{price}</p>
         {time && <TimeLeft time={time} />}
-        <p className={classes.small}>
-          <Trans>
-            Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
-          </Trans>
-        </p>
+        {!isUnderWay && (
+          <p className={classes.small}>
+            <Trans>
+              Teniamo da parte l’oggetto per te per 10 minuti: il pagamento con PayPal va completato entro allora.
+            </Trans>
+          </p>
+        )}
+        <PaymentNotes payment={payment} />
       </Strip>
       <PaymentInBar
         payment={payment}

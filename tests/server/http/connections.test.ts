@@ -45,6 +45,11 @@ it('closes a connection that pipelines far too many requests, and keeps answerin
   expect(await send(last)).toContain('HTTP/1.1 200');
 });
 
+it('answers a request with an unknown expectation like any other', async () => {
+  const heard = await send(last.replace('\r\n\r\n', '\r\nExpect: a miracle\r\n\r\n'));
+  expect(heard).toContain('HTTP/1.1 200');
+});
+
 it.each([
   [
     'headers that are too large',
