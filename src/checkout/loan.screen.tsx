@@ -217,7 +217,7 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
         <p className={classes.sideWhen}>{when}</p>
         {areImpossible && (
           <p className={classes.sideWhere}>
-            <Trans>Questi giorni così non sono possibili</Trans>
+            <Trans>Questi giorni non sono disponibili</Trans>
           </p>
         )}
         {days !== undefined && !areImpossible && (

@@ -67,13 +67,13 @@ function Words({ order: { product, shipping } }: Pick<OtherDaysProps, 'order'>) 
     <p>
       {shipping.method === 'delivery' ? (
         <Trans>
-          Te lo portiamo il primo dei nuovi giorni, allo stesso indirizzo e senza altri costi. «{name}» resta tuo nei
-          giorni di adesso finché non lo sposti; la biblioteca potrebbe dover confermare anche i nuovi.
+          Te lo portiamo il primo dei nuovi giorni, allo stesso indirizzo e senza altri costi. L’oggetto «{name}» resta
+          tuo nei giorni attuali finché non sposti il prestito; la biblioteca potrebbe dover confermare anche i nuovi.
         </Trans>
       ) : (
         <Trans>
-          «{name}» resta tuo nei giorni di adesso finché non lo sposti; la biblioteca potrebbe dover confermare anche i
-          nuovi.
+          L’oggetto «{name}» resta tuo nei giorni attuali finché non sposti il prestito; la biblioteca potrebbe dover
+          confermare anche i nuovi.
         </Trans>
       )}
     </p>

@@ -48,7 +48,9 @@ export default function Question({ actor }: { actor: OrdersActor }) {
           {order.status === 'pending' ? (
             <Trans>La richiesta per «{name}» viene ritirata e l’oggetto torna libero per gli altri.</Trans>
           ) : (
-            <Trans>«{name}» era già confermato per te: se lo annulli torna libero per gli altri.</Trans>
+            <Trans>
+              Il prestito di «{name}» era già confermato per te: se lo annulli, l’oggetto torna libero per gli altri.
+            </Trans>
           )}
         </p>
       </ConfirmDialog>
@@ -85,7 +87,7 @@ function Extension({ order }: { order: Order }) {
   if (order.extendable_to === null) {
     return (
       <p>
-        <Trans>«{name}» forse non si può tenere più a lungo. Conferma e ti diciamo perché.</Trans>
+        <Trans>Forse non puoi tenere «{name}» più a lungo. Conferma e ti diciamo perché.</Trans>
       </p>
     );
   }

@@ -32,15 +32,15 @@ export default function Question({ actor }: { actor: OwnProductsActor }) {
       {isPause ? (
         <p>
           <Trans>
-            «{name}» non compare più nel catalogo e nessuno può prenotarlo, finché non lo rimetti a disposizione. I
-            prestiti già presi o prenotati restano validi.
+            L’oggetto «{name}» non compare più nel catalogo e nessuno può prenotarlo, finché non lo rimetti a
+            disposizione. I prestiti già presi o prenotati restano validi.
           </Trans>
         </p>
       ) : (
         <p>
           <Trans>
-            «{name}» esce dalla biblioteca per sempre: per condividerlo di nuovo dovrai caricarlo da capo. Si può fare
-            solo quando nessuno l’ha in prestito o prenotato.
+            L’oggetto «{name}» esce dalla biblioteca per sempre: per condividerlo di nuovo dovrai caricarlo da capo. Si
+            può fare solo quando nessuno l’ha in prestito o prenotato.
           </Trans>
         </p>
       )}

@@ -21,7 +21,7 @@ export function Impossible({ days: { date, instead }, because, onTake }: Impossi
   const reason = because ?? t`è già passato`;
   const period = instead && formatPeriod(instead.from_date, instead.to_date, i18n.locale, 'dayMonth');
   return (
-    <AlertBox kind="warning" live title={<Trans>I giorni che hai scelto così non sono possibili</Trans>}>
+    <AlertBox kind="warning" live title={<Trans>I giorni che hai scelto non sono disponibili</Trans>}>
       <p>
         {day}: {reason}.
       </p>

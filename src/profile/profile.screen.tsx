@@ -6,7 +6,7 @@ import { Suspense, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { profileMachine } from '#machines/profile/profile.machine';
-import { isFirstCard } from '#machines/membership/membership';
+import { isFirstCard, obstacleOf } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Me } from '#machines/core/wire';
@@ -117,6 +117,7 @@ function Notices({ me }: PartProps) {
 
 function Counts({ me }: PartProps) {
   const { i18n } = useLingui();
+  const obstacle = obstacleOf(me, useLibrary());
   const counts = [
     {
       key: 'shared',
@@ -128,11 +129,16 @@ function Counts({ me }: PartProps) {
       value: me.product_borrowed_count,
       label: <Plural value={me.product_borrowed_count} one="preso in prestito" other="presi in prestito" />,
     },
-    {
-      key: 'available',
-      value: me.available_loans,
-      label: <Plural value={me.available_loans} one="disponibile" other="disponibili" />,
-    },
+    // Only for members who can use them: the others read what they need first.
+    ...(obstacle === undefined || obstacle === 'limit'
+      ? [
+          {
+            key: 'available',
+            value: me.available_loans,
+            label: <Plural value={me.available_loans} one="disponibile" other="disponibili" />,
+          },
+        ]
+      : []),
   ];
   return (
     <dl className={classes.counts}>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { activateLanguage } from '#src/words/i18n.ts';
 import { access, library, me } from '../../support/factories.ts';
 import { tile } from '../../support/objects.ts';
 import { membership, user } from '../../support/orders.ts';
@@ -407,6 +408,14 @@ describe('the profile', () => {
       const bar = within(await screen.findByRole('complementary', { name: 'I tuoi prestiti' }));
       expect(bar.getByRole('link', { name: 'Fai la tessera' }).getAttribute('href')).toBe('/me/rinnovo-tessera');
       expect(bar.queryByText(/Ti rest/)).toBeNull();
+    });
+
+    test('reads the price in English too', async () => {
+      await open({ url: '/me', signedIn: true, page: demo({ renewal_card: annual }), answers: newcomer });
+      await screen.findByText('Non hai ancora la tessera');
+      await act(() => activateLanguage('en'));
+      const sentence = /^You need a card to borrow: it costs 15,00.€ and is valid for 12 months\./;
+      expect(await screen.findByText(sentence)).toBeTruthy();
     });
 
     test('says whom to ask if cards are not issued online', async () => {

@@ -121,6 +121,18 @@ describe('profile', () => {
       ['disponibile', '1'],
     ]);
   });
+
+  test.each<[string, Partial<Me>, boolean]>([
+    ['none is left', { available_loans: 0 }, true],
+    ['the card is over', { is: { ...me().is, active_card: false } }, false],
+    ['the email is not confirmed', { is: { ...me().is, verified: false } }, false],
+    ['suspended', { is: { ...me().is, banned: true } }, false],
+  ])('the loans left are counted for members who can use them: %s', async (_, who, counted) => {
+    await open('/me', { who });
+    await (await main()).findAllByText('socia@example.com');
+    const terms = [...document.querySelectorAll('dl dt')].map((term) => term.textContent);
+    expect(terms.includes('disponibili')).toBe(counted);
+  });
 });
 
 describe('my objects', () => {
