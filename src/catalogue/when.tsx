@@ -155,7 +155,7 @@ function useSearchDays(panel: FiltersActor) {
       return known.get(date);
     };
   }, [facts, first, today, soonest]);
-  const last = formatDate(addDays(today, loan_horizon_days), i18n.locale, 'full');
+  const last = formatDate(addDays(today, loan_horizon_days), i18n.locale);
   const wordsFor = (date: CalendarDate): string | null => {
     const refusal = refusalOf(date);
     if (refusal === undefined || refusal === 'past') return null;

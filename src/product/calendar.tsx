@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CalendarDate } from '#machines/rules/dates';
-import type { DayRefusal, LoanFacts } from '#machines/rules/loan-period';
+import { type DayRefusal, lastByTerms, type LoanFacts } from '#machines/rules/loan-period';
 import { periodInstead } from '#machines/checkout/choice';
 import { firstFreeDay, proposePeriod } from '#machines/rules/loan-proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
@@ -130,13 +130,7 @@ function Proposal({ facts, actor, onChosen }: ProposalProps) {
   const { i18n } = useLingui();
   const days = useSelector(actor, selectDays);
   const period = useMemo(() => proposePeriod(facts), [facts]);
-  if (!period) {
-    return (
-      <AlertBox kind="warning">
-        <Trans>Nel prossimo anno non c’è un giorno libero: scrivici e vediamo insieme.</Trans>
-      </AlertBox>
-    );
-  }
+  if (!period) return <NoneFree facts={facts} />;
   if (days.from_date === period.from_date && days.to_date === period.to_date) return null;
   const words = formatPeriod(period.from_date, period.to_date, i18n.locale, 'dayMonth');
   return (
@@ -156,6 +150,22 @@ function Proposal({ facts, actor, onChosen }: ProposalProps) {
         <Trans>Scegli questi giorni</Trans>
       </Button>
     </div>
+  );
+}
+
+/** The card is named where it, and not the library, sets the last day. */
+function NoneFree({ facts }: { facts: LoanFacts }) {
+  const { i18n } = useLingui();
+  const last = lastByTerms(facts);
+  const day = formatDate(last, i18n.locale);
+  return (
+    <AlertBox kind="warning">
+      {last < facts.horizon ? (
+        <Trans>La tua tessera vale fino al {day}: entro quel giorno non c’è un periodo libero.</Trans>
+      ) : (
+        <Trans>Fino al {day} non c’è un periodo libero: scrivici e vediamo insieme.</Trans>
+      )}
+    </AlertBox>
   );
 }
 

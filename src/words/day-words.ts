@@ -55,11 +55,11 @@ export function useDayWords(facts: LoanFacts, place: string | undefined) {
       case 'too_early':
         return t`troppo presto, serve tempo per prepararlo`;
       case 'too_far_ahead': {
-        const last = formatDate(facts.horizon, i18n.locale, 'full');
+        const last = formatDate(facts.horizon, i18n.locale);
         return t`si può prenotare fino al ${last}`;
       }
       case 'after_card': {
-        const last = formatDate(facts.cardTo ?? date, i18n.locale, 'full');
+        const last = formatDate(facts.cardTo ?? date, i18n.locale);
         return t`la tua tessera vale fino al ${last}`;
       }
       case 'no_delivery':

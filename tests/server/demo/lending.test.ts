@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { weekday } from '#machines/rules/dates';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
+import { type LibraryContent, readContent } from '#server/demo/content';
 import { lend } from '#server/demo/lending';
 import { type DemoObject, openDay } from '#server/demo/loan-book';
+import { addPeople } from '#server/demo/people';
 import { makeRandom } from '#server/demo/random';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
+import { makeHeadquarter, makeLibrary, makeMember, makeProduct, makeRenewalCard } from '../support/fixtures.ts';
 
 /** Wednesdays and Saturdays only, with a long Christmas break. */
 const shop: PickupPoint = {
@@ -141,4 +143,27 @@ describe('the demo loans', () => {
     expect(ofSuspended.map(({ status }) => status).sort()).toEqual(['approved', 'returned']);
     expect(loans.filter(({ status, to_date: to }) => status === 'approved' && to < today)).toHaveLength(1);
   });
+});
+
+test('the demo members include a suspended one, ten who may share objects, and some with an affiliated card number', async () => {
+  const t = await createTestDatabase();
+  try {
+    const library = await makeLibrary(t.db);
+    const { id: cardId } = await makeRenewalCard(t.db, library.id);
+    const [content] = readContent<LibraryContent[]>('libraries.json');
+    if (content?.domain !== 'demo') throw new Error('The first library is another one.');
+    await addPeople(t.db, library.id, content, 'hash', cardId, '2026-11-24', makeRandom(7));
+    const users = await t.db.selectFrom('users').select(['id', 'email', 'banned_at', 'can_post_objects']).execute();
+    const emailsOf = (list: typeof users): string[] =>
+      list.map(({ email }) => email.replace('@example.com', '')).sort();
+    expect(emailsOf(users.filter(({ banned_at: at }) => at !== null))).toEqual(['sospeso']);
+    const sharers = Array.from({ length: 10 }, (_, n) => `socio${190 + n}`);
+    expect(emailsOf(users.filter(({ can_post_objects: may }) => may))).toEqual(sharers);
+    const cards = await t.db.selectFrom('memberships').select('user_id').where('number', 'is not', null).execute();
+    const affiliated = emailsOf(users.filter(({ id }) => cards.some(({ user_id: holder }) => holder === id)));
+    expect(affiliated).toHaveLength(21);
+    expect(affiliated).toEqual(expect.arrayContaining(['socia', 'socio010', 'socio200']));
+  } finally {
+    await t.close();
+  }
 });

@@ -186,6 +186,9 @@ describe('the filters', () => {
     expect(filters.queryByRole('group', { name: 'Al massimo a' })).toBeNull();
     await userEvent.type(filters.getByRole('textbox', { name: 'Il tuo CAP' }), '1');
     expect(asked.at(-1)).toBe('?keywords=trapano&cap=40121');
+    expect(
+      filters.getByText('Misuriamo in linea d’aria dal centro del comune di questo CAP, non da casa tua.'),
+    ).toBeTruthy();
     const radii = within(filters.getByRole('group', { name: 'Al massimo a' }));
     await userEvent.click(radii.getByRole('checkbox', { name: /^5\skm$/ }));
     expect(asked.at(-1)).toBe('?keywords=trapano&cap=40121&radius=5');
