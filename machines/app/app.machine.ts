@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
 import { bootMachine, type BootResult } from './boot.ts';
 import { firstUrl, emptyBoot, startFacts, type Start } from './start.ts';
+import { clockMachine } from './clock.machine.ts';
 import { draftMachine } from '../checkout/draft.machine.ts';
 import { toFailure } from '../core/failure.ts';
 import { languageMachine, type Locale } from './language.machine.ts';
@@ -48,6 +49,7 @@ export const appMachine = setup({
   },
   actors: {
     boot: bootMachine,
+    clock: clockMachine,
     toasts: toastsMachine,
     language: languageMachine,
     navigation: navigationMachine,
@@ -95,6 +97,7 @@ export const appMachine = setup({
   // A shared actor that crashes is our defect: the page says so and offers a restart.
   invoke: [
     { id: 'toasts', systemId: 'toasts', src: 'toasts', onError: '.broken' },
+    { id: 'clock', systemId: 'clock', src: 'clock', onError: '.broken' },
     {
       id: 'language',
       systemId: 'language',

@@ -18,7 +18,7 @@ export const draftMachine = setup({
     input: {} as { checkout: Checkout | undefined },
     context: {} as { checkout: Checkout | undefined; isLocked: boolean },
     events: {} as DraftEvent,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'asking',
   },
   actors: {
     loadCheckout: slot<Checkout, undefined>('loadCheckout'),
@@ -107,7 +107,17 @@ export const draftMachine = setup({
       },
     },
     settled: {
-      on: { 'draft.abandon': { guard: 'mayAbandon', target: 'abandoning' } },
+      on: { 'draft.abandon': { guard: 'mayAbandon', target: 'asking' } },
+    },
+    /** Abandoning loses the choices made, so the member confirms it. */
+    asking: {
+      tags: 'asking',
+      on: {
+        'draft.abandon.confirmed': 'abandoning',
+        'draft.abandon.declined': 'settled',
+        // A payment was approved meanwhile.
+        'draft.locked': { target: 'settled', actions: { type: 'keepLock', params: { isLocked: true } } },
+      },
     },
     loading: {
       tags: 'busy',

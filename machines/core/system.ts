@@ -38,7 +38,10 @@ export type DraftEvent =
   | { type: 'language.changed' }
   | { type: 'draft.changed'; checkout: Checkout }
   | { type: 'draft.cleared' }
+  /** Asks the member before it is abandoned, and their answer. */
   | { type: 'draft.abandon' }
+  | { type: 'draft.abandon.confirmed' }
+  | { type: 'draft.abandon.declined' }
   /** Another tab has abandoned it. */
   | { type: 'draft.abandonedElsewhere' }
   /** The server is confirming the draft, so it must not be cleared; and the release of that lock. */

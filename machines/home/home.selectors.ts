@@ -4,8 +4,6 @@ import type { homeMachine } from './home.machine.ts';
 type Home = SnapshotFrom<typeof homeMachine>;
 
 export const selectKeywords = (home: Home) => home.context.keywords;
-/** The instant, in milliseconds, at which opening hours are evaluated; undefined until the clock's first report. */
-export const selectNow = (home: Home) => home.context.now;
 export const selectHighlighted = (home: Home) => home.context.highlighted;
 export const selectHighlightedStage = (home: Home) => {
   if (home.hasTag('highlighted.loading')) return 'loading';

@@ -4,6 +4,7 @@ import { toFailure } from '../core/failure.ts';
 import { type FieldCodes, fieldsFrom, validate } from '../core/form-fields.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
 import { isUnknown } from '../core/pages.machine.ts';
+import { questionMachine } from '../core/question.machine.ts';
 import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
 import { navigation, notice, session, toasts } from '../core/system.ts';
@@ -38,7 +39,8 @@ type UploadEvent =
   | { type: 'back' }
   | { type: 'submitted' }
   | { type: 'retry' }
-  | { type: 'draft.thrown_away' };
+  /** The draft is thrown away. */
+  | { type: 'question.confirmed' };
 
 /**
  * Uploads a new object or edits an existing one in four steps: "moving forward is blocked if the current step's conditions fail, and their messages
@@ -57,6 +59,8 @@ export const uploadMachine = setup({
   },
   actors: {
     queue: uploadQueueMachine,
+    /** Asks before the draft is thrown away. */
+    discard: questionMachine,
     openUpload: slot<UploadStart, UploadTarget>('openUpload'),
     createObject: slot<unknown, NewObject>('createObject'),
   },
@@ -103,7 +107,10 @@ export const uploadMachine = setup({
 }).createMachine({
   id: 'upload',
   context: ({ input }) => contextOf(input),
-  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  invoke: [
+    { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+    { id: 'discard', src: 'discard', input: ({ self }) => ({ asker: self }) },
+  ],
   on: {
     'pictures.changed': { actions: [{ type: 'storePictures', params: ({ event }) => event }, 'keepDraft'] },
   },
@@ -134,7 +141,7 @@ export const uploadMachine = setup({
       entry: [{ type: 'reach', params: { step: 'basics' } }, 'keepDraft'],
       on: {
         ...fieldEvents,
-        'draft.thrown_away': restart,
+        'question.confirmed': restart,
         next: [
           { guard: { type: 'isComplete', params: { step: 'basics' } }, target: 'description' },
           { actions: 'warn' },
@@ -145,7 +152,7 @@ export const uploadMachine = setup({
       entry: [{ type: 'reach', params: { step: 'description' } }, 'keepDraft'],
       on: {
         ...fieldEvents,
-        'draft.thrown_away': restart,
+        'question.confirmed': restart,
         next: [
           { guard: { type: 'isComplete', params: { step: 'description' } }, target: 'pictures' },
           { actions: 'warn' },
@@ -158,12 +165,12 @@ export const uploadMachine = setup({
       on: {
         next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }],
         back: 'description',
-        'draft.thrown_away': restart,
+        'question.confirmed': restart,
       },
     },
     recap: {
       entry: [{ type: 'reach', params: { step: 'recap' } }, 'keepDraft'],
-      on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'draft.thrown_away': restart },
+      on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'question.confirmed': restart },
     },
     saving: {
       tags: 'busy',

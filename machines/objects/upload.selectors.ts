@@ -41,6 +41,8 @@ export const selectHeldUp = ({ context }: Upload): 'failed' | 'sending' | 'words
   return context.pictures.some(({ status }) => status !== 'sent') ? 'sending' : 'words';
 };
 export const selectSentPictures = (upload: Upload) => upload.context.pictures;
+/** The question before the draft is thrown away. */
+export const selectDiscardQuestion = (upload: Upload) => upload.children.discard;
 /** The actor of the upload queue; it lives as long as the upload. */
 export const selectQueue = (upload: Upload) => upload.children.queue;
 

@@ -19,7 +19,9 @@ export type ProductEvent =
   | { type: 'replace.declined' }
   | { type: 'wish.toggled' }
   | { type: 'share'; title: string }
-  | { type: 'label.printed' };
+  | { type: 'label.printed' }
+  /** The picture on show, from 0. */
+  | { type: 'picture.shown'; picture: number };
 
 export interface ProductInput {
   id: string;
@@ -33,6 +35,8 @@ export interface ProductContext extends DaySelection {
   id: string;
   asked: VisitorRequest | undefined;
   product: Product | undefined;
+  /** The picture on show, from 0. */
+  picture: number;
   calendar: ProductCalendar | undefined;
   failure: Failure | undefined;
   borrowFailure: Failure | undefined;
@@ -45,6 +49,7 @@ export const contextOf = ({ id, days, asked }: ProductInput): ProductContext => 
   days,
   asked,
   product: undefined,
+  picture: 0,
   calendar: undefined,
   failure: undefined,
   borrowFailure: undefined,

@@ -71,6 +71,7 @@ export const productMachine = setup({
   on: {
     share: { actions: { type: 'shareLink', params: ({ event }) => ({ title: event.title }) } },
     'label.printed': { actions: 'printLabel' },
+    'picture.shown': { actions: { type: 'keep', params: ({ event }) => ({ picture: event.picture }) } },
   },
   states: {
     object: {

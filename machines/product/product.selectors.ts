@@ -5,6 +5,8 @@ type ProductSnapshot = SnapshotFrom<typeof productMachine>;
 
 export const selectId = (snapshot: ProductSnapshot) => snapshot.context.id;
 export const selectProduct = (snapshot: ProductSnapshot) => snapshot.context.product;
+/** The picture on show, from 0. */
+export const selectPicture = (snapshot: ProductSnapshot) => snapshot.context.picture;
 export const selectStage = (snapshot: ProductSnapshot) => {
   if (snapshot.hasTag('unknown')) return 'unknown';
   if (snapshot.hasTag('failed')) return 'failed';

@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { loadLibrary, provideBoot } from './boot.effects.ts';
 import { watchBrowser } from './browser.effects.ts';
+import { provideClock } from './clock.effects.ts';
 import { provideDraft } from '../checkout/draft.effects.ts';
 import { provideLanguage } from './language.effects.ts';
 import { provideNavigation } from '../navigation/navigation.effects.ts';
@@ -18,6 +19,7 @@ export const provideApp = (deps: Deps) =>
   appMachine.provide({
     actors: {
       boot: provideBoot(deps),
+      clock: provideClock(),
       toasts: provideToasts(),
       language: provideLanguage(deps),
       navigation: provideNavigation(deps),

@@ -1,8 +1,10 @@
 import { fromCallback, type ActorRefFrom, type AnyEventObject } from 'xstate';
+import type { languageMachine } from '#machines/app/language.machine';
+import { selectLocale } from '#machines/app/language.selectors';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import { draft, failureNotice, session, toasts } from '#machines/core/system';
 import type { Deps } from '../core/deps.ts';
-import { arrive, keepPlace } from '../device/arrival.ts';
+import { arrive, keepPlace, stayHere } from '../device/arrival.ts';
 import { reloadOnce } from '../device/reload.ts';
 
 /**
@@ -80,7 +82,16 @@ export const watchBrowser = ({ api, storage }: Pick<Deps, 'api' | 'storage'>) =>
       clearTimeout(timer);
       if (event.navigationType !== 'start') timer = setTimeout(hear, quiet);
     });
+    // In another language the data is loaded again; the reader stays at the same place.
+    const language = system.get('language') as ActorRefFrom<typeof languageMachine>;
+    let locale = selectLocale(language.getSnapshot());
+    const spoken = language.subscribe((snapshot) => {
+      const next = selectLocale(snapshot);
+      if (next !== locale) stayHere();
+      locale = next;
+    });
     return () => {
+      spoken.unsubscribe();
       stopped.abort();
       clearTimeout(timer);
       left.unsubscribe();

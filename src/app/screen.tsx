@@ -7,7 +7,6 @@ import { selectLocale } from '#machines/app/language.selectors';
 import { selectMatch, selectPath, selectQuery, selectNavigationType } from '#machines/navigation/navigation.selectors';
 import { selectTurn } from '#machines/account/session.selectors';
 import { useGo, useLanguage, useNavigation, useSession } from '../core/actors.ts';
-import { stayHere } from '../device/arrival.ts';
 import { boundTo, isBound } from '../core/bind.tsx';
 import { provideHome } from '../home/home.effects.ts';
 import { preloadable } from '../first-page/preloadable.tsx';
@@ -85,20 +84,6 @@ export async function preloadScreen(root: Root, url: string, limit = contentLimi
   );
 }
 
-/** In another language the data is loaded again; the reader stays at the same place. */
-function useKeptPlace(): void {
-  const language = useLanguage();
-  useEffect(() => {
-    let locale = selectLocale(language.getSnapshot());
-    const watching = language.subscribe((snapshot) => {
-      const next = selectLocale(snapshot);
-      if (next !== locale) stayHere();
-      locale = next;
-    });
-    return () => watching.unsubscribe();
-  }, [language]);
-}
-
 /** The current page. While the code of the next one loads, the previous one stays, unless a guard no longer allows it. */
 export function Screen() {
   const navigation = useNavigation();
@@ -113,7 +98,6 @@ export function Screen() {
   const { name, params } = shown.match;
   const turn = useSelector(useSession(), selectTurn);
   const locale = useSelector(useLanguage(), selectLocale);
-  useKeptPlace();
   const key = `${shown.path} ${String(turn)}`;
   return (
     <Crash at={shown.path} onLeave={() => go(hrefOf('home'))}>

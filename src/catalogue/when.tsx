@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useDisclosure } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addDays, type CalendarDate } from '#machines/rules/dates';
 import type { DayRefusal } from '#machines/rules/loan-period';
 import {
@@ -98,7 +99,7 @@ function Days({ panel }: { panel: FiltersActor }) {
   const { refusalOf, wordsFor, nearest } = useSearchDays(panel);
   const from_date = useSelector(panel, selectFromDay);
   const to_date = useSelector(panel, selectToDay);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, { set: setIsOpen }] = useDisclosure();
   return (
     <details className={classes.days} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>

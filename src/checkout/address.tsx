@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Town } from '#machines/rules/delivery';
 import type { DeliveryAddress } from '#machines/core/wire';
@@ -18,6 +18,7 @@ import {
   selectProposedTowns,
 } from '#machines/checkout/address.selectors';
 import { useLibrary } from '../core/actors.ts';
+import { useEmitted } from '../core/emitted.ts';
 import { formatDistance, formatPrice } from '../words/format.ts';
 import { useFields } from '../parts/machine-form.ts';
 import { useMessages } from '../words/messages.ts';
@@ -47,16 +48,11 @@ export function Address({ actor, loan }: AddressProps) {
     onValuesChange: typed,
   });
 
-  const judge = useEffectEvent(() => {
+  useEmitted(loan, 'focus', ({ field }) => {
+    if (field !== 'address') return;
     const { errors } = form.validate();
     showErrors(errors, [...Object.keys(errors), ...Object.keys(selectTownMismatches(actor.getSnapshot())), 'cap']);
   });
-  useEffect(() => {
-    const asked = loan.on('focus', ({ field }) => {
-      if (field === 'address') judge();
-    });
-    return () => asked.unsubscribe();
-  }, [loan]);
 
   const field = (name: keyof DeliveryAddress) => {
     const { error, ...props } = form.getInputProps(name) as { error?: ReactNode; onChange: (value: string) => void };

@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { nextFreeOf } from '#machines/checkout/refusal';
 import type { LoanFacts } from '#machines/rules/loan-period';
 import { selectChoice, selectFailure, selectInstead } from '#machines/checkout/loan.selectors';
 import type { LoanActor } from './actor-types.ts';
+import { useEmitted } from '../core/emitted.ts';
 import { DateChoice } from '../parts/date-choice.tsx';
 import { focusDays } from '../ui/calendar/focus-days.ts';
 
@@ -21,15 +22,12 @@ export function Dates({ facts, place, actor }: DatesProps) {
   const isOffered = useSelector(actor, (loan) => nextFreeOf(selectFailure(loan)) !== undefined);
   const instead = useSelector(actor, selectInstead, shallowEqual);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const asked = actor.on('focus', ({ field }) => {
-      if (field !== 'dates') return;
-      const wayOut = box.current?.querySelector<HTMLElement>('[role="alert"] button');
-      if (wayOut) wayOut.focus();
-      else focusDays(box.current);
-    });
-    return () => asked.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'focus', ({ field }) => {
+    if (field !== 'dates') return;
+    const wayOut = box.current?.querySelector<HTMLElement>('[role="alert"] button');
+    if (wayOut) wayOut.focus();
+    else focusDays(box.current);
+  });
   return (
     <DateChoice
       box={box}

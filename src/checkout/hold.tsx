@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -12,7 +13,7 @@ import {
   selectPaymentFailure,
 } from '#machines/payments/payment.selectors';
 import { formatSeconds } from '../words/format.ts';
-import { useBarStep } from '../shell/bar-step.tsx';
+import { InBar } from '../shell/bar-step.tsx';
 import { Countdown } from '../ui/calendar/countdown.tsx';
 import type { RecapActor } from './actor-types.ts';
 import type { PaymentActor } from '../payments/actor-types.ts';
@@ -47,9 +48,9 @@ const isOfDelivery = (failure: Failure): boolean =>
   failure.kind !== 'problem' || /^(payment|delivery|feature)\./.test(failure.code);
 
 /** Abandons the loan, unless a payment is in progress. */
-export function HoldAbandon({ payment, name }: { payment: PaymentActor; name: string }) {
+export function HoldAbandon({ payment }: { payment: PaymentActor }) {
   const isOpen = useSelector(payment, selectIsPaymentOpen);
-  return isOpen ? <Abandon name={name} onAbandon={() => payment.send({ type: 'abandon' })} /> : null;
+  return isOpen ? <Abandon onAbandon={() => payment.send({ type: 'abandon' })} /> : null;
 }
 
 interface HoldProps {
@@ -96,16 +97,22 @@ interface PaymentInBarProps {
 
 /** The time left, always in view, with a link to the payment. */
 function PaymentInBar({ payment, onPress }: PaymentInBarProps) {
-  const { t } = useLingui();
   const clock = useSelector(payment, selectHoldTime);
   const secondsLeft = useSelector(clock, (each) => each && selectSecondsLeft(each));
   const isOpen = useSelector(payment, selectIsPaymentOpen);
   const time = secondsLeft === undefined ? undefined : formatSeconds(secondsLeft);
-  useBarStep({
-    when: time === undefined ? undefined : t`${time} per pagare`,
-    action: isOpen ? { label: t`Paga`, busy: false, onPress } : undefined,
-  });
-  return null;
+  return (
+    <InBar
+      when={time !== undefined && <Trans>{time} per pagare</Trans>}
+      action={
+        isOpen && (
+          <Button onClick={onPress}>
+            <Trans>Paga</Trans>
+          </Button>
+        )
+      }
+    />
+  );
 }
 
 function TimeLeft({ time }: { time: ActorRefFrom<typeof holdTimeMachine> }) {

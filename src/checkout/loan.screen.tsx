@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { LoanPage } from '#machines/checkout/choice';
 import { hrefOf } from '#machines/core/routes';
@@ -25,7 +25,7 @@ import type { LoanActor } from './actor-types.ts';
 import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { useBarStep } from '../shell/bar-step.tsx';
+import { InBar } from '../shell/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -91,7 +91,7 @@ function Choices({ page, actor }: ChoicesProps) {
   const method = useSelector(actor, selectMethod);
   const headquarterId = useSelector(actor, selectHeadquarterId);
   const form = useSelector(actor, selectAddressForm);
-  const [selectFacts] = useState(makeSelectFacts);
+  const selectFacts = useMemo(makeSelectFacts, []);
   const facts = useSelector(actor, selectFacts);
   const isPickup = method === 'pickup';
   const place = isPickup ? page.headquarters.find(({ id }) => id === headquarterId) : undefined;
@@ -121,7 +121,7 @@ function Choices({ page, actor }: ChoicesProps) {
         )}
         {!isImpossible && <Note actor={actor} />}
         <div className={classes.leave}>
-          <Abandon name={page.product.name} onAbandon={() => actor.send({ type: 'abandon' })} />
+          <Abandon onAbandon={() => actor.send({ type: 'abandon' })} />
         </div>
       </div>
       <Summary page={page} actor={actor} place={place?.name} isImpossible={isImpossible} />
@@ -191,12 +191,18 @@ function Summary({ page, actor, place, isImpossible }: SummaryProps) {
       ? t`Scegli le date`
       : formatPeriod(from_date, to_date, i18n.locale, 'short');
   const goOn = () => actor.send({ type: 'continue' });
-  useBarStep({
-    when: areImpossible ? t`Cambia i giorni` : when,
-    action: isImpossible ? undefined : { label: t`Continua`, busy: isSaving, onPress: goOn },
-  });
   return (
     <div className={classes.side}>
+      <InBar
+        when={areImpossible ? t`Cambia i giorni` : when}
+        action={
+          !isImpossible && (
+            <BusyButton busy={isSaving} onClick={goOn}>
+              <Trans>Continua</Trans>
+            </BusyButton>
+          )
+        }
+      />
       <Strip
         action={
           !isImpossible && (

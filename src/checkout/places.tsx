@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { placesFor, type LoanPage } from '#machines/checkout/choice';
 import { upcomingClosings, openingNow } from '#machines/product/opening-now';
@@ -10,6 +11,7 @@ import { weekday } from '#machines/rules/dates';
 import { selectHeadquarterId, selectToday } from '#machines/checkout/loan.selectors';
 import type { Headquarter } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
+import { useNow } from '../core/today.ts';
 import { formatDate, formatList, formatPeriod } from '../words/format.ts';
 
 import { OpeningLine } from '../ui/objects/headquarter-card.tsx';
@@ -33,10 +35,10 @@ export function Places({ page, actor }: PlacesProps) {
   const name = useId();
   const headquarterId = useSelector(actor, selectHeadquarterId);
   const places = placesFor(page);
-  const [isOpen, setIsOpen] = useState(places.length <= few);
+  const [isOpen, { open }] = useDisclosure(places.length <= few);
   const group = useRef<HTMLFieldSetElement>(null);
-  const open = () => {
-    flushSync(() => setIsOpen(true));
+  const showAll = () => {
+    flushSync(open);
     // The button is gone, and the focus with it.
     group.current?.querySelector<HTMLElement>('input:checked')?.focus();
   };
@@ -58,7 +60,7 @@ export function Places({ page, actor }: PlacesProps) {
       ))}
       {others > 0 && (
         <div className={classes.others}>
-          <Button variant="default" onClick={open}>
+          <Button variant="default" onClick={showAll}>
             <Plural value={others} one="C’è # altro punto di ritiro" other="Ci sono altri # punti di ritiro" />
           </Button>
         </div>
@@ -84,8 +86,8 @@ interface PlaceProps {
 function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
   const id = useId();
   const { timezone } = useLibrary();
-  const [opened] = useState(() => Date.now());
-  const now = openingNow(place, opened, timezone);
+  const clock = useNow();
+  const now = openingNow(place, clock, timezone);
   return (
     <div className={`${frame.frame} ${classes.place}`}>
       <input

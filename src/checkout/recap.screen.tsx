@@ -17,8 +17,8 @@ import {
 } from '#machines/checkout/recap.selectors';
 import type { Checkout } from '#machines/core/wire';
 import type { RecapActor } from './actor-types.ts';
-import { formatPrice } from '../words/format.ts';
-import { useBarStep } from '../shell/bar-step.tsx';
+import { formatPeriod, formatPrice } from '../words/format.ts';
+import { InBar } from '../shell/bar-step.tsx';
 import { pictureOf } from '../core/tile.ts';
 import { langOf } from '../words/fallback.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -76,7 +76,7 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
             <Cost checkout={checkout} />
           </dl>
           <div className={classes.leave}>
-            <Leave name={product.name} actor={actor} />
+            <Leave actor={actor} />
           </div>
         </div>
         <div className={classes.side}>
@@ -87,10 +87,10 @@ export default function CheckoutRecap({ actor }: { actor: RecapActor }) {
   );
 }
 
-function Leave({ name, actor }: { name: string; actor: RecapActor }) {
+function Leave({ actor }: { actor: RecapActor }) {
   const payment = useSelector(actor, selectPayment);
-  if (payment) return <HoldAbandon payment={payment} name={name} />;
-  return <Abandon name={name} onAbandon={() => actor.send({ type: 'abandon' })} />;
+  if (payment) return <HoldAbandon payment={payment} />;
+  return <Abandon onAbandon={() => actor.send({ type: 'abandon' })} />;
 }
 
 /** One line of the summary, with a link to change it. */
@@ -203,7 +203,9 @@ function Alerts({ actor }: { actor: RecapActor }) {
 /** The cost, and the button that confirms. */
 function Confirming({ actor }: { actor: RecapActor }) {
   const { t, i18n } = useLingui();
-  const price = priceOf(useSelector(actor, selectCheckout), i18n.locale);
+  const checkout = useSelector(actor, selectCheckout);
+  const { loan } = checkout;
+  const price = priceOf(checkout, i18n.locale);
   const hasFailed = useSelector(actor, selectHasFailed);
   const isBusy = useSelector(
     actor,
@@ -214,19 +216,28 @@ function Confirming({ actor }: { actor: RecapActor }) {
     busy: !hasFailed && isBusy,
     onPress: () => actor.send({ type: hasFailed ? 'retry' : 'confirm' }),
   };
-  useBarStep({ action });
   return (
-    <Strip
-      action={
-        <BusyButton size="lg" fullWidth busy={action.busy} onClick={action.onPress}>
-          {action.label}
-        </BusyButton>
-      }
-    >
-      <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>
-      <p className={classes.small}>
-        <Trans>Dopo la conferma la biblioteca prepara l’oggetto e ti scrive.</Trans>
-      </p>
-    </Strip>
+    <>
+      <InBar
+        when={loan && formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short')}
+        action={
+          <BusyButton busy={action.busy} onClick={action.onPress}>
+            {action.label}
+          </BusyButton>
+        }
+      />
+      <Strip
+        action={
+          <BusyButton size="lg" fullWidth busy={action.busy} onClick={action.onPress}>
+            {action.label}
+          </BusyButton>
+        }
+      >
+        <p className={classes.cost}>{price ?? <Trans>Gratis</Trans>}</p>
+        <p className={classes.small}>
+          <Trans>Dopo la conferma la biblioteca prepara l’oggetto e ti scrive.</Trans>
+        </p>
+      </Strip>
+    </>
   );
 }

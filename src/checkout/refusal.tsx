@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { nextFreeOf } from '#machines/checkout/refusal';
 import type { Failure } from '#machines/core/failure';
@@ -13,6 +13,7 @@ import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { SendAgain } from '../account/widgets.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
+import { useIntoView } from '../ui/layout/moves.ts';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { RenewCard } from '../membership/renew-card.tsx';
@@ -33,11 +34,8 @@ export function Refusal({ failure, onNextFree, busy, step, children }: RefusalPr
   const { failureText } = useMessages();
   const isRenewed = useIsRenewed(failure);
   const isFirst = useIsFirst(failure);
-  const box = useRef<HTMLDivElement>(null);
   // The refused button is always in view, the explanation is further up.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  const box = useIntoView(failure);
   return (
     <div ref={box} className={classes.refusal}>
       <AlertBox kind={isRenewed ? 'success' : 'error'} live>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate';
 import type { draftMachine } from '#machines/checkout/draft.machine';
+import type { clockMachine } from '#machines/app/clock.machine';
 import type { languageMachine } from '#machines/app/language.machine';
 import type { navigationMachine } from '#machines/navigation/navigation.machine';
 import { selectLibrary } from '#machines/app/app.selectors';
@@ -26,6 +27,7 @@ function useShared(systemId: string): unknown {
 }
 
 export const useApp = (): AppActor => useRoot().app;
+export const useClock = () => useShared('clock') as ActorRefFrom<typeof clockMachine>;
 export const useNavigation = () => useShared('navigation') as ActorRefFrom<typeof navigationMachine>;
 export const useSession = () => useShared('session') as ActorRefFrom<typeof sessionMachine>;
 export const useDraft = () => useShared('draft') as ActorRefFrom<typeof draftMachine>;

@@ -1,10 +1,13 @@
-import { useState } from 'react';
-import { wallClock, type CalendarDate } from '#machines/rules/dates';
-import { useLibrary } from './actors.ts';
+import { useSelector } from '@xstate/react';
+import { selectNow, selectTodayIn } from '#machines/app/clock.selectors';
+import type { CalendarDate } from '#machines/rules/dates';
+import { useClock, useLibrary } from './actors.ts';
 
-/** Today in the library's time zone, as of when the page was opened; the server uses its own clock. */
+/** The current time in milliseconds, to the minute. */
+export const useNow = (): number => useSelector(useClock(), selectNow);
+
+/** Today in the library's time zone; the server uses its own clock. */
 export function useToday(): CalendarDate {
   const { timezone } = useLibrary();
-  const [now] = useState(() => Date.now());
-  return wallClock(now, timezone).date;
+  return useSelector(useClock(), selectTodayIn(timezone));
 }

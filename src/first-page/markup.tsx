@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '#machines/app/app.machine';
 import type { Markup, MarkupRequest } from '#machines/app/first-page';
+import { clockMachine } from '#machines/app/clock.machine';
 import type { Start } from '#machines/app/start';
 import { draftMachine } from '#machines/checkout/draft.machine';
 import { languageMachine } from '#machines/app/language.machine';
@@ -33,6 +34,7 @@ const empty: BrowserStorage = {
 /** The root machine without browser effects: it writes nothing and listens to nothing. */
 const machine = appMachine.provide({
   actors: {
+    clock: clockMachine,
     toasts: toastsMachine,
     language: languageMachine,
     navigation: navigationMachine,

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { homeMachine } from '#machines/home/home.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
@@ -6,8 +6,6 @@ import { afterFirstPaint } from '../first-page/after-paint.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import { cachedOnBack } from '../core/list-cache.ts';
 import type { ActorsOf } from '../core/slots.ts';
-
-const minute = 60_000;
 
 export const provideHome = ({ api, isInPage }: Deps) =>
   homeMachine.provide({
@@ -24,12 +22,6 @@ export const provideHome = ({ api, isInPage }: Deps) =>
         if (isInPage(path)) return call(api.GET(path, { signal }));
         await afterFirstPaint();
         return loadHeadquarters(api, signal);
-      }),
-      watchClock: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'minute.passed', now: Date.now() });
-        tell();
-        const timer = setInterval(tell, minute);
-        return () => clearInterval(timer);
       }),
     } satisfies ActorsOf<typeof homeMachine>,
   });

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
 import { preloadable } from '../first-page/preloadable.tsx';
@@ -21,26 +21,24 @@ export const preloadLowerHalf = (): Promise<unknown> => {
   return Below.preload();
 };
 
+function watchNear(element: HTMLDivElement): () => void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) want();
+    },
+    { rootMargin: margin },
+  );
+  watch.observe(element);
+  return () => watch.disconnect();
+}
+
 /**
  * The content below the fold. If the server's markup is on the page, its code loads only when it comes near the
  * viewport, by scrolling or by moving the focus; otherwise it loads at once.
  */
 export function LowerHalf({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) want();
-      },
-      { rootMargin: margin },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
   return (
-    <div ref={place} className={classes.near}>
+    <div ref={watchNear} className={classes.near}>
       <Suspense fallback={<Waiting />}>
         <Below actor={actor} />
       </Suspense>
@@ -50,9 +48,8 @@ export function LowerHalf({ actor }: { actor: ActorRefFrom<typeof homeMachine> }
 
 /** The placeholder of the lower half if there is no server markup: its code is loaded at once. */
 function Waiting() {
-  useEffect(() => want(), []);
   return (
-    <div className={classes.waiting} aria-hidden="true">
+    <div ref={() => want()} className={classes.waiting} aria-hidden="true">
       <Skeleton className={classes.waitingBone} />
     </div>
   );

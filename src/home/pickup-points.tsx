@@ -4,14 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '#machines/home/home.machine';
 import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { wallClock, weekday } from '#machines/rules/dates';
-import {
-  selectHeadquarters,
-  selectHeadquartersFailure,
-  selectHeadquartersStage,
-  selectNow,
-} from '#machines/home/home.selectors';
+import { selectHeadquarters, selectHeadquartersFailure, selectHeadquartersStage } from '#machines/home/home.selectors';
 import type { Headquarter } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
+import { useNow } from '../core/today.ts';
 import { useHydrated } from '../first-page/hydrated.ts';
 import { pictureOf } from '../core/tile.ts';
 import { Carousel } from '../ui/carousels/carousel.tsx';
@@ -26,7 +22,7 @@ export function PickupPoints({ actor }: { actor: ActorRefFrom<typeof homeMachine
   const stage = useSelector(actor, selectHeadquartersStage);
   const headquarters = useSelector(actor, selectHeadquarters);
   const failure = useSelector(actor, selectHeadquartersFailure);
-  const clock = useSelector(actor, selectNow);
+  const clock = useNow();
   // The server rendered the page at an earlier time.
   const now = useHydrated() ? clock : undefined;
   const shown = headquarters.filter(({ is }) => is.available);

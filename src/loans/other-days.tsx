@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import {
   makeSelectFacts,
   selectChoice,
@@ -13,6 +13,7 @@ import {
   selectStage,
 } from '#machines/loans/reschedule.selectors';
 import type { Order } from '#machines/core/wire';
+import { useEmitted } from '../core/emitted.ts';
 import { formatPeriod } from '../words/format.ts';
 import { useMessages } from '../words/messages.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -82,17 +83,12 @@ function Words({ order: { product, shipping } }: Pick<OtherDaysProps, 'order'>) 
 
 function Days({ order, actor }: OtherDaysProps) {
   const choice = useSelector(actor, selectChoice);
-  const [selectFacts] = useState(makeSelectFacts);
+  const selectFacts = useMemo(makeSelectFacts, []);
   const facts = useSelector(actor, selectFacts);
   const held = useSelector(actor, selectHeld);
   const instead = useSelector(actor, selectInstead, shallowEqual);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const asked = actor.on('focus', () => {
-      focusDays(box.current);
-    });
-    return () => asked.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'focus', () => focusDays(box.current));
   if (!facts) return null;
   return (
     <DateChoice

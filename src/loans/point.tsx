@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { upcomingClosings, openingNow } from '#machines/product/opening-now';
 import { belongsOnPass, pointFor } from '#machines/loans/pass-copy';
 import { weekday } from '#machines/rules/dates';
 import type { Headquarter, Order } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
 import { pictureOf } from '../core/tile.ts';
-import { useToday } from '../core/today.ts';
+import { useNow, useToday } from '../core/today.ts';
 import { HeadquarterCard } from '../ui/objects/headquarter-card.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import classes from './orders.module.css';
@@ -43,7 +42,7 @@ export function Place({ order, points }: PlaceProps) {
 function Point({ point }: { point: Headquarter }) {
   const { timezone } = useLibrary();
   const today = useToday();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   return (
     <HeadquarterCard
       name={point.name}

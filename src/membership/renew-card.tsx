@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
@@ -17,7 +18,7 @@ import { RenewalDrawer } from './widgets.ts';
 export function RenewCard({ hidden = false }: { hidden?: boolean }) {
   const me = useSelector(useSession(), selectMe);
   const { renewable_card } = useLibrary().is;
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, { open, close }] = useDisclosure();
   if (!renewable_card) {
     return hidden ? null : (
       <Button component={Link} variant="default" href={hrefOf('support')}>
@@ -28,13 +29,13 @@ export function RenewCard({ hidden = false }: { hidden?: boolean }) {
   return (
     <>
       {!hidden && (
-        <Button variant="default" onClick={() => setIsOpen(true)}>
+        <Button variant="default" onClick={open}>
           {me && isFirstCard(me) ? <Trans>Fai la tessera</Trans> : <Trans>Rinnova tessera</Trans>}
         </Button>
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <RenewalDrawer onClose={() => setIsOpen(false)} />
+          <RenewalDrawer onClose={close} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Locale } from '#machines/app/language.machine';
 import { selectLocale } from '#machines/app/language.selectors';
 import { LANGUAGE } from '#machines/rules/limits';
@@ -17,12 +17,10 @@ export default function LanguageMenu({ names }: { names: Readonly<Record<Locale,
   const { t } = useLingui();
   const language = useLanguage();
   const locale = useSelector(language, selectLocale);
-  const [isOpen, setIsOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu
-      opened={isOpen}
-      onChange={setIsOpen}
+      defaultOpened
       // The button that had the focus has been replaced, so the menu cannot restore the focus by itself.
       onClose={() => button.current?.focus({ preventScroll: true })}
       width={176}

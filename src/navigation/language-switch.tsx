@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useDisclosure } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense } from 'react';
 import type { Locale } from '#machines/app/language.machine';
 import { LANGUAGE } from '#machines/rules/limits';
 import { selectLocale } from '#machines/app/language.selectors';
@@ -44,9 +45,7 @@ function Languages() {
 /** The compact form: a button that opens a menu of languages. The menu's code is large, so it loads on the first press. */
 export function LanguageMenu() {
   // A transition keeps the button on screen until the menu has loaded.
-  const [isWanted, setIsWanted] = useState(false);
-  const button = (
-    <LanguageButton onPointerDown={() => void loadMenu()} onClick={() => startTransition(() => setIsWanted(true))} />
-  );
+  const [isWanted, { open: want }] = useDisclosure();
+  const button = <LanguageButton onPointerDown={() => void loadMenu()} onClick={() => startTransition(want)} />;
   return <Suspense fallback={button}>{isWanted ? <Menu names={NAMES} /> : button}</Suspense>;
 }

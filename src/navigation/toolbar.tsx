@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Burger } from '@mantine/core';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Burger.layer.css';
+import { useDisclosure } from '@mantine/hooks';
 import { IconHelp, IconSearch, IconUser } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
@@ -21,9 +22,9 @@ export function Toolbar() {
   const { t } = useLingui();
   const { name, logo } = useLibrary();
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, { open, close }] = useDisclosure();
   // Mounted from the first press on, so that closing is animated too.
-  const [isWanted, setIsWanted] = useState(false);
+  const [isWanted, { open: want }] = useDisclosure();
   return (
     <div className={classes.toolbar}>
       <Link className={classes.home} href={hrefOf('home')} aria-label={t`Prestalo ${name}: pagina iniziale`}>
@@ -69,15 +70,15 @@ export function Toolbar() {
             aria-expanded={isOpen}
             onPointerDown={() => void loadMenu()}
             onClick={() => {
-              setIsWanted(true);
-              setIsOpen(true);
+              want();
+              open();
             }}
           />
         </li>
       </ul>
       {isWanted && (
         <Suspense fallback={null}>
-          <Menu opened={isOpen} onClose={() => setIsOpen(false)} />
+          <Menu opened={isOpen} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { selectHasDraft, selectIsChange, selectIsResumed, selectIsSaving } from '#machines/objects/upload.selectors';
+import { selectIsAsked } from '#machines/core/question.selectors';
+import {
+  selectDiscardQuestion,
+  selectHasDraft,
+  selectIsChange,
+  selectIsResumed,
+  selectIsSaving,
+} from '#machines/objects/upload.selectors';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
@@ -21,18 +27,15 @@ export function ResumedNotice({ actor }: { actor: UploadActor }) {
 
 /** The draft is saved automatically; here it can be discarded, after confirmation. */
 export function DiscardDraft({ actor }: { actor: UploadActor }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const question = useSelector(actor, selectDiscardQuestion);
+  const isAsking = useSelector(question, (each) => each !== undefined && selectIsAsked(each));
   const hasDraft = useSelector(actor, selectHasDraft);
   const isChange = useSelector(actor, selectIsChange);
   const isSaving = useSelector(actor, selectIsSaving);
   if (!hasDraft) return null;
-  const throwAway = () => {
-    setIsAsking(false);
-    actor.send({ type: 'draft.thrown_away' });
-  };
   return (
     <div className={classes.throwAway}>
-      <Button variant="subtle" disabled={isSaving} onClick={() => setIsAsking(true)}>
+      <Button variant="subtle" disabled={isSaving} onClick={() => question?.send({ type: 'asked' })}>
         {isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Ricomincia da capo</Trans>}
       </Button>
       <ConfirmDialog
@@ -41,8 +44,8 @@ export function DiscardDraft({ actor }: { actor: UploadActor }) {
         title={isChange ? <Trans>Annullare le modifiche?</Trans> : <Trans>Buttare via la bozza?</Trans>}
         confirmLabel={isChange ? <Trans>Annulla le modifiche</Trans> : <Trans>Butta via la bozza</Trans>}
         cancelLabel={isChange ? <Trans>Continua a modificare</Trans> : <Trans>Tieni la bozza</Trans>}
-        onConfirm={throwAway}
-        onCancel={() => setIsAsking(false)}
+        onConfirm={() => question?.send({ type: 'confirmed' })}
+        onCancel={() => question?.send({ type: 'declined' })}
       >
         <p>
           {isChange ? (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
 import { altError, type Picture } from '#machines/objects/upload-files';
@@ -12,20 +11,9 @@ import { UploadTile } from '../ui/fields/upload-tile.tsx';
 import type { QueueActor } from './actor-types.ts';
 import classes from './upload.module.css';
 
-/** Preview of a chosen file; only one browser can show a tiff. */
-function usePreview(file: ChosenFile): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(file instanceof File) || file.type === 'image/tiff' || file.type === '') return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
-}
+/** A chosen file that a browser can show; only one browser can show a tiff. */
+const previewOf = (file: ChosenFile): File | undefined =>
+  file instanceof File && file.type !== 'image/tiff' && file.type !== '' ? file : undefined;
 
 interface PictureRowProps {
   queue: QueueActor;
@@ -40,14 +28,14 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
   const { failureText, fieldText } = useMessages();
   const { id, file, alt, status, progress, sent, failure } = picture;
   const { name } = file;
-  const preview = usePreview(file);
   // The same file would be rejected again.
   const isFinal = failure?.kind === 'problem' && failure.code.startsWith('file.');
   return (
     <li className={classes.row}>
       <UploadTile
         name={name}
-        src={sent?.url ?? preview}
+        src={sent?.url}
+        file={previewOf(file)}
         progress={progress}
         error={failure && failureText(failure)}
         onRemove={() => queue.send({ type: 'picture.removed', id })}

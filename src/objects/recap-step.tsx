@@ -51,7 +51,7 @@ export function RecapStep({ actor }: StepProps) {
       {others.length > 0 && (
         <UploadTiles>
           {others.map(({ id, file, alt, sent }) => (
-            <UploadTile key={id} name={alt === '' ? file.name : alt} src={sent?.url ?? null} progress={null} />
+            <UploadTile key={id} name={alt === '' ? file.name : alt} src={sent?.url} progress={null} />
           ))}
         </UploadTiles>
       )}

@@ -7,6 +7,7 @@ import {
   type UploadStart,
 } from '#machines/objects/upload-steps';
 import { uploadMachine } from '#machines/objects/upload.machine';
+import { questionMachine } from '#machines/core/question.machine';
 import { type SendingEvent, uploadQueueMachine } from '#machines/objects/upload-queue.machine';
 import type { ChosenFile } from '#machines/rules/upload';
 import { call, idempotencyKey } from '../api/client.ts';
@@ -112,6 +113,7 @@ export const provideUpload = (deps: Deps) => {
         const header = { 'Idempotency-Key': keyFor(JSON.stringify(body)) };
         return call(api.POST('/v1/me/products', { body, params: { header }, signal }));
       }),
+      discard: questionMachine,
     } satisfies ActorsOf<typeof uploadMachine>,
     actions: {
       keepDraft: ({ context }) => {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
@@ -22,6 +21,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { useStepHeading } from '../ui/layout/moves.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -90,7 +90,6 @@ function Steps({ actor }: { actor: UploadActor }) {
     onValuesChange: (values) => actor.send({ type: 'typed', values }),
   });
   useRefusals(actor, showErrors);
-  const shown = useRef(step);
   const names = [t`Informazioni di base`, t`Descrizione`, t`Immagini`, t`Riepilogo`];
   const View = views[step];
   const isLast = step === 'recap';
@@ -98,12 +97,7 @@ function Steps({ actor }: { actor: UploadActor }) {
   const goOn = () => actor.send({ type: isLast ? 'submitted' : 'next' });
   useNoStrayDrops();
 
-  // Focuses the heading of a new step, so that it is announced like a new page.
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    box.current?.querySelector('h2')?.focus();
-  }, [box, step]);
+  useStepHeading(box, step);
 
   return (
     <form

@@ -6,6 +6,7 @@ import type { FieldCodes, FieldValue, FormValues } from '#machines/core/form-fie
 import type { FormEvent } from '#machines/core/form.machine';
 import type { FormSnapshot } from '#machines/core/form.selectors';
 import { isFieldCode } from '#machines/rules/field-codes';
+import { useEmitted } from '../core/emitted.ts';
 import { useMessages } from '../words/messages.ts';
 
 /** The actor of any form machine. */
@@ -92,11 +93,7 @@ export function useMachineForm<Values extends FormValues>(
 
 /** Puts the fields that the server rejected back into the form. */
 export function useRefusals(actor: Pick<FormActor, 'on'>, showErrors: (errors: FormErrors) => void): void {
-  const show = useEffectEvent(showErrors);
-  useEffect(() => {
-    const refusals = actor.on('refused', ({ fields }) => show(fields));
-    return () => refusals.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'refused', ({ fields }) => showErrors(fields));
 }
 
 /** A message that is none of our codes is valibot's own, for a missing field. */

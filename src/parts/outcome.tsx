@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt, type ShelfScene } from '../ui/states/shelf-art.tsx';
@@ -12,18 +12,18 @@ interface OutcomeProps {
   after?: boolean;
 }
 
+function focusHeading(box: HTMLDivElement | null): void {
+  const heading = box?.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
 /** The outcome of an action, as a page of its own. */
 export function Outcome({ title, children, actions, scene = 'done', after = false }: OutcomeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = after ? box.current?.querySelector('h1') : undefined;
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, [after]);
   return (
     <Page narrow>
-      <div ref={box}>
+      <div ref={after ? focusHeading : null}>
         <EmptyState
           level={1}
           title={title}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { useState } from 'react';
+import { DISPATCH_ACTION, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useLibrary } from '../core/actors.ts';
 import { paypalOptions } from './paypal-options.ts';
 
@@ -13,23 +12,22 @@ import classes from './pay.module.css';
 export default function Paypal({ payment }: { payment: PaymentActor }) {
   const { i18n } = useLingui();
   const library = useLibrary();
-  const [turn, setTurn] = useState(0);
   return (
-    <PayPalScriptProvider key={`${i18n.locale} ${turn}`} options={paypalOptions(library, i18n.locale)}>
-      <Buttons payment={payment} onAgain={() => setTurn((count) => count + 1)} />
+    <PayPalScriptProvider key={i18n.locale} options={paypalOptions(library, i18n.locale)}>
+      <Buttons payment={payment} />
     </PayPalScriptProvider>
   );
 }
 
-function Buttons({ payment, onAgain }: { payment: PaymentActor; onAgain: () => void }) {
-  const [{ isPending, isInitial, isRejected }] = usePayPalScriptReducer();
+function Buttons({ payment }: { payment: PaymentActor }) {
+  const [{ isPending, isInitial, isRejected, options }, dispatch] = usePayPalScriptReducer();
   if (isRejected) {
     return (
       <div role="alert" className={classes.lost}>
         <p>
           <Trans>Il pulsante di PayPal non si è caricato.</Trans>
         </p>
-        <Button variant="default" onClick={onAgain}>
+        <Button variant="default" onClick={() => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })}>
           <Trans>Riprova</Trans>
         </Button>
       </div>

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { PICTURES } from '#machines/rules/limits';
+import { selectPicture } from '#machines/product/product.selectors';
 import type { Product } from '#machines/core/wire';
 import { pictureOf } from '../core/tile.ts';
 import { Slides } from '../ui/carousels/slides.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
+import type { ProductActor } from './actor-types.ts';
 import classes from './gallery.module.css';
 
 /** The pictures of an object: swiped on a phone, turned by key, or chosen by thumbnail. */
-export function Gallery({ product: { name, img, imgs } }: { product: Product }) {
+export function Gallery({ product: { name, img, imgs }, actor }: { product: Product; actor: ProductActor }) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(0);
+  const shown = useSelector(actor, selectPicture);
+  const show = (picture: number) => actor.send({ type: 'picture.shown', picture });
   const pictures = imgs.length > 0 ? imgs : [img && { ...img, alt: '' }];
   const total = pictures.length;
   const slides = pictures.map((picture, index) => {
@@ -30,7 +33,7 @@ export function Gallery({ product: { name, img, imgs } }: { product: Product }) 
   return (
     <div className={classes.gallery}>
       <div className={classes.frame}>
-        <Slides label={t`Immagini di ${name}`} index={shown} onTurn={setShown} slides={slides} canFocus />
+        <Slides label={t`Immagini di ${name}`} index={shown} onTurn={show} slides={slides} canFocus />
       </div>
       <ul className={classes.thumbs}>
         {pictures.map((picture, index) => {
@@ -42,7 +45,7 @@ export function Gallery({ product: { name, img, imgs } }: { product: Product }) 
                 className={classes.thumb}
                 aria-label={t`Mostra l’immagine ${number}`}
                 aria-current={index === shown}
-                onClick={() => setShown(index)}
+                onClick={() => show(index)}
               >
                 <Picture source={pictureOf(picture)} alt="" sizes="80px" square />
               </button>

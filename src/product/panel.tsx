@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconArrowLeft, IconMapPin, IconQrcode, IconShare2 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { availabilityOf, canBorrow } from '#machines/catalogue/availability';
 import { hrefOf } from '#machines/core/routes';
@@ -81,14 +82,14 @@ export function Panel({ product, actor }: PanelProps) {
 
 /** The QR code of this page, for the shelf or for a friend's phone. */
 function Label({ product, actor }: PanelProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconQrcode size={20} aria-hidden="true" />}
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Trans>Codice QR</Trans>
       </Button>
@@ -98,7 +99,7 @@ function Label({ product, actor }: PanelProps) {
             url={location.origin + hrefOf('product', { id: product.id })}
             product={product}
             onPrint={() => actor.send({ type: 'label.printed' })}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}

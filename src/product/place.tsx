@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { openingNow } from '#machines/product/opening-now';
 import { weekday } from '#machines/rules/dates';
 import { selectCalendar } from '#machines/product/product.selectors';
 import type { Product } from '#machines/core/wire';
 import { useLibrary } from '../core/actors.ts';
-import { useToday } from '../core/today.ts';
+import { useNow, useToday } from '../core/today.ts';
 
 import { OpeningLine } from '../ui/objects/headquarter-card.tsx';
 import { HoursInWords } from '../ui/calendar/hours-in-words.tsx';
@@ -24,8 +23,8 @@ export function Place({ product, actor }: { product: Product; actor: ProductActo
   const today = useToday();
   const { id, name, address, position } = product.location;
   const home = useSelector(actor, (each) => selectCalendar(each)?.headquarters.find((point) => point.id === id));
-  const [opened] = useState(() => Date.now());
-  const now = home ? openingNow(home, opened, timezone) : null;
+  const clock = useNow();
+  const now = home ? openingNow(home, clock, timezone) : null;
   const { lat, lng } = position;
   return (
     <Section title={t`Dove si trova`}>

@@ -63,7 +63,7 @@ function Shown({ product, actor }: { product: ProductDocument; actor: ProductAct
     <>
       <PageHead title={product.name} description={product.description} />
       <div className={classes.columns}>
-        <Gallery product={product} />
+        <Gallery product={product} actor={actor} />
         <Panel product={product} actor={actor} />
         <div className={classes.more}>
           <Details product={product} />

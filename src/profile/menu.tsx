@@ -16,10 +16,13 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
 import { isFirstCard } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
+import type { profileMachine } from '#machines/profile/profile.machine';
+import { selectDialog } from '#machines/profile/profile.selectors';
 import { selectGhost, selectIsAdmin, selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
 import { ChangePassword, Impersonation, Mails, OwnData } from './widgets.ts';
@@ -33,10 +36,8 @@ interface Entry {
   onSelect?: () => void;
 }
 
-type Opened = 'impersonation' | 'password' | 'data' | 'mails' | undefined;
-
 /** The profile's menu, each entry under its own condition (specification, point 2). */
-export function Menu() {
+export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) {
   const { t } = useLingui();
   const { is } = useLibrary();
   const session = useSession();
@@ -47,8 +48,8 @@ export function Menu() {
     return me !== undefined && isFirstCard(me) && !is.auto_membership;
   });
   const isActing = useSelector(session, selectGhost) !== undefined;
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
+  const opened = useSelector(actor, selectDialog);
+  const close = () => actor.send({ type: 'dialog.closed' });
 
   const me = useSelector(session, selectMe);
 
@@ -61,7 +62,7 @@ export function Menu() {
       key: 'impersonate',
       label: t`Impersona utente`,
       icon: IconUserSearch,
-      onSelect: () => setOpened('impersonation'),
+      onSelect: () => actor.send({ type: 'impersonation.opened' }),
     });
   }
   if (is.mandatory_sharing) {
@@ -82,8 +83,8 @@ export function Menu() {
     });
   }
   entries.push(
-    { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => setOpened('data') },
-    { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => setOpened('mails') },
+    { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => actor.send({ type: 'data.opened' }) },
+    { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => actor.send({ type: 'mails.opened' }) },
   );
   // Nobody may change somebody else's credentials.
   if (!is.sso_signin && !isActing) {
@@ -91,7 +92,7 @@ export function Menu() {
       key: 'password',
       label: t`Cambia password`,
       icon: IconPassword,
-      onSelect: () => setOpened('password'),
+      onSelect: () => actor.send({ type: 'password.opened' }),
     });
   }
   entries.push({ key: 'help', label: t`Assistenza`, icon: IconHelpCircle, href: hrefOf('help') });

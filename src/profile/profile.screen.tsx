@@ -27,7 +27,7 @@ import classes from './profile.module.css';
 type Props = ScreenProps<'profile'> & { actor: ActorRefFrom<typeof profileMachine> };
 
 /** The profile: card, counts and menu. */
-const Profile: ComponentType<Props> = () => {
+const Profile: ComponentType<Props> = ({ actor }) => {
   const { t } = useLingui();
   const me = useSelector(useSession(), selectMe);
   return (
@@ -40,7 +40,7 @@ const Profile: ComponentType<Props> = () => {
           </div>
           <Card me={me} />
           <Counts me={me} />
-          <Menu />
+          <Menu actor={actor} />
         </div>
       ) : (
         <LinesSkeleton count={4} />

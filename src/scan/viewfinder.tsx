@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { scanMachine } from '#machines/scan/scan.machine';
 import { selectCameraTrouble, selectIsAsking, selectIsScanning, selectPreview } from '#machines/scan/scan.selectors';
@@ -46,13 +46,15 @@ export function Viewfinder({ actor }: { actor: ActorRefFrom<typeof scanMachine> 
 /** Moves the camera's video element into the page. */
 function Preview({ actor }: { actor: ActorRefFrom<typeof scanMachine> }) {
   const preview = useSelector(actor, selectPreview);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!(preview instanceof HTMLVideoElement)) return;
-    place.current?.append(preview);
-    // Some browsers pause a playing video when it moves in the document.
-    void preview.play().catch(() => undefined);
-    return () => preview.remove();
-  }, [preview]);
-  return <div ref={place} className={classes.picture} aria-hidden="true" />;
+  const showPreview = useCallback(
+    (place: HTMLDivElement) => {
+      if (!(preview instanceof HTMLVideoElement)) return undefined;
+      place.append(preview);
+      // Some browsers pause a playing video when it moves in the document.
+      void preview.play().catch(() => undefined);
+      return () => preview.remove();
+    },
+    [preview],
+  );
+  return <div ref={showPreview} className={classes.picture} aria-hidden="true" />;
 }

@@ -1,47 +1,45 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
-/** What a checkout step shows in the bottom bar. */
-export interface BarStep {
-  /** Replaces the draft's days: the days chosen on the page, or the time left. */
-  when?: string | undefined;
-  /** The button that continues; the page has the same one further down. */
-  action?: BarAction | undefined;
+/** The elements in the bottom bar that a page fills, once the bar is there. */
+interface Slots {
+  when: HTMLElement | null;
+  action: HTMLElement | null;
+}
+interface Places {
+  slots: Slots;
+  setWhen: (element: HTMLElement | null) => void;
+  setAction: (element: HTMLElement | null) => void;
 }
 
-interface BarAction {
-  label: string;
-  busy: boolean;
-  onPress: () => void;
-}
+const none = () => undefined;
+const BarPlaces = createContext<Places>({ slots: { when: null, action: null }, setWhen: none, setAction: none });
 
-const Shown = createContext<BarStep | undefined>(undefined);
-const Show = createContext<(step: BarStep | undefined) => void>(() => undefined);
-
-/** Wraps the page and the bar, so that the page can update the bar. */
+/** Wraps the page and the bar, so that the page can render into the bar. */
 export function BarSteps({ children }: { children: ReactNode }) {
-  const [step, setStep] = useState<BarStep>();
-  return (
-    <Show value={setStep}>
-      <Shown value={step}>{children}</Shown>
-    </Show>
-  );
+  const [when, setWhen] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ slots: { when, action }, setWhen, setAction }), [when, action]);
+  return <BarPlaces value={places}>{children}</BarPlaces>;
 }
 
-export const useShownStep = (): BarStep | undefined => useContext(Shown);
+/** For the bar: where the page's parts go. */
+export const useBarPlaces = (): Places => useContext(BarPlaces);
 
-/** Sets the bar's step until the page is left. */
-export function useBarStep({ when, action }: BarStep): void {
-  const show = useContext(Show);
-  const press = useRef<(() => void) | undefined>(undefined);
-  const { label, busy = false } = action ?? {};
-  useEffect(() => {
-    press.current = action?.onPress;
-  });
-  useEffect(() => {
-    show({
-      when,
-      action: label === undefined ? undefined : { label, busy, onPress: () => press.current?.() },
-    });
-  }, [show, when, label, busy]);
-  useEffect(() => () => show(undefined), [show]);
+interface InBarProps {
+  /** Takes the place of the draft's days: the days chosen on the page, or the time left. */
+  when?: ReactNode;
+  /** The button that continues; the page has the same one further down. */
+  action?: ReactNode;
+}
+
+/** What a step of the checkout shows in the bottom bar while it is on screen. */
+export function InBar({ when, action }: InBarProps) {
+  const { slots } = useBarPlaces();
+  return (
+    <>
+      {slots.when && createPortal(when, slots.when)}
+      {slots.action && createPortal(action, slots.action)}
+    </>
+  );
 }

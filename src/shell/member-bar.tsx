@@ -2,27 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { obstacleOf } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
-import { selectDraft, selectIsDraftBusy } from '#machines/checkout/draft.selectors';
+import { selectDraft, selectIsAbandonAsked, selectIsDraftBusy } from '#machines/checkout/draft.selectors';
 import { selectIsCheckoutStep } from '#machines/navigation/navigation.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Checkout, Me } from '#machines/core/wire';
 import { useDraft, useLibrary, useNavigation, useSession } from '../core/actors.ts';
 import { formatPeriod } from '../words/format.ts';
 import { pictureOf } from '../core/tile.ts';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { useMedia } from '../ui/layout/media.ts';
 import { Picture } from '../ui/objects/picture.tsx';
-import { useShownStep } from './bar-step.tsx';
+import { AbandonDialog, loadAbandonDialog } from './abandon.ts';
+import { useBarPlaces } from './bar-step.tsx';
 import { useSwipe } from './swipe.ts';
 import classes from './member-bar.module.css';
-
-const loadQuestion = () => import('./abandon-dialog.tsx');
-const AbandonDialog = lazy(loadQuestion);
 
 /** True where the checkout step's own button is at the end of the page, out of view. */
 const NARROW = '(max-width: 61.99em)';
@@ -110,16 +107,14 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
   const draft = useDraft();
   const isBusy = useSelector(draft, selectIsDraftBusy);
   const isCheckoutStep = useSelector(useNavigation(), selectIsCheckoutStep);
-  const [isAsking, setIsAsking] = useState(false);
+  const isAsking = useSelector(draft, selectIsAbandonAsked);
   const ask = () => {
-    if (isBusy) return;
-    void loadQuestion();
-    setIsAsking(true);
+    void loadAbandonDialog();
+    draft.send({ type: 'draft.abandon' });
   };
   const swipe = useSwipe({ onLeft: ask });
-  const step = useShownStep();
+  const { setWhen, setAction } = useBarPlaces();
   const isNarrow = useMedia(NARROW);
-  const action = isNarrow ? step?.action : undefined;
   const { loan } = checkout;
   const planned = loan ? formatPeriod(loan.from_date, loan.to_date, i18n.locale, 'short') : t`Scegli le date`;
   return (
@@ -135,16 +130,18 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
           </span>
           <div className={classes.words}>
             <p className={classes.name}>{product.name}</p>
-            <p className={classes.when}>{step?.when ?? planned}</p>
+            {isCheckoutStep ? (
+              <p key="step" className={classes.when} ref={setWhen} data-planned={planned} />
+            ) : (
+              <p key="draft" className={classes.when}>
+                {planned}
+              </p>
+            )}
           </div>
           <IconButton label={t`Abbandona il prestito`} disabled={isBusy} onClick={ask}>
             <IconX size={22} aria-hidden="true" />
           </IconButton>
-          {action && (
-            <BusyButton busy={action.busy} onClick={action.onPress}>
-              {action.label}
-            </BusyButton>
-          )}
+          {isNarrow && <span className={classes.action} ref={setAction} />}
           {!isCheckoutStep && (
             <Button component={Link} href={hrefOf(checkout.is_set_loan ? 'checkout_recap' : 'checkout_loan')}>
               <Trans>Continua</Trans>
@@ -158,11 +155,8 @@ function Building({ product, checkout }: { product: NonNullable<Checkout['produc
           <AbandonDialog
             name={product.name}
             busy={isBusy}
-            onCancel={() => setIsAsking(false)}
-            onConfirm={() => {
-              setIsAsking(false);
-              draft.send({ type: 'draft.abandon' });
-            }}
+            onCancel={() => draft.send({ type: 'draft.abandon.declined' })}
+            onConfirm={() => draft.send({ type: 'draft.abandon.confirmed' })}
           />
         </Suspense>
       )}

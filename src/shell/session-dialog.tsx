@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
 import { selectFormBusy } from '#machines/core/form.selectors';
@@ -23,7 +22,7 @@ export default function SessionDialog({ actor }: { actor: ActorRefFrom<typeof si
   const session = useSession();
   const go = useGo();
   // The email is nearly always known; then only the password is missing.
-  const [email] = useState(() => selectMe(session.getSnapshot())?.email ?? '');
+  const email = useSelector(session, (each) => selectMe(each)?.email ?? '');
   const hasEmail = email !== '';
   const { form, props } = useMachineForm(actor, signInForm, { email, password: '' });
   const busy = useSelector(actor, selectFormBusy);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { MARKERS } from '#machines/app/first-page';
 import { selectIsLastSlide, selectSlide } from '#machines/app/welcome.selectors';
 import type { Library } from '#machines/core/wire';
@@ -17,6 +17,17 @@ const SCENES: readonly ShelfScene[] = ['done', 'search', 'closed'];
 const wordsIn = (words: Library['welcome_content'][number]['text'], locale: string): string =>
   locale === 'en' ? words.en : words.it;
 
+/** Opens the dialog in place of the server's copy, which is on screen since the first paint. */
+function openDialog(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return;
+  const copy = document.querySelector(`dialog[data-${MARKERS.copy}]`);
+  if (copy && classes.still) dialog.classList.add(classes.still);
+  dialog.showModal();
+  copy?.remove();
+  // Focus the text first, not the button that skips it.
+  dialog.querySelector<HTMLElement>('[role=group]')?.focus();
+}
+
 /**
  * The welcome carousel of a first visit. It is part of the first load, so it uses the native dialog, which traps
  * the focus without extra code; Escape skips it.
@@ -27,27 +38,14 @@ export default function Welcome() {
   const welcome = useWelcome();
   const slide = useSelector(welcome, selectSlide);
   const isLast = useSelector(welcome, selectIsLastSlide);
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open) return;
-    // The server's copy, on screen since the first paint.
-    const copy = document.querySelector(`dialog[data-${MARKERS.copy}]`);
-    if (copy && classes.still) element.classList.add(classes.still);
-    element.showModal();
-    copy?.remove();
-    // Focus the text first, not the button that skips it.
-    element.querySelector<HTMLElement>('[role=group]')?.focus();
-  }, []);
 
   const show = (index: number) => welcome.send({ type: 'slide.shown', slide: index });
   const skip = () => welcome.send({ type: 'skip' });
 
   return (
     <dialog
-      ref={dialog}
+      ref={openDialog}
       className={classes.dialog}
       tabIndex={-1}
       aria-label={t`Primi passi`}

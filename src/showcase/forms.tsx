@@ -178,8 +178,8 @@ export function FormPieces() {
       <Section title={t`Immagini`} level={3}>
         <UploadTiles>
           <UploadTile name="trapano.jpg" src={DRILL.url} progress={null} onRemove={() => undefined} />
-          <UploadTile name="gatto.gif" src={null} progress={null} error={t`File non supportato`} />
-          <UploadTile name="valigetta.png" src={null} progress={0.6} onRemove={() => undefined} />
+          <UploadTile name="gatto.gif" progress={null} error={t`File non supportato`} />
+          <UploadTile name="valigetta.png" progress={0.6} onRemove={() => undefined} />
           <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
           <AddPictures label={t`Scatta una foto`} onFiles={() => undefined} camera />
         </UploadTiles>

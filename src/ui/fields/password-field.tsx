@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
 import { FIELD_CLASSES, inputProps, type FieldProps } from './field-words.tsx';
 import classes from './field.module.css';
 
@@ -16,7 +16,7 @@ function Eye({ reveal }: { reveal: boolean }) {
 /** A password field with show/hide; pasting is always allowed, for password managers. */
 export function PasswordField(props: FieldProps) {
   const { t } = useLingui();
-  const [visible, setVisible] = useState(false);
+  const [visible, { set: setVisible }] = useDisclosure();
   return (
     <PasswordInput
       {...inputProps(props)}

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Progress } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
 import classes from './upload-tile.module.css';
 
 export interface UploadTileProps {
   name: string;
-  /** URL of the picture, once there is one to show. */
-  src: string | null;
+  /** URL of the picture, once there is one. */
+  src?: string | undefined;
+  /** The chosen file, shown until there is a URL. */
+  file?: Blob | undefined;
   /** 0 to 1 while uploading, else null. */
   progress: number | null;
   error?: ReactNode;
@@ -17,24 +19,13 @@ export interface UploadTileProps {
 }
 
 /** A picture in the upload queue, 120 px (specification, point 9). */
-export function UploadTile({ name, src, progress, error, onRemove }: UploadTileProps) {
+export function UploadTile({ name, src, file, progress, error, onRemove }: UploadTileProps) {
   const { t } = useLingui();
-  // A file that is not really a picture has no preview.
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className={classes.tile}>
       <div className={classes.picture}>
-        {src !== null && src !== broken ? (
-          <img
-            src={src}
-            alt={name}
-            width={UPLOAD.tilePixels}
-            height={UPLOAD.tilePixels}
-            onError={() => setBroken(src)}
-          />
-        ) : (
-          <IconPhoto size={32} aria-hidden="true" />
-        )}
+        <IconPhoto size={32} aria-hidden="true" />
+        {src !== undefined ? <Preview key={src} name={name} src={src} /> : file && <Preview name={name} file={file} />}
       </div>
       {progress !== null && (
         <Progress
@@ -59,6 +50,29 @@ export function UploadTile({ name, src, progress, error, onRemove }: UploadTileP
         </p>
       )}
     </div>
+  );
+}
+
+/** Covers the icon, except with a file that is not really a picture. */
+function Preview({ name, src, file }: Pick<UploadTileProps, 'name' | 'src' | 'file'>) {
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      if (!file) return undefined;
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return (
+    <img
+      ref={showFile}
+      src={src}
+      alt={name}
+      width={UPLOAD.tilePixels}
+      height={UPLOAD.tilePixels}
+      onError={(event) => (event.currentTarget.hidden = true)}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ describePaths('app', appMachine, {
     { type: 'xstate.done.actor.boot', output: booted },
     { type: 'xstate.done.actor.boot', output: { ...booted, library: undefined, failure: { kind: 'network' } } },
     { type: 'xstate.error.actor.boot', error: broken },
-    ...(['toasts', 'language', 'navigation', 'draft', 'session', 'welcome', 'browser'] as const).map((id) => ({
+    ...(['clock', 'toasts', 'language', 'navigation', 'draft', 'session', 'welcome', 'browser'] as const).map((id) => ({
       type: `xstate.error.actor.${id}` as const,
       error: broken,
     })),

@@ -22,6 +22,8 @@ describePaths('draft', draftMachine, {
     { type: 'draft.reload' },
     { type: 'language.changed' },
     { type: 'draft.abandon' },
+    { type: 'draft.abandon.confirmed' },
+    { type: 'draft.abandon.declined' },
     { type: 'draft.abandonedElsewhere' },
     { type: 'xstate.done.actor.followCheckout', output: planned },
     { type: 'xstate.done.actor.followCheckout', output: none },
@@ -38,7 +40,7 @@ describePaths('draft', draftMachine, {
     { type: 'xstate.error.actor.clearCart', error: offline },
   ],
   key: ({ context }) => [context.checkout?.exists, context.checkout?.is_set_loan, context.isLocked],
-  rests: ['settled', 'loading', 'abandoning', 'following', 'readingConfirmed'],
+  rests: ['settled', 'asking', 'loading', 'abandoning', 'following', 'readingConfirmed'],
   // A missing draft at the start is tested below.
   never: ['draft.starting always 0'],
 });

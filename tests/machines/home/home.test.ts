@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { FailureError } from '#machines/core/failure';
 import type { Headquarter, ProductTile } from '#machines/core/wire';
@@ -11,7 +11,6 @@ import {
   selectHighlightedFailure,
   selectHighlightedStage,
   selectKeywords,
-  selectNow,
 } from '#machines/home/home.selectors';
 import { headquarter, tile } from '../../support/objects.ts';
 import { settle } from '../../support/replay.ts';
@@ -20,7 +19,6 @@ import { inSystem } from '../../support/system.ts';
 interface Answers {
   highlighted?: () => Promise<readonly ProductTile[]>;
   headquarters?: () => Promise<readonly Headquarter[]>;
-  watchClock?: () => void;
 }
 
 const offline = (): Promise<never> => Promise.reject(new FailureError({ kind: 'network' }));
@@ -28,13 +26,11 @@ const offline = (): Promise<never> => Promise.reject(new FailureError({ kind: 'n
 async function opened({
   highlighted = () => Promise.resolve([tile()]),
   headquarters = () => Promise.resolve([headquarter()]),
-  watchClock = () => undefined,
 }: Answers = {}) {
   const machine = homeMachine.provide({
     actors: {
       loadHighlighted: fromPromise(highlighted),
       loadHeadquarters: fromPromise(headquarters),
-      watchClock: fromCallback(watchClock),
     },
   });
   const { actor, told } = inSystem(machine);
@@ -86,14 +82,6 @@ describe('the home page', () => {
     expect([selectHeadquartersStage(now()), selectHeadquarters(now())]).toEqual(['shown', [headquarter()]]);
   });
 
-  test('knows no time before the clock has told one, and then the last one', async () => {
-    const { actor, now } = await opened();
-    expect(selectNow(now())).toBeUndefined();
-    actor.send({ type: 'minute.passed', now: 1_800_000_000_000 });
-    actor.send({ type: 'minute.passed', now: 1_800_000_060_000 });
-    expect(selectNow(now())).toBe(1_800_000_060_000);
-  });
-
   test('searches for the words that were typed last', async () => {
     const { actor, told, now } = await opened();
     actor.send({ type: 'keywords.typed', keywords: 'tenda' });
@@ -107,15 +95,5 @@ describe('the home page', () => {
     const { actor, told } = await opened();
     actor.send({ type: 'search' });
     expect(told.navigation).toEqual([{ type: 'navigate', to: '/search' }]);
-  });
-
-  test('stays usable when its clock fails, and says so', async () => {
-    const { now, told } = await opened({
-      watchClock: () => {
-        throw new TypeError('no clock');
-      },
-    });
-    expect(told.toasts).toHaveLength(1);
-    expect([selectHighlightedStage(now()), selectHeadquartersStage(now())]).toEqual(['shown', 'shown']);
   });
 });

@@ -28,7 +28,7 @@ describePaths('upload', uploadMachine, {
     { type: 'back' },
     { type: 'submitted' },
     { type: 'retry' },
-    { type: 'draft.thrown_away' },
+    { type: 'question.confirmed' },
     ...(['basics', 'description', 'pictures', 'recap'] as const).map((step) => ({
       type: 'xstate.done.actor.openUpload' as const,
       output: { ...emptyUpload, step },

@@ -4,6 +4,7 @@ import { FailureError } from '#machines/core/failure';
 import { UPLOAD } from '#machines/rules/limits';
 import { fileRefusal, type ChosenFile } from '#machines/rules/upload';
 import {
+  selectDiscardQuestion,
   selectHasDraft,
   selectHeldUp,
   selectQueue,
@@ -19,6 +20,7 @@ import {
   type UploadStart,
   type UploadValues,
 } from '#machines/objects/upload-steps';
+import { selectIsAsked } from '#machines/core/question.selectors';
 import { uploadMachine } from '#machines/objects/upload.machine';
 import { uploadQueueMachine, type SendingEvent } from '#machines/objects/upload-queue.machine';
 import { inSystem } from '../../support/system.ts';
@@ -344,7 +346,11 @@ describe('the draft', () => {
   test('is discarded together with running uploads, and the stepper starts over', async () => {
     const { actor, queue, pictures, sending, kept: drafts, step } = open(undefined, { start: kept });
     queue.send({ type: 'files.added', files: [file('c.png')] });
-    actor.send({ type: 'draft.thrown_away' });
+    const question = selectDiscardQuestion(actor.getSnapshot())!;
+    question.send({ type: 'asked' });
+    expect(selectIsAsked(question.getSnapshot())).toBe(true);
+    expect(pictures()).not.toEqual([]);
+    question.send({ type: 'confirmed' });
     await settle();
     expect(drafts.at(-1)).toBe('forgotten');
     expect(sending[0]?.isOver).toBe(true);

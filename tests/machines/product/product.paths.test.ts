@@ -35,6 +35,7 @@ describePaths('product', productMachine, {
     { type: 'wish.toggled' },
     { type: 'share', title: 'Trapano' },
     { type: 'label.printed' },
+    { type: 'picture.shown', picture: 0 },
     { type: 'xstate.done.actor.loadProduct', output: product() },
     { type: 'xstate.error.actor.loadProduct', error: offline },
     { type: 'xstate.error.actor.loadProduct', error: unknown },

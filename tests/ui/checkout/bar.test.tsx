@@ -100,7 +100,7 @@ describe('the bar at the bottom on the steps of the checkout', () => {
       },
       'GET /v1/me/orders/o1': booked,
     });
-    expect((await bar()).getByText(words([period.from_date, period.to_date]))).toBeTruthy();
+    expect(await (await bar()).findByText(words([period.from_date, period.to_date]))).toBeTruthy();
     const confirm = await (await bar()).findByRole('button', { name: 'Conferma' });
     await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(confirm);

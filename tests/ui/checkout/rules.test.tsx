@@ -240,6 +240,7 @@ describe('checkout flow', () => {
     await send('navigation', { type: 'navigate', to: url });
     await waitFor(() => expect(location.pathname).toBe(url));
     await send('draft', { type: 'draft.abandon' });
+    await send('draft', { type: 'draft.abandon.confirmed' });
     expect(await screen.findByText('Prestito abbandonato')).toBeTruthy();
     await waitFor(() => expect(location.pathname).toBe(shown));
     expect(calls).toContain('DELETE /v1/checkout/cart');

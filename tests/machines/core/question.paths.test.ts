@@ -1,0 +1,8 @@
+import { questionMachine } from '#machines/core/question.machine';
+import { describePaths } from '../../support/replay.ts';
+
+describePaths('question', questionMachine, {
+  input: { asker: undefined },
+  events: [{ type: 'asked' }, { type: 'confirmed' }, { type: 'declined' }],
+  rests: ['idle', 'asking'],
+});
