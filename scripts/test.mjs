@@ -66,6 +66,8 @@ const readers = [
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];
+/** They start an embedded cluster of their own, so another PostgreSQL would not change them. */
+const embeddedOnly = ['tests/server/db/embedded.test.ts', 'tests/server/db/outage.test.ts'];
 /** Each uses all processors. */
 const runners = [
   ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
@@ -76,7 +78,15 @@ const runners = [
   ]),
   [
     'API on an installed PostgreSQL',
-    [node, 'scripts/with-postgres.mjs', ...vitest, 'run', '--project', 'server'],
+    [
+      node,
+      'scripts/with-postgres.mjs',
+      ...vitest,
+      'run',
+      '--project',
+      'server',
+      ...embeddedOnly.flatMap((file) => ['--exclude', file]),
+    ],
     { TZ: 'UTC' },
   ],
   ['browser', [...bin('playwright/cli.js'), 'test'], { TZ: 'UTC' }],
