@@ -9,9 +9,9 @@ import { recoveryForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectEmail, selectForm, selectIsSent } from '#machines/account/recovery.selectors';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
+import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
@@ -43,20 +43,12 @@ interface EmailFormProps {
 }
 
 function EmailForm({ actor, known }: EmailFormProps) {
-  const { t } = useLingui();
   const { form, props } = useMachineForm(actor, recoveryForm, { email: known });
   const isBusy = useSelector(actor, selectFormBusy);
   return (
     <form {...props} className={classes.form}>
       <FormAlert actor={actor} context="recovery" />
-      <TextField
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        required
-      />
+      <EmailField form={form} />
       <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
         <Trans>Invia il codice</Trans>
       </BusyButton>

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
 import { hrefOf } from '#machines/core/routes';
 import { codeForm, resetForm } from '#machines/rules/forms';
-import { PASSWORD, RESET_CODE } from '#machines/rules/limits';
+import { RESET_CODE } from '#machines/rules/limits';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import {
   selectCodeForm,
@@ -20,11 +20,11 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Loading } from '../ui/states/skeletons.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Failed } from '../parts/failed.tsx';
+import { NewPasswordFields } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
@@ -128,26 +128,11 @@ function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
   const initial = { password: '', confirm_password: '' };
   const { form, props } = useMachineForm(actor, resetForm, initial, { related: { password: 'confirm_password' } });
   const isBusy = useSelector(actor, selectFormBusy);
-  const { minCharacters } = PASSWORD;
   return (
     <AccountPage title={t`Nuova password`} lead={t`Scegli la password con cui entrerai da adesso.`}>
       <form {...props} className={classes.form}>
         <FormAlert actor={actor} context="recovery" />
-        <PasswordField
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-          label={t`Password`}
-          hint={t`Almeno ${minCharacters} caratteri`}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          key={form.key('confirm_password')}
-          {...form.getInputProps('confirm_password')}
-          label={t`Conferma password`}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordFields form={form} label={t`Password`} isTwice />
         <div className={classes.actions}>
           <BusyButton type="submit" size="lg" busy={isBusy}>
             <Trans>Salva la password</Trans>

@@ -15,10 +15,10 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Aside } from './aside.tsx';
+import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 
@@ -39,14 +39,7 @@ export default function SignIn({ actor, query }: Props) {
       )}
       <form {...props} className={classes.form}>
         <FormAlert actor={actor} context="signin" />
-        <TextField
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-          label={t`Email`}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField form={form} />
         <PasswordField
           key={form.key('password')}
           {...form.getInputProps('password')}

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { Link } from 'wouter';
 import { readQuery } from '#machines/core/query';
 import { entryHref } from '#machines/navigation/return-to';
-import { FREE_TEXT, PASSWORD, TEXT } from '#machines/rules/limits';
+import { FREE_TEXT } from '#machines/rules/limits';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import { signUpWithConsent, type signUpMachine } from '#machines/account/signup.machine';
@@ -17,11 +17,21 @@ import { ForeignNote } from '../ui/objects/foreign-note.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
-import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { Aside } from './aside.tsx';
+import {
+  CapField,
+  CityField,
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  NewPasswordFields,
+  PhoneField,
+  ProvinceField,
+  StreetField,
+} from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm, type Fields } from '../parts/machine-form.ts';
 import { HomeTowns } from '../address/home-towns.tsx';
@@ -87,33 +97,11 @@ function Person({ form }: PartProps) {
         <Trans>Chi sei</Trans>
       </legend>
       <div className={classes.pair}>
-        <TextField
-          key={form.key('first_name')}
-          {...form.getInputProps('first_name')}
-          label={t`Nome`}
-          autoComplete="given-name"
-          maxLength={TEXT.short}
-          required
-        />
-        <TextField
-          key={form.key('last_name')}
-          {...form.getInputProps('last_name')}
-          label={t`Cognome`}
-          autoComplete="family-name"
-          maxLength={TEXT.short}
-          required
-        />
+        <FirstNameField form={form} />
+        <LastNameField form={form} />
       </div>
       <div className={classes.pair}>
-        <TextField
-          key={form.key('phone')}
-          {...form.getInputProps('phone')}
-          label={t`Telefono`}
-          type="tel"
-          autoComplete="tel"
-          maxLength={FREE_TEXT.number}
-          required
-        />
+        <PhoneField form={form} />
         <TextField
           key={form.key('fiscalcode')}
           {...form.getInputProps('fiscalcode')}
@@ -128,28 +116,13 @@ function Person({ form }: PartProps) {
 
 function Account({ form }: PartProps) {
   const { t } = useLingui();
-  const { minCharacters } = PASSWORD;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
         <Trans>Per accedere</Trans>
       </legend>
-      <TextField
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        label={t`Email`}
-        type="email"
-        autoComplete="username"
-        required
-      />
-      <PasswordField
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        label={t`Password`}
-        hint={t`Almeno ${minCharacters} caratteri`}
-        autoComplete="new-password"
-        required
-      />
+      <EmailField form={form} />
+      <NewPasswordFields form={form} label={t`Password`} isTwice={false} />
     </fieldset>
   );
 }
@@ -161,40 +134,11 @@ function Address({ form }: PartProps) {
       <legend className={classes.legend}>
         <Trans>Dove abiti</Trans>
       </legend>
-      <TextField
-        key={form.key('address')}
-        {...form.getInputProps('address')}
-        label={t`Indirizzo`}
-        autoComplete="address-line1"
-        maxLength={TEXT.medium}
-        required
-      />
+      <StreetField form={form} />
       <div className={`${classes.pair} ${classes.place}`}>
-        <TextField
-          key={form.key('city')}
-          {...form.getInputProps('city')}
-          label={t`Città`}
-          autoComplete="address-level2"
-          maxLength={TEXT.short}
-          required
-        />
-        <TextField
-          key={form.key('province')}
-          {...form.getInputProps('province')}
-          label={t`Provincia (XY)`}
-          autoComplete="address-level1"
-          maxLength={2}
-          required
-        />
-        <TextField
-          key={form.key('postalcode')}
-          {...form.getInputProps('postalcode')}
-          label={t`CAP`}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          required
-        />
+        <CityField form={form} />
+        <ProvinceField form={form} label={t`Provincia (XY)`} />
+        <CapField form={form} name="postalcode" />
       </div>
       <HomeTowns form={form} capField="postalcode" />
     </fieldset>

@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import classes from './support.module.css';
@@ -55,14 +56,7 @@ function Form({ actor }: { actor: SupportActor }) {
   return (
     <form {...props} className={classes.form}>
       <FormAlert actor={actor} />
-      <TextField
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-        label={t`Email`}
-        type="email"
-        autoComplete="email"
-        required
-      />
+      <EmailField form={form} autoComplete="email" />
       <SelectField
         key={form.key('section')}
         {...form.getInputProps('section')}

@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '#machines/profile/password.machine';
 import { changePasswordForm } from '#machines/rules/forms';
-import { PASSWORD } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import { useSession } from '../core/actors.ts';
@@ -12,6 +11,7 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
+import { NewPasswordFields } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import classes from './profile.module.css';
@@ -40,7 +40,6 @@ function Form({ actor, onClose }: ChangePasswordProps) {
   });
   const isBusy = useSelector(actor, selectFormBusy);
   const email = useSelector(useSession(), (session) => selectMe(session)?.email ?? '');
-  const { minCharacters } = PASSWORD;
   return (
     <form {...props} className={classes.form}>
       <FormAlert actor={actor} context="password" />
@@ -53,21 +52,7 @@ function Form({ actor, onClose }: ChangePasswordProps) {
         autoComplete="current-password"
         required
       />
-      <PasswordField
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-        label={t`Nuova password`}
-        hint={t`Almeno ${minCharacters} caratteri`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        key={form.key('confirm_password')}
-        {...form.getInputProps('confirm_password')}
-        label={t`Conferma password`}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordFields form={form} label={t`Nuova password`} isTwice />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           <Trans>Annulla</Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
@@ -6,12 +6,19 @@ import type { ActorRefFrom } from 'xstate';
 import type { ownDataMachine } from '#machines/profile/own-data.machine';
 import { hrefOf } from '#machines/core/routes';
 import { profileForm } from '#machines/rules/forms';
-import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { selectFormBusy, selectIsSent } from '#machines/core/form.selectors';
 import type { Me } from '#machines/core/wire';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import {
+  CapField,
+  CityField,
+  FirstNameField,
+  LastNameField,
+  PhoneField,
+  ProvinceField,
+  StreetField,
+} from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { HomeTowns } from '../address/home-towns.tsx';
@@ -35,7 +42,6 @@ export default function OwnData(props: OwnDataProps) {
 }
 
 function Form({ actor, me, onClose }: OwnDataProps) {
-  const { t } = useLingui();
   const { form, props } = useMachineForm(actor, profileForm, {
     first_name: me.first_name,
     last_name: me.last_name,
@@ -47,65 +53,14 @@ function Form({ actor, me, onClose }: OwnDataProps) {
   return (
     <form {...props} className={classes.form}>
       <FormAlert actor={actor} />
-      <TextField
-        key={form.key('first_name')}
-        {...form.getInputProps('first_name')}
-        label={t`Nome`}
-        autoComplete="given-name"
-        maxLength={TEXT.short}
-        required
-      />
-      <TextField
-        key={form.key('last_name')}
-        {...form.getInputProps('last_name')}
-        label={t`Cognome`}
-        autoComplete="family-name"
-        maxLength={TEXT.short}
-        required
-      />
-      <TextField
-        key={form.key('phone')}
-        {...form.getInputProps('phone')}
-        label={t`Telefono`}
-        type="tel"
-        autoComplete="tel"
-        maxLength={FREE_TEXT.number}
-        required
-      />
-      <TextField
-        key={form.key('address')}
-        {...form.getInputProps('address')}
-        label={t`Indirizzo`}
-        autoComplete="address-line1"
-        maxLength={TEXT.medium}
-        required
-      />
-      <TextField
-        key={form.key('city')}
-        {...form.getInputProps('city')}
-        label={t`Città`}
-        autoComplete="address-level2"
-        maxLength={TEXT.short}
-        required
-      />
+      <FirstNameField form={form} />
+      <LastNameField form={form} />
+      <PhoneField form={form} />
+      <StreetField form={form} />
+      <CityField form={form} />
       <div className={classes.pair}>
-        <TextField
-          key={form.key('cap')}
-          {...form.getInputProps('cap')}
-          label={t`CAP`}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={5}
-          required
-        />
-        <TextField
-          key={form.key('province')}
-          {...form.getInputProps('province')}
-          label={t`Provincia`}
-          autoComplete="address-level1"
-          maxLength={2}
-          required
-        />
+        <CapField form={form} />
+        <ProvinceField form={form} />
       </div>
       <HomeTowns form={form} capField="cap" />
       <p className={classes.quiet}>
