@@ -24,7 +24,7 @@ const vendor =
 /** What the first page is made of, and the small parts that it shares with pieces that come after it. */
 const app =
   /[\\/]src[\\/]main\.tsx$|@mantine[\\/]hooks[\\/]esm[\\/](use-id|utils)[\\/]|Icon(ChevronLeft|ChevronRight|Refresh|X)\.mjs$/;
-/** What pages of objects and of loans are made of; fields, dialogs and menus are not among it: they bring more of Mantine with them. */
+/** Components shared by pages of objects and loans; without fields, dialogs and menus, which need more of Mantine. */
 const pieces = [
   /src[\\/]ui[\\/][a-z]+[\\/](calendar|choice|date-stamp|day-|empty-state|focus|headquarter-card|key-value|period|pickup-code|qr|rich|status|week)/,
   /src[\\/](words[\\/]day-words|catalogue[\\/]object-grid|membership[\\/]renew-card)/,
@@ -36,7 +36,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const pageBuild = {
   target: 'es2023',
   outDir: 'dist/web',
-  // The server reads from it which files a page needs.
+  // The server reads from the manifest which files a page needs.
   manifest: true,
   // Every browser of the target knows `modulepreload`.
   modulePreload: { polyfill: false },
@@ -45,23 +45,23 @@ const pageBuild = {
     output: {
       codeSplitting: {
         groups: [
-          // What every page needs: one file that changes seldom, and one with everything else that the first page is made of.
+          // Needed by every page: one file that rarely changes, and one with the rest of the first page's code.
           { name: 'vendor', test: vendor, priority: 2 },
           { name: 'app', test: app, priority: 1 },
           { name: 'welcome', test: /src[\\/](shell[\\/]welcome|ui[\\/]carousels[\\/]slides)/ },
-          // One file instead of dozens that a page would have to ask for one by one.
+          // One file instead of dozens of requests.
           { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/, minShareCount: 2 },
           { name: 'terms', test: terms, minShareCount: 2 },
           { name: 'pieces', test: (id) => pieces.some((piece) => piece.test(id)), minShareCount: 2 },
         ],
       },
     },
-    // The scanner's packages do not declare that they are free of side effects; without this they weigh four times as much.
+    // The scanner's packages do not declare `sideEffects: false`; without this they are four times as large.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@zxing\//, sideEffects: false }] },
   },
 } satisfies BuildOptions;
 
-/** What the server makes the first markup of a page with (`server/pages/markup.ts`). */
+/** The renderer of the server's markup (`server/pages/markup.ts`). */
 const markupBuild = {
   target: 'node20',
   outDir: 'dist/markup',
@@ -69,21 +69,21 @@ const markupBuild = {
   rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
 } satisfies BuildOptions;
 
-/** Fails the build where a page would name a file that is not built. */
+/** Fails the build if a page would name a file that is not built. */
 const checkPreloads = (): Plugin => ({
   name: 'check-preloads',
   generateBundle(_options, bundle) {
     const missing = missingSources(Object.values(bundle), import.meta.dirname);
     if (missing.length > 0)
       this.error(
-        `machines/app/first-page.ts names sources that the build has no file of: ${missing.join(', ')}. Rename them there as well.`,
+        `machines/app/first-page.ts names sources without a built file: ${missing.join(', ')}. Rename them there as well.`,
       );
   },
 });
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
-    // Another one with every version; serwist hands it on to the worker.
+    // Different in every build; serwist passes it on to the worker.
     __BUILD__: JSON.stringify(`build-${process.env.BUILD_ID ?? Date.now().toString(36)}`),
     __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
   },
@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         rollupFormat: 'iife',
         globDirectory: 'dist/web',
         globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
-        // Large or seldom needed, and of no use without a network: the camera's reader, the inspector, the pieces on show.
+        // Large or rarely used, and useless offline: the QR reader, the inspector, the showcase, PayPal.
         globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal}-*'],
         injectionPoint: 'self.__SW_MANIFEST',
       }),
@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     host: '127.0.0.1',
     port: 5173,
     strictPort: true,
-    // Packages that are linked from another folder.
+    // Packages may be symlinked from another folder.
     fs: { allow: ['.', dirname(realpathSync(`${import.meta.dirname}/node_modules/vite`))] },
     // The host name chooses the library, so the proxy must not rewrite it.
     proxy: Object.fromEntries(
@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       ]),
     ),
   },
-  // What renders the first markup of a page on the server brings all that it needs; tests load packages as they are.
+  // The server's renderer bundles all its packages; tests load packages from `node_modules`.
   ...(isSsrBuild && { ssr: { noExternal: true as const } }),
   build: isSsrBuild ? markupBuild : pageBuild,
 }));

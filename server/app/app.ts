@@ -130,7 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...paypalHosts],
-        // Markup carries its styles; what people write is stripped of them (`server/core/safe-html.ts`).
+        // Server-rendered markup has inline styles; rich text is stripped of them (`server/core/safe-html.ts`).
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...paypalHosts],
         'font-src': ["'self'"],

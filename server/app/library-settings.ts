@@ -38,7 +38,7 @@ const fixed = ['id', 'domain'];
 
 const optionOf = (name: string): string => name.replaceAll('_', '-');
 
-/** The command-line options of the settings. */
+/** The command-line options by setting. */
 export const settingOptions: readonly string[] = [...settable.keys()].map(optionOf);
 
 function valueOf({ type = [] }: Property, written: string): string | number | boolean | null | undefined {

@@ -145,13 +145,13 @@ function placedObjects({ libraryId, categoryId, headquarterId, sort }: PageAsked
   const columnsOfBoth = sql`pc.product_id AS id, pc.created_at, p.name, p.name_en, p.status, p.maintenance, p.headquarter_id,
     p.is_transportable, p.preparation_days, p.max_months`;
   const ofCategory = sql`pc.library_id = ${libraryId} AND pc.category_id = ${categoryId}`;
-  // A category may have next to nothing at a point: walking through either in order would read all of it, object by object.
+  // A category may have hardly any objects at a pickup point: scanning either index in order would then read all of it.
   if (headquarterId !== undefined)
     return sql`FROM (SELECT ${columnsOfBoth} FROM product_categories pc
       JOIN products p ON p.library_id = pc.library_id AND p.id = pc.product_id
       WHERE ${ofCategory} AND p.library_id = ${libraryId} AND p.headquarter_id = ${headquarterId}::uuid AND p.status <> 'hidden' OFFSET 0) x
       WHERE true`;
-  // Newest first, a category is read from its own index, one object at a time; by name, the planner chooses.
+  // In the order newest first, a category is read from its own index; by name, the planner chooses.
   const oneByOne = sort === 'name' ? sql`` : sql`OFFSET 0`;
   return sql`FROM (SELECT ${columnsOfBoth} FROM product_categories pc CROSS JOIN LATERAL (
       SELECT o.* FROM products o WHERE o.library_id = pc.library_id AND o.id = pc.product_id AND o.status <> 'hidden' ${oneByOne}) p

@@ -18,7 +18,10 @@ const oklch = useMode(modeOklch);
 
 type Shades = Schema<'AccentShades'>;
 
-/** The colours of each scheme that an accent must go with (`src/styles/tokens.css`): backgrounds, muted text, and the text on a filled button. */
+/**
+ * The colours of each scheme that an accent is combined with (`src/ui/theme/colours.ts`): backgrounds, muted text,
+ * and the text on a filled button.
+ */
 const light = {
   grounds: ['#f7f2e8', '#fffcf6', '#efe7d8'],
   surface: '#fffcf6',
@@ -68,7 +71,7 @@ function tint(hex: string, most: number, { surface, muted }: { surface: string; 
 
 /**
  * The shades of an accent in both schemes: every text has a contrast of at least 4.5 : 1 with its background.
- * @param accent `#rrggbb`, as the database holds it
+ * @param accent `#rrggbb`, as stored in the database
  */
 export function accentShades(accent: string): { light: Shades; dark: Shades } {
   const l = lightnessOf(accent);

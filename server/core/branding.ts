@@ -35,7 +35,7 @@ async function picturesOf(db: Kysely<DB>, { id, logo_id, icon_id }: Library): Pr
   return { logo: pictureOf(logo_id), icon: pictureOf(icon_id) };
 }
 
-/** The accent as CSS variables, which the theme reads (`src/ui/theme/variables.ts`): `--accent-fill-light: #b8482a; …`. */
+/** The accent as CSS variables for the theme (`src/ui/theme/variables.ts`): `--accent-fill-light: #b8482a; …`. */
 export const accentStyle = ({ light, dark }: Schema<'Accent'>): string =>
   Object.entries({ light, dark })
     .flatMap(([scheme, shades]) => Object.entries(shades).map(([name, color]) => `--accent-${name}-${scheme}:${color}`))

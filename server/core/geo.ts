@@ -41,7 +41,7 @@ export const provinces = (): readonly string[] => provinceCodes();
 
 const byCap = once(() => groupBy(rows(), ([cap]) => cap));
 
-/** The codes of large towns before they were split (40100 Bologna) are still found in address books. */
+/** The former single codes of large towns (40100 Bologna) are still found in address books. */
 const oldCaps = once(oldCapsOf);
 
 const searchable = once(() =>

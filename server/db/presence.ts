@@ -31,7 +31,7 @@ const answerTimeout = 10_000;
 /** Pauses between reconnection attempts, in milliseconds. */
 const firstPause = 100;
 const longestPause = 5_000;
-/** Orphaned jobs are searched for every this many heartbeats. */
+/** Orphaned jobs are looked for once in this many heartbeats. */
 const orphansEvery = 10;
 
 /**

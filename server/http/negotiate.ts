@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** In order of preference, for codings that a client weights equally. */
+/** Order of preference among codings that the client weights equally. */
 const preference = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof preference)[number];
 

@@ -201,7 +201,7 @@ async function apply(
   const approved = asked.type === 'reschedule' && scope.library.auto_approve;
   const told = approved ? await apply(trx, scope, changed, { type: 'approve' }, { by: 'system' }) : changed;
   const rest = approved ? decision.effects.filter(({ type }) => type !== 'notifyMember') : decision.effects;
-  // The days that become free are the previous ones.
+  // These are the days that become free.
   await storeEffects(trx, loan, rest, dayOf(now, scope.library.timezone));
   return told;
 }

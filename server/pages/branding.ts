@@ -3,10 +3,10 @@ import { escapeHtml } from '#server/core/html';
 
 const icons = /<link rel="(icon|apple-touch-icon)"[^>]*>/g;
 
-/** Gives a built page the colours and the icons of a library, so that it never shows others first. */
+/** Writes the library's colours and icons into a built page, so that it never shows the product's own first. */
 export function withBranding(page: string, { accent, icon }: Branding): string {
   const coloured = accent
-    ? // Stronger than the style sheet's own, which comes after it.
+    ? // More specific than the style sheet's own rule, which follows it.
       page.replace('</head>', () => `<style>html:root{${accentStyle(accent)}}</style></head>`)
     : page;
   return icon

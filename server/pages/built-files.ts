@@ -11,9 +11,9 @@ const options = {
 } as const;
 
 /**
- * What was built beside the page: an application for `serveLazily`.
- * @param folders of the built site, each of them whole: one route a file would be hundreds
- * @param files of the built site that lie in no folder
+ * An application for `serveLazily` that serves the built files other than the page.
+ * @param folders served whole: one route per file would be hundreds
+ * @param files at the top of the built site
  */
 export async function makeBuiltFiles(
   webRoot: string,
@@ -33,7 +33,7 @@ export async function makeBuiltFiles(
   return app;
 }
 
-/** Hashed names never change; the service worker is asked for at each visit, so that a new version is found at once. */
+/** Files with hashed names never change; the service worker is revalidated on each visit, so that a new version is found at once. */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /\/sw\.js(\.\w+)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';

@@ -15,18 +15,18 @@ import { escapeHtml } from '#server/core/html';
 import { readManifest } from '#server/pages/screen-files';
 import { root } from '#server/core/root';
 
-/** What a page is rendered from, with the server's own documents. */
+/** The input of a render, with the server's own documents. */
 export type MarkupAsked = MarkupRequest<BootDocument>;
 type Render = (asked: MarkupAsked) => Promise<Markup | undefined>;
 
 const built = join(root, 'dist/markup/markup.mjs');
 
 /**
- * Puts the first markup into pages, made by the very components that the browser runs, so that a page is painted before its code has
- * come. What makes it is loaded with the first page.
+ * Renders pages on the server with the browser's own components, so that a page is painted before its code has
+ * loaded. The renderer is loaded with the first page.
  * @param webRoot folder of the built pages
- * @param program what makes it
- * @returns a function: the built page with the markup, as a visitor sees it first; without it where it is not one to show at once
+ * @param program path of the renderer
+ * @returns a function that inserts a visitor's markup into a built page; a page that cannot be rendered stays as it is
  */
 export function pageMarkup(webRoot: string, program = built): (page: string, asked: MarkupAsked) => Promise<string> {
   const first = readManifest(webRoot)[SOURCES.first]?.file;
@@ -44,7 +44,7 @@ export function pageMarkup(webRoot: string, program = built): (page: string, ask
 const scripts = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g;
 const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 
-/** Code is fetched after what is seen, and run by what decides whether that is seen (`src/first-page/first.ts`). */
+/** Code is loaded after the first paint, by the script that decides whether the markup is shown (`src/first-page/first.ts`). */
 function put(page: string, first: string, path: string, picture: string, markup: Markup): string {
   const named = (links: RegExp): string => [...page.matchAll(links)].map(([, file]) => file).join(' ');
   const data: FirstScriptData = { code: named(scripts), more: named(preloads), picture };
@@ -53,7 +53,7 @@ function put(page: string, first: string, path: string, picture: string, markup:
   const bare = page
     .replace(scripts, '')
     .replace(preloads, '')
-    // Not painted by halves, where the browser knows how.
+    // Where supported, nothing is painted before the markup is complete.
     .replace('</title>', () => `</title><link rel="expect" href="#${ELEMENTS.boot}" blocking="render">${decider}`);
   return withMarkup(bare, pathOf(path), markup);
 }

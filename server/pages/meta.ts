@@ -9,7 +9,7 @@ import type { Schema } from '#server/core/wire';
 import { translate } from '#server/core/texts';
 
 export interface PageMeta {
-  /** Pages with the same key are the same bytes. */
+  /** Identifies the metadata: pages with the same key have the same. */
   key: string;
   title: string;
   description: string;
@@ -28,6 +28,8 @@ const texts = {
         '{library}: trapani, tende, proiettori e tanti altri oggetti da prendere in prestito. Scegli i giorni, ritira vicino a casa, riporta.',
     },
   },
+  maintenance: /*i18n*/ { id: 'page.maintenance.title', message: 'In manutenzione' },
+  notFound: /*i18n*/ { id: 'page.not_found.title', message: 'Pagina non trovata' },
   product: /*i18n*/ { id: 'page.product.description', message: '{library}: prendi in prestito «{name}». {text}' },
   category: /*i18n*/ {
     id: 'page.category.description',
@@ -37,10 +39,17 @@ const texts = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The address of a picture's widest version: the last one that it names. */
+/** The URL of a picture's widest version, which its `srcset` names last. */
 const widest = ({ srcset, url }: Schema<'Picture'>): string => srcset?.split(', ').at(-1)?.split(' ', 1)[0] ?? url;
 
-/** Title, description and share picture of a page, so that a link pasted into a chat shows what it leads to. */
+/** The title of a page that cannot show what its address names; undefined for any other page. */
+export function errorTitle(locale: Locale, library: Library | undefined, status: number): string | undefined {
+  const text = library?.is_available !== true ? texts.maintenance : status === 404 ? texts.notFound : undefined;
+  if (!text) return undefined;
+  return library ? `${translate(locale, text)} · ${library.name}` : translate(locale, text);
+}
+
+/** Title, description and share picture of a page, for search engines and link previews. */
 export async function describePage(deps: Deps, library: Library, locale: Locale, url: string): Promise<PageMeta> {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   const [, section = '', id = ''] = path.split('/');
@@ -74,7 +83,7 @@ export async function describePage(deps: Deps, library: Library, locale: Locale,
       };
     }
   }
-  // Pages of one person, of one loan or of nothing are no addresses to pass on.
+  // Personal and unknown pages are not worth sharing: their canonical address is the home page.
   const match = matchRoute(url);
   const own =
     match?.name === 'category'

@@ -18,10 +18,10 @@ body{font:1.125rem/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:gr
 main{max-width:32rem;padding:2rem;text-align:center}h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}
 a{display:inline-block;margin-top:1rem;padding:.75rem 1.5rem;border:2px solid var(--accent);border-radius:999px;color:var(--accent);font-weight:600;text-decoration:none}`;
 
-/** The page has nothing but its own style, and needs nothing else of the server. */
+/** The page consists of its own inline style only and requests nothing else. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Answers the request for a page that cannot be made now: the refusal in words, and a page that tries again by itself where that helps. */
+/** Answers a page request that fails: a page with the error message, which reloads itself if a retry makes sense. */
 export function sendOutagePage(refusal: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = chosenLocale(request) ?? localeOf(request);
   const say = (text: Text): string => escapeHtml(translate(locale, text));

@@ -25,23 +25,23 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { StoredText } from '#server/http/stored-text';
 
-/** A call and its answer, as a visitor gets it. */
+/** A call and its response to a visitor. */
 type Answered = readonly [path: string, answer: Pick<StoredText, 'text' | 'tag'>];
 
-/** A public page, which comes with its first markup. */
+/** A public page, rendered on the server. */
 interface PageKind<Params> {
-  /** Its own address: the path, and of the query what the page understands. */
+  /** Its canonical address: the path, with only the query parameters that the page understands. */
   address: (params: Params, query: string) => string;
-  /** The answers to its first calls, which the page brings with it. */
+  /** The responses to its first calls, which are embedded in the page. */
   answers?: (ctx: CatalogueRequest, cache: CatalogueCache, params: Params, query: string) => Promise<Answered[]>;
-  /** The pictures at its top, from its first answer: the browser else finds them only when the page's code has run. */
+  /** The pictures at its top, from its first response: otherwise the browser would find them only after running the page's code. */
   pictures?: (text: string) => readonly (readonly [Schema<'Picture'> | null, sizes: string])[];
-  /** Its address names a thing: without its answer there is none, which is a 404. */
-  isOfThing?: true;
+  /** Its address names a record; without a response there is no such record, which is a 404. */
+  namesRecord?: true;
 }
 
 const plain = (name: PlainRouteName): PageKind<object> => ({ address: () => hrefOf(name) });
-/** Where the visitor came from, which sign-in and sign-up say something about. */
+/** Where the visitor came from, if sign-in and sign-up mention it. */
 const origins = ['signup', 'recovery'];
 const entry = (name: 'signin' | 'signup'): PageKind<object> => ({
   address: (_, query) => {
@@ -61,10 +61,10 @@ const category: PageKind<RouteParams<'category'>> = {
     const { items } = JSON.parse(text) as Schema<'ProductPage'>;
     return items.slice(0, PICTURES.tilesAbove).map(({ img }) => [img, PICTURES.tile]);
   },
-  isOfThing: true,
+  namesRecord: true,
 };
 
-/** One row for each kind of page that comes with markup; all others are rendered by the browser alone. */
+/** One row per kind of page that is rendered on the server; the browser renders all others. */
 const kinds: { readonly [Name in RouteName]?: PageKind<RouteParams<Name>> } = {
   home: {
     address: () => hrefOf('home'),
@@ -84,7 +84,7 @@ const kinds: { readonly [Name in RouteName]?: PageKind<RouteParams<Name>> } = {
       const { img, imgs } = JSON.parse(text) as Schema<'Product'>;
       return [[imgs[0] ?? img, PICTURES.object]];
     },
-    isOfThing: true,
+    namesRecord: true,
   },
   search: {
     address: (_, query) => searchHref(readSearch(query)),
@@ -107,12 +107,11 @@ const kinds: { readonly [Name in RouteName]?: PageKind<RouteParams<Name>> } = {
   recovery: plain('recovery'),
 };
 
-/** What a page is rendered with. */
+/** The data that a page is rendered with. */
 export interface FirstPage {
-  /** Its own address. */
-  address: string;
+  /** Its canonical address. */ address: string;
   answers: readonly Answered[];
-  /** Links for its head to the pictures at its top. */
+  /** Preload links for the pictures at its top. */
   pictures: string;
 }
 
@@ -121,17 +120,17 @@ const linkTo = ([picture, sizes]: readonly [Schema<'Picture'> | null, string]): 
     ? `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${picture.srcset}" imagesizes="${sizes}">`
     : '';
 
-/** The kind of the page at an address, with its own parameters. */
+/** The kind of the page at an address, with its parameters. */
 function kindAt(url: string) {
   const match = matchRoute(url);
-  // A row takes the parameters of its own route, which a table of all of them cannot express.
+  // Each row takes the parameters of its own route, which the type of the whole table cannot express.
   const kind = match && (kinds[match.name] as PageKind<object> | undefined);
   return kind && { kind, params: match.params, query: queryOf(url) };
 }
 
 /**
- * Reads what a visitor's page is rendered with, so that what it shows is there with its first paint.
- * @returns undefined for a page without markup, and where an answer is a refusal
+ * Reads the data that a visitor's page is rendered with.
+ * @returns undefined for a page without server markup, and if one of its calls is refused
  */
 export async function firstPageAt(
   ctx: CatalogueRequest,
@@ -147,22 +146,25 @@ export async function firstPageAt(
     const pictures = first && kind.pictures ? kind.pictures(first[1].text).map(linkTo).join('') : '';
     return { address: kind.address(params, query), answers, pictures };
   } catch (error) {
-    // The page finds out by its own call, and says it.
+    // The page's own call will get the refusal and show it.
     if (error instanceof ApiError) return undefined;
     throw error;
   }
 }
 
-/** Another one means that the page shows something else. */
+/** Changes whenever the page's data changes. */
 export const tagOf = ({ answers }: FirstPage): string => answers.map(([, { tag }]) => tag).join(' ');
 
-/** The answers as they stand in the page: JSON, by path of the call. */
+/** The embedded responses: JSON, by the path of the call. */
 export const embeddedAnswers = ({ answers }: FirstPage): string =>
   `{${answers.map(([path, { text }]) => `${JSON.stringify(path)}:${text}`).join()}}`;
 
-/** The status of a page: 404 where its path is no page's, or where its library is open and has not what it names. */
-export function pageStatus(url: string, { isKept, hasContent }: { isKept: boolean; hasContent: boolean }): 200 | 404 {
+/** The status of a page: 404 for an unknown path, and for a record that its open library does not have. */
+export function pageStatus(
+  url: string,
+  { isCacheable, hasContent }: { isCacheable: boolean; hasContent: boolean },
+): 200 | 404 {
   const match = matchRoute(url);
   if (match === undefined || match.name === 'not_found') return 404;
-  return kindAt(url)?.kind.isOfThing && isKept && !hasContent ? 404 : 200;
+  return kindAt(url)?.kind.namesRecord && isCacheable && !hasContent ? 404 : 200;
 }

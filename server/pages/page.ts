@@ -17,41 +17,41 @@ import { StoredText } from '#server/http/stored-text';
 import { pageFiles } from '#server/pages/screen-files';
 import { pageMarkup } from '#server/pages/markup';
 import { withBranding } from '#server/pages/branding';
-import { describePage } from '#server/pages/meta';
+import { describePage, errorTitle } from '#server/pages/meta';
 import { root } from '#server/core/root';
 import { serveLazily } from '#server/pages/serve-lazily';
 
 const webRoot = join(root, 'dist/web');
-/** A page may be up to this old before its boot data are read again, milliseconds. */
+/** A cached page older than this is checked against the current boot data, milliseconds. */
 const freshFor = 30_000;
-/** So many pages are kept, each with its compressed forms. */
-const pagesAtMost = 150;
+/** Maximum number of cached pages, each with its compressed forms. */
+const maxPages = 150;
 
 interface Rendered {
   at: number;
-  /** False for a library that is closed or unknown: such a page is not what to open without a network. */
-  isKept: boolean;
-  /** Tags of the answers that stand in the page; undefined if it comes without markup. */
+  /** False for a closed or unknown library: browsers and the service worker must not keep such a page. */
+  isCacheable: boolean;
+  /** Entity tags of the embedded responses; undefined for a page without markup. */
   answered: string | undefined;
-  /** Whether it has what its address names. */
+  /** Whether the record named in its address exists. */
   hasContent: boolean;
-  /** What it was made from. */
+  /** Digest of everything it was rendered from. */
   source: string;
   html: StoredText;
 }
 
-/** Characters that could end the script element or break a JavaScript parser are written as escapes. */
+/** Escapes characters that could end the script element or break a JavaScript parser. */
 const embed = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Who has chosen no language reads Italian. */
+/** The language chosen on the device, else Italian. */
 const languageOf = (request: FastifyRequest): Locale => chosenLocale(request) ?? LANGUAGE.default;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /**
- * Serves the built page with what it needs at start inside it, so that it paints before its first call.
- * The page is the same for everybody of a library, a language and a path; it is never cached without asking.
+ * Serves the built page with its start data embedded, so that it paints before its first call. A page is the same
+ * for everybody with the same library, language and path; clients revalidate it on each use.
  */
 export function servePages(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export function servePages(
 ): void {
   const template = existsSync(`${webRoot}/index.html`) ? readFileSync(`${webRoot}/index.html`, 'utf8') : undefined;
   if (template !== undefined) serveBuilt(app);
-  const pages = new LRUCache<string, Rendered>({ max: pagesAtMost });
+  const pages = new LRUCache<string, Rendered>({ max: maxPages });
   const filesAt = pageFiles(webRoot, template ?? '');
   const withMarkup = pageMarkup(webRoot);
 
@@ -80,9 +80,10 @@ export function servePages(
     if (held && held.answered === tag && Date.now() - held.at < freshFor) return held;
     const boot = library ? await bootDocument(deps, library, locale) : { library: null };
     const ground = library ? withBranding(template, await brandingOf(deps.db, library)) : template;
+    const content = { isCacheable: library?.is_available === true, hasContent: first !== undefined };
+    const title = errorTitle(locale, library, pageStatus(request.url, content)) ?? meta?.title ?? 'Prestalo';
     const head = meta
       ? [
-          `<title>${escapeHtml(meta.title)}</title>`,
           `<meta name="description" content="${escapeHtml(meta.description)}">`,
           `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
           `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
@@ -91,11 +92,11 @@ export function servePages(
           `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
         ].join('')
       : '';
-    // A service worker takes both out again of the page that it keeps (`src/sw/cache-policy.ts`).
+    // The service worker removes both from the page that it caches (`src/sw/cache-policy.ts`).
     const brought = first ? embeddedAnswers(first) : '{}';
     const answers = first ? jsonElement('answers', embed(brought)) : '';
     const bare = ground
-      .replace(/<title>[^<]*<\/title>/, () => head || '<title>Prestalo</title>')
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${head}`)
       .replace('<html lang="it"', `<html lang="${locale}"`)
       .replace('</head>', () => `${files}${first?.pictures ?? ''}</head>`)
       .replace(jsonElement('boot', '{}'), () => jsonElement('boot', embed(JSON.stringify(boot))) + answers);
@@ -112,7 +113,7 @@ export function servePages(
             boot,
             answers: JSON.parse(brought) as Record<string, unknown>,
           }).catch((error: unknown) => {
-            // Without it the page is only slower.
+            // Without markup the page still works, only slower.
             request.log.error(error, 'The first markup of a page could not be made.');
             return bare;
           })
@@ -122,14 +123,14 @@ export function servePages(
       source,
       answered: tag,
       hasContent: first !== undefined,
-      isKept: boot.library?.is.available === true,
+      isCacheable: boot.library?.is.available === true,
       html: new StoredText(html, ''),
     };
     pages.set(cacheKey, rendered);
     return rendered;
   };
 
-  /** Visitors who come together share what is being made. */
+  /** Concurrent requests for a page share one render. */
   const making = new Map<string, Promise<Rendered | undefined>>();
   const renderOnce = (request: FastifyRequest, library: Library | undefined): Promise<Rendered | undefined> => {
     const key = `${library?.id ?? 'none'} ${languageOf(request)} ${request.url}`;
@@ -151,7 +152,7 @@ export function servePages(
     return page.html.sendAs(
       {
         type: 'text/html; charset=utf-8',
-        'cache-control': page.isKept ? 'no-cache' : 'no-store',
+        'cache-control': page.isCacheable ? 'no-cache' : 'no-store',
         vary: 'host, cookie',
       },
       request,
@@ -160,19 +161,19 @@ export function servePages(
   });
 }
 
-/** Serves what was built beside the page. */
+/** Serves the other built files. */
 function serveBuilt(app: FastifyInstance): void {
   const entries = readdirSync(webRoot, { withFileTypes: true });
-  const isOwn = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
+  const isServed = (name: string): boolean => name !== 'index.html' && !/\.(br|gz)$/.test(name);
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const files = entries.filter((entry) => entry.isFile() && isOwn(entry.name)).map(({ name }) => name);
+  const files = entries.filter((entry) => entry.isFile() && isServed(entry.name)).map(({ name }) => name);
   serveLazily(app, [...folders.map((name) => `/${name}/*`), ...files.map((name) => `/${name}`)], async () => {
     const { makeBuiltFiles } = await import('#server/pages/built-files');
     return makeBuiltFiles(webRoot, folders, files);
   });
 }
 
-/** Whether a page is asked for. A missing hashed file must stay a 404: HTML in its place would break a page of an earlier deploy. */
+/** Whether the request is for a page. A missing hashed file must be a 404: HTML instead would break pages of an earlier deploy. */
 export const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?', 1)[0] ?? '/';
   return (

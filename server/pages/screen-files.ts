@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SOURCES, sourcesOf } from '#machines/app/first-page';
 import { matchRoute, routeNames, routeOf } from '#machines/core/routes';
 
-/** What the build says of one of its files, by its source. */
+/** An entry of Vite's manifest. */
 interface BuiltFile {
   file: string;
   name?: string;
@@ -11,18 +11,18 @@ interface BuiltFile {
 }
 type Manifest = Readonly<Record<string, BuiltFile>>;
 
-/** What was built, by source; empty where nothing is. */
+/** Vite's manifest; empty if nothing is built. */
 export function readManifest(webRoot: string): Manifest {
   const path = `${webRoot}/.vite/manifest.json`;
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
 }
 
 /**
- * Names the files that a page needs beside those of every page, so that the browser fetches them with the first ones, not one after the
- * other as it finds them.
+ * Names the files that a page needs in addition to those of every page, so that the browser fetches all of them in
+ * parallel instead of discovering them one by one.
  * @param webRoot folder of the built pages
- * @param template the page as it was built, which names the files of every page
- * @returns a function: links for the head of the page at an address; empty where nothing is built
+ * @param template the built page, which names the files of every page
+ * @returns a function that returns the links for the head of the page at an address; empty if nothing is built
  */
 export function pageFiles(webRoot: string, template: string): (url: string) => string {
   const manifest = readManifest(webRoot);
@@ -39,11 +39,11 @@ export function pageFiles(webRoot: string, template: string): (url: string) => s
 
 const isStyle = (file: string): boolean => file.endsWith('.css');
 
-// As the page's own script names a style sheet: it finds it there and waits for nothing.
+// The same attributes as Vite's own preload of a style sheet, which then finds it already loaded.
 const linkTo = (file: string): string =>
   isStyle(file) ? `<link rel="stylesheet" crossorigin href="/${file}">` : `<link rel="modulepreload" href="/${file}">`;
 
-/** The files of some sources with all that they import. */
+/** The files of some sources, with all their imports. */
 function filesOf(manifest: Manifest, wanted: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();

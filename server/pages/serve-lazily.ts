@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Leaves some addresses to an application of its own, which listens nowhere and is made with the first request for one of them: what it
- * is made of is no part of the start.
- * @param make gives the application; what it does not find is answered as everywhere
+ * Serves some URLs with a separate application that does not listen itself. It is created by the first request for
+ * one of them, so that it does not slow the start down.
+ * @param make creates the application; unknown paths below it get the usual 404
  */
 export function serveLazily(app: FastifyInstance, urls: readonly string[], make: () => Promise<FastifyInstance>): void {
   let made: Promise<FastifyInstance> | undefined;
   const open = async (): Promise<FastifyInstance> => {
     const inner = await make();
     inner.setNotFoundHandler((request, reply) => app.answerUnknown(request, reply));
-    // A folder, or a name that no file can have: the file server refuses to look, and there is nothing under it.
+    // The file server refuses folders and invalid file names with 403; nothing exists there.
     inner.setErrorHandler((error: FastifyError, request, reply) =>
       error.statusCode === 403 ? app.answerUnknown(request, reply) : app.answerError(error, request, reply),
     );
@@ -19,7 +19,7 @@ export function serveLazily(app: FastifyInstance, urls: readonly string[], make:
   };
   const handOver = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const inner = await (made ??= open());
-    // What the hooks have said about every answer, such as its security headers, is said of this one too.
+    // Copies the headers that the hooks have set on every answer, such as the security headers.
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();

@@ -23,17 +23,29 @@ const ownIcons = [
   icon(512, '/img/icon-maskable-512.png', 'maskable'),
 ];
 
-/** One picture is both: what must be seen of a library's icon lies where no launcher cuts. */
+/** One picture serves both purposes: the important part of a library's icon lies in the safe zone of maskable icons. */
 const iconsOf = ({ icon: own }: Branding) =>
   own ? [icon(own.width, own.url, 'any'), icon(own.width, own.url, 'maskable')] : ownIcons;
 
 const ground = '#f7f2e8';
 const productBranding: Branding = { accent: null, logo: null, icon: null };
 
-/** Home screens cut longer names off, characters. */
-const shortName = 12;
+/** Maximum length of a name that home screens show in full, characters. */
+const maxShortName = 12;
 
-/** Serves what a device needs to install the product: under the library's own name, with its colours and shortcuts. */
+/** The first words of a name that fit on a home screen, without a dangling preposition: `La Bottega` for `La Bottega delle Cose`. */
+function shortNameOf(name: string): string {
+  const words: string[] = [];
+  for (const word of name.split(/\s+/)) {
+    if ([...words, word].join(' ').length > maxShortName) break;
+    words.push(word);
+  }
+  if (words.join(' ') === name) return name;
+  const last = words.findLastIndex((word) => /^[^\p{Ll}]/u.test(word));
+  return words.slice(0, last + 1).join(' ') || 'Prestalo';
+}
+
+/** Serves the web app manifest of a library: its name, colours, icons and shortcuts. */
 export async function serveWebManifest(
   app: FastifyInstance,
   { db }: Pick<Deps, 'db'>,
@@ -48,7 +60,7 @@ export async function serveWebManifest(
     const manifest = {
       id: '/',
       name,
-      short_name: name.length <= shortName ? name : 'Prestalo',
+      short_name: shortNameOf(name),
       lang: locale,
       start_url: '/',
       scope: '/',

@@ -18,7 +18,7 @@ import { transitionPayment, type TransitionScope } from '#server/payments/lifecy
 export interface PaymentScope extends TransitionScope {
   library: Library;
   deps: Pick<Deps, 'db' | 'clock' | 'log' | 'paypal'>;
-  /** Runs in the transaction that gives the member the purchase; undefined if no call waits for it. */
+  /** Runs in the transaction that fulfils the purchase; undefined if no call is waiting for it. */
   onFulfilled?: OnFulfilled | undefined;
 }
 

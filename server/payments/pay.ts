@@ -22,8 +22,8 @@ import type { Paypal } from '#server/paypal/service';
 import type { PaypalOrder } from '#server/paypal/wire';
 
 /** Interval and number of polls for the result of another call's capture: half a minute in total. */
-const lookEvery = 200;
-const looks = 150;
+const pollMilliseconds = 200;
+const maxPolls = 150;
 
 /** The member may retry with another payment method: nothing was captured. */
 const tryAgain = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']);
@@ -41,7 +41,7 @@ interface Paying {
   inClaim: (payment: PaymentRow, claim: Claim) => Promise<PaymentRow | undefined>;
 }
 
-/** The scope of a member's own purchase. @param onFulfilled runs in the transaction that gives it to them */
+/** The scope of a member's own purchase. @param onFulfilled runs in the transaction that fulfils it */
 export const purchaseScope = (ctx: Context, onFulfilled: OnFulfilled): PaymentScope => ({
   library: ctx.library,
   deps: ctx.deps,
@@ -58,13 +58,13 @@ export async function payOrder(ctx: Context, scope: PaymentScope, paying: Paying
   const { library, deps } = scope;
   const { userId } = memberOf(ctx);
   const { kind, orderId } = paying;
-  for (let look = 0; look < looks; look += 1) {
+  for (let poll = 0; poll < maxPolls; poll += 1) {
     const payment = await findPaymentByOrder(deps.db, { libraryId: library.id, userId, kind, orderId });
     if (!payment) throw new ApiError('payment.unknown_order');
     if (payment.status === 'captured' && payment.used_by !== null) return payment.used_by;
     refuseSettled(payment);
     if (payment.status === 'capturing' && payment.check_at !== null && payment.check_at > deps.clock.now()) {
-      await wait(lookEvery);
+      await wait(pollMilliseconds);
       continue;
     }
     const usedBy = await captureOnce(scope, paypal, payment, paying);

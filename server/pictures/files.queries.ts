@@ -131,7 +131,7 @@ export async function forgetOwnFiles(
   return rows.map(({ id }) => id);
 }
 
-/** Takes those of some files out of every list that nothing shows any more. Gives their ids. */
+/** Deletes those of the given files that nothing uses any more. Returns their ids. */
 export async function deleteUnshownFiles(
   trx: Kysely<DB>,
   libraryId: number,

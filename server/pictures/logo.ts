@@ -9,13 +9,13 @@ import type { PreparedForm, PreparedLogo } from '#server/pictures/picture-proces
 
 type Row = Insertable<DB['files']> & { id: string };
 
-/** Mails that were sent name the logo of their day: for so long it is still there, milliseconds. */
+/** Mails already sent link to the logo of that time, so a replaced one is kept this long, milliseconds. */
 const keptFor = 30 * 24 * 3_600_000;
 
 /**
- * Keeps both forms of a logo as files of the library and names them in its record; the files of the one before are erased later.
+ * Stores both forms of a logo as files of the library and references them in its record; the previous files are erased later.
  * @param db a transaction
- * @param made undefined takes the logo away
+ * @param made undefined removes the logo
  */
 export async function replaceLogo(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
@@ -47,7 +47,7 @@ export async function replaceLogo(
   const ids = await deleteUnshownFiles(db, libraryId, before, now);
   const runAt = new Date(now.getTime() + keptFor);
   if (ids.length > 0) await addJob(db, 'erase_files', { library_id: libraryId, ids }, { runAt });
-  // Last: whatever fails before leaves no bytes behind.
+  // Last, so that an earlier failure leaves no files behind.
   await Promise.all(forms.map(([, { content }], index) => files.put(rows[index]?.storage_key ?? '', content)));
 }
 

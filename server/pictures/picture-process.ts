@@ -21,13 +21,13 @@ export interface PreparedForm {
   height: number;
 }
 
-/** A logo ready to be kept, as PNG without metadata: as it is, and square on a ground for home screens. */
+/** A processed logo, as PNG without metadata: unchanged, and square on a background for home screens. */
 export interface PreparedLogo {
   logo: PreparedForm;
   icon: PreparedForm;
 }
 
-/** What a file can be made into. */
+/** What an uploaded file can be converted to. */
 interface Made {
   picture: PreparedPicture;
   logo: PreparedLogo;
@@ -40,7 +40,7 @@ export interface PictureProcess {
    * and for a file that crashes the process twice; rejects if no process can be started
    */
   prepare: (path: string, who?: string) => Promise<PreparedPicture | undefined>;
-  /** Makes a file into a logo, by the same rules; it must have 64 pixels each way. @returns undefined for everything else */
+  /** Converts a file to a logo, by the same rules; it must have at least 64 pixels on each side. @returns undefined for everything else */
   prepareLogo: (path: string) => Promise<PreparedLogo | undefined>;
   /** Ends the process; nothing is processed from then on. */
   close: () => Promise<void>;

@@ -65,10 +65,10 @@ async function prepare(bytes) {
   return { versions, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
-/** Below it a logo is a blur on a home screen. */
+/** A smaller logo would be blurred on a home screen. */
 const minLogoSide = 64;
 const logoBox = { width: 640, height: 320 };
-/** Launchers cut their own shape out of an icon: what must be seen lies within the middle circle of 80 %. */
+/** Launchers crop icons to their own shape; the safe zone is the central circle of 80 %. */
 const icon = { size: 512, inner: 300, ground: '#fffcf6' };
 
 async function prepareLogo(bytes) {

@@ -92,7 +92,7 @@ test('a search that the server refuses comes without markup', async () => {
   expect(await firstPage('/search?keywords=trapano&category=nulla')).toBeUndefined();
 });
 
-const open = { isKept: true, hasContent: true };
+const open = { isCacheable: true, hasContent: true };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 describe('the status of a page', () => {
@@ -114,9 +114,9 @@ describe('the status of a page', () => {
 
   test('is 404 for an object and a category that are not there, if the library is open', () => {
     for (const path of [`/products/${id}`, `/oggetti/${id}`, '/catalogs/nothing', '/catalogo/nothing']) {
-      expect(pageStatus(path, { isKept: true, hasContent: false })).toBe(404);
-      expect(pageStatus(path, { isKept: false, hasContent: false })).toBe(200);
+      expect(pageStatus(path, { isCacheable: true, hasContent: false })).toBe(404);
+      expect(pageStatus(path, { isCacheable: false, hasContent: false })).toBe(200);
     }
-    expect(pageStatus('/search', { isKept: true, hasContent: false })).toBe(200);
+    expect(pageStatus('/search', { isCacheable: true, hasContent: false })).toBe(200);
   });
 });

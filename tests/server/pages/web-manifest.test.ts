@@ -24,6 +24,9 @@ interface Manifest {
   shortcuts: { name: string; url: string }[];
 }
 
+let domains = 0;
+const newDomain = (): string => `biblioteca${(domains += 1)}`;
+
 describe('the manifest of an installed product', () => {
   let t: TestApp;
   beforeAll(async () => {
@@ -36,14 +39,25 @@ describe('the manifest of an installed product', () => {
   const get = (host: string, language = 'it') =>
     t.app.inject({ url: '/manifest.webmanifest', headers: { host, 'accept-language': language } });
 
-  test('bears the name of the library that the host names, and is never kept without asking', async () => {
+  test('has the name of the library of its host, and is revalidated on each use', async () => {
     const answer = await get('officina.localhost');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.json<Manifest>()).toMatchObject({ name: 'Officina', short_name: 'Officina', display: 'standalone' });
     const long = (await get('localhost')).json<Manifest>();
-    expect(long).toMatchObject({ name: 'La Bottega delle Cose', short_name: 'Prestalo' });
+    expect(long).toMatchObject({ name: 'La Bottega delle Cose', short_name: 'La Bottega' });
+  });
+
+  test.each([
+    ['Officina', 'Officina'],
+    ['Casa delle Cose', 'Casa'],
+    ['Biblioteca delle Cose di Bologna', 'Biblioteca'],
+    ['Condivisioneria', 'Prestalo'],
+  ])('has a short name that home screens show in full: %s as %s', async (name, short) => {
+    const domain = newDomain();
+    await makeLibrary(t.database.db, { domain, name });
+    expect((await get(`${domain}.localhost`)).json<Manifest>()).toMatchObject({ name, short_name: short });
   });
 
   test('names its shortcuts in the language of the device, and each leads to a page', async () => {
@@ -53,7 +67,7 @@ describe('the manifest of an installed product', () => {
     expect(italian!.shortcuts.map(({ url }) => matchRoute(url)?.name)).toEqual(['orders', 'scan']);
   });
 
-  test('every icon exists in the size that is said', async () => {
+  test('every icon exists in the stated size', async () => {
     const { icons } = (await get('localhost')).json<Manifest>();
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { src, sizes } of icons) {

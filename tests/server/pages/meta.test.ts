@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findLibraryByDomain } from '#server/core/libraries.queries';
+import { errorTitle } from '#server/pages/meta';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { makeLibrary } from '../support/fixtures.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await openTestApp();
+  await makeLibrary(t.database.db, { name: 'Bottega' });
+  await makeLibrary(t.database.db, { domain: 'chiusa', name: 'Chiusa', is_available: false });
+});
+afterAll(() => t.close());
+
+test.each([
+  ['of an open library has no title of its own', 'demo', 200, undefined],
+  ['that does not exist says so', 'demo', 404, 'Pagina non trovata · Bottega'],
+  ['of a closed library says so, whatever its address', 'chiusa', 200, 'In manutenzione · Chiusa'],
+  ['of an unknown library says that it is under maintenance', 'nessuna', 404, 'In manutenzione'],
+])('without JavaScript, the title of a page %s', async (_name, domain, status, title) => {
+  const library = await findLibraryByDomain(t.database.db, domain);
+  expect(errorTitle('it', library, status)).toBe(title);
+});
