@@ -791,6 +791,262 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a scanned code names, and what can be done with it
+         * @description Takes whatever is scanned or typed at the desk: the code or id of an object, its label (a link to its page), a card number, the id of a member or a loan, the code of a smart locker, and our own links to loans. A code that names nothing in this library is a 404 `desk.unknown_code`.
+         */
+        get: operations["scanCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Loans of the library
+         * @description The latest first day first.
+         */
+        get: operations["listStaffLoans"];
+        put?: never;
+        /**
+         * Make a loan at the desk
+         * @description From today, for a member who is there; approved at once. With `handover`, the object is handed over in the same step. Period and member are checked like any loan; `undo` cancels the loan.
+         */
+        post: operations["lendAtDesk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A loan with everything that staff need to decide */
+        get: operations["getStaffLoan"];
+        put?: never;
+        post?: never;
+        /** Cancel a loan before its pickup, also as a no-show */
+        delete: operations["cancelStaffLoan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request
+         * @description To approve several, make one call each, with a key of its own.
+         */
+        post: operations["approveLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/denials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deny a request */
+        post: operations["denyLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/handovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the object over
+         * @description Checks the member (suspended, card, overdue, limit) and the object (in maintenance, still out) once more.
+         */
+        post: operations["handOverLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the object back
+         * @description `incomplete` and `damaged` open a maintenance ticket: the object is not lent until it is closed, and whoever has it next gets a mail with the way to other days or another object.
+         */
+        post: operations["returnLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/extensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extend a loan by one month, once
+         * @description With the rules of `POST /v1/me/orders/{id}/extensions`.
+         */
+        post: operations["extendStaffLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last step
+         * @description Within a minute, by whoever took it; the history shows both. Mails of the step that were not sent yet are withdrawn.
+         */
+        post: operations["undoLoanStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is to do on a day
+         * @description By pickup point, in the library's order. Without `date`, today.
+         */
+        get: operations["getStaffDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/day/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hear of every change of a loan
+         * @description Server-sent events: `changed` whenever a loan of the library has changed, by any desk, member or job, on any server; its data is empty. The first event says that the stream is on. A page reads the day again on every event and every reconnection. A comment every 15 seconds keeps the stream alive; it ends after ten minutes at most, and the page connects again with its current token. Because it needs the token in a header, read it with `fetch`. At most 6 streams of a person: the oldest ends.
+         */
+        get: operations["streamStaffDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find members at the desk
+         * @description Sorted by name.
+         */
+        get: operations["searchStaffMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member in the short form for the desk */
+        get: operations["getStaffMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checkout": {
         parameters: {
             query?: never;
@@ -1206,7 +1462,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -1239,6 +1495,15 @@ export interface components {
              * @description With `membership.not_renewable`: the first day on which the card can be renewed.
              */
             available_from?: string;
+            /** @description With `loan.meanwhile`: the last step of the loan, which somebody else took first. */
+            meanwhile?: {
+                event: string;
+                status: string;
+                /** Format: date-time */
+                at: string;
+                /** @description Name of the person, if a person did it. */
+                by: string | null;
+            };
             request_id: string;
         };
         Status: {
@@ -1754,6 +2019,284 @@ export interface components {
             email: string;
             card_number: string | null;
             level: number;
+        };
+        /** @description A pickup point. */
+        StaffPoint: {
+            id: string;
+            name: string;
+        };
+        /** @description An open maintenance ticket: its object is not lent until it is closed. */
+        StaffTicket: {
+            id: string;
+            /** @enum {string} */
+            reason: "incomplete" | "damaged";
+            missing: string[];
+            note: string | null;
+            /** Format: date-time */
+            opened_at: string;
+            opened_by: string | null;
+        };
+        /** @description An object as the desk shows it. */
+        StaffProduct: {
+            id: string;
+            code: string;
+            name: string;
+            img: components["schemas"]["Picture"] | null;
+            /** @description What belongs in the box; the checklist of handover and return. */
+            parts: string[];
+            headquarter: components["schemas"]["StaffPoint"];
+            /**
+             * @description `out`: somebody has it. `maintenance`: not lent until its ticket is closed.
+             * @enum {string}
+             */
+            state: "in_place" | "out" | "maintenance" | "pending" | "hidden";
+            ticket: components["schemas"]["StaffTicket"] | null;
+            fallback?: components["schemas"]["Fallback"];
+        };
+        /** @description A member in a line. */
+        StaffMemberLine: {
+            id: string;
+            name: string;
+            email: string;
+            phone: string | null;
+            card_number: string | null;
+        };
+        /**
+         * @description A step that staff take. `lend` is a loan made at the desk, `undo` takes back the last step.
+         * @enum {string}
+         */
+        StaffStepName: "approve" | "deny" | "cancel" | "hand_over" | "extend" | "return" | "lend" | "undo";
+        /** @description Why a step is refused now, in the language of the request. */
+        StaffObstacle: {
+            code: components["schemas"]["ErrorCode"];
+            message: string;
+        };
+        /** @description The last step, which the caller took and may still undo. */
+        StaffUndo: {
+            step: components["schemas"]["StaffStepName"];
+            /** Format: date-time */
+            until: string;
+        };
+        /** @description A loan as staff see it. */
+        StaffLoan: {
+            id: string;
+            /** @enum {string} */
+            status: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+            product: components["schemas"]["StaffProduct"];
+            member: components["schemas"]["StaffMemberLine"];
+            /** @enum {string} */
+            method: "pickup" | "delivery";
+            headquarter: components["schemas"]["StaffPoint"];
+            /** @description Only of a home delivery. */
+            delivery_address: string | null;
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /** @description Days past the last day while the object is out; else 0. */
+            days_late: number;
+            note: string | null;
+            note_answers: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            picked_up_at: string | null;
+            /** Format: date-time */
+            returned_at: string | null;
+            /** @description The steps that the lifecycle allows staff now, the most sensible one first. */
+            steps: components["schemas"]["StaffStepName"][];
+            /** @description Why the object cannot be handed over now: the card, a suspension, the limit, the object. Empty if it can, or if it is not to be handed over. */
+            obstacles: components["schemas"]["StaffObstacle"][];
+            /** @description The library asks for the signature of the member at the handover. */
+            needs_signature: boolean;
+            undo: components["schemas"]["StaffUndo"] | null;
+        };
+        /** @description A member in the short form for the desk. */
+        StaffMember: {
+            id: string;
+            name: string;
+            email: string;
+            phone: string | null;
+            card_number: string | null;
+            /** Format: date */
+            card_valid_to: string | null;
+            is: {
+                active_card: boolean;
+                banned: boolean;
+                verified: boolean;
+                must_return: boolean;
+            };
+            live_loans: number;
+            available_loans: number;
+            overdue_loans: number;
+            /** @description Live loans, the most urgent first. */
+            loans: components["schemas"]["StaffLoan"][];
+            /** @description What staff noted at handovers and returns, newest first, at most 20. */
+            notes: {
+                /** Format: date-time */
+                at: string;
+                text: string;
+                by: string | null;
+                loan_id: string;
+            }[];
+        };
+        /** @description A step that can be taken with what was scanned. */
+        StaffProposal: {
+            step: components["schemas"]["StaffStepName"];
+            /** @description Null for `lend`. */
+            loan: components["schemas"]["StaffLoan"] | null;
+            /** @description Why the step would be refused now. */
+            obstacle: components["schemas"]["StaffObstacle"] | null;
+            /**
+             * Format: date
+             * @description With `lend`: the last day of the proposed period, which begins today.
+             */
+            lend_until: string | null;
+        };
+        /** @description What was scanned, and what can be done with it now. */
+        StaffDesk: {
+            /**
+             * @description What the code names.
+             * @enum {string}
+             */
+            kind: "object" | "member" | "loan";
+            /** @description The code as it was understood. */
+            code: string;
+            product: components["schemas"]["StaffProduct"] | null;
+            member: components["schemas"]["StaffMember"] | null;
+            /** @description The most sensible step first; empty if there is nothing to do. */
+            proposals: components["schemas"]["StaffProposal"][];
+        };
+        /** @description The answer to a step. */
+        StaffStep: {
+            step: components["schemas"]["StaffStepName"];
+            loan: components["schemas"]["StaffLoan"];
+            /**
+             * Format: date-time
+             * @description Until when the caller may undo this step; null if it cannot be undone.
+             */
+            undo_until: string | null;
+            /** @description The maintenance ticket that the return opened. */
+            ticket: components["schemas"]["StaffTicket"] | null;
+            /** @description Who has the object next, and gets a mail after the minute for undoing because it is not ready. */
+            next: components["schemas"]["StaffLoan"] | null;
+        };
+        /** @description One step of the history of a loan. */
+        StaffHistoryStep: {
+            /**
+             * @description What happened.
+             * @enum {string}
+             */
+            event: "hold" | "confirm" | "approve" | "deny" | "cancel" | "reschedule" | "hand_over" | "extend" | "return" | "lend" | "undo";
+            /** @enum {string} */
+            status: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            actor: "member" | "staff" | "system" | "timer" | "locker";
+            /** @description Name of the person, if a person did it. */
+            by: string | null;
+            /** @description With `undo`: the event that was taken back. */
+            undoes: string | null;
+            /** @description It was taken back later. */
+            undone: boolean;
+            /** @description Why staff cancelled: `no_show`, `member`, `unavailable` or `other`. */
+            reason: string | null;
+        };
+        /** @description What was checked at a handover or a return. */
+        StaffInspection: {
+            /** @enum {string} */
+            step: "hand_over" | "return";
+            condition: ("ok" | "incomplete" | "damaged") | null;
+            parts: string[];
+            missing: string[];
+            photos: components["schemas"]["Picture"][];
+            note: string | null;
+            signed: boolean;
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+        };
+        /** @description A loan with everything that staff need to decide. */
+        StaffLoanDetail: {
+            loan: components["schemas"]["StaffLoan"];
+            member: components["schemas"]["StaffMember"];
+            history: components["schemas"]["StaffHistoryStep"][];
+            /** @description The object's other live loans and requests, the first day first. */
+            others: components["schemas"]["StaffLoan"][];
+            inspections: components["schemas"]["StaffInspection"][];
+            /**
+             * Format: date
+             * @description The last day that an extension can reach now; null if none is possible.
+             */
+            extendable_to: string | null;
+        };
+        /** @description One line of the day board: a loan, its object and its member. */
+        StaffLine: {
+            id: string;
+            code: string;
+            /** @description Name of the object. */
+            name: string;
+            member: string;
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /**
+             * Format: date-time
+             * @description When it was done; omitted while it is to do.
+             */
+            done_at?: string;
+            /** @description Omitted for a pickup. */
+            delivery?: boolean;
+            /**
+             * @description Why the object is not ready; omitted if it is.
+             * @enum {string}
+             */
+            blocked?: "overdue" | "maintenance";
+        };
+        /** @description What is to do at one pickup point, and what was done. */
+        StaffDayPoint: {
+            id: string;
+            name: string;
+            /** @description Opening hours of the day, such as `15:00-19:00`; null if it is closed. */
+            hours: string | null;
+            /** @description Approved, not collected, due out on this day or before. */
+            pickups: components["schemas"]["StaffLine"][];
+            /** @description Out, with this day as the last one. */
+            returns: components["schemas"]["StaffLine"][];
+            /** @description Out, past the last day. */
+            overdue: components["schemas"]["StaffLine"][];
+            /** @description Waiting for approval, the first day first. */
+            requests: components["schemas"]["StaffLine"][];
+            /** @description Home deliveries of this day. */
+            deliveries: components["schemas"]["StaffLine"][];
+        };
+        /** @description What is to do on a day. */
+        StaffDay: {
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description The day in the library's zone.
+             */
+            today: string;
+            points: components["schemas"]["StaffDayPoint"][];
+        };
+        StaffMemberRow: {
+            id: string;
+            name: string;
+            email: string;
+            phone: string | null;
+            card_number: string | null;
+            /** Format: date */
+            card_valid_to: string | null;
+            is: {
+                active_card: boolean;
+                banned: boolean;
+            };
+            live_loans: number;
+            overdue_loans: number;
         };
         CheckoutAddress: {
             id: string | null;
@@ -6279,6 +6822,2063 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    scanCode: {
+        parameters: {
+            query: {
+                /**
+                 * @description The text that was scanned or typed.
+                 * @example FDT-001
+                 */
+                code: string;
+                /** @description The pickup point of the desk: locker codes are looked up there first. */
+                headquarter_id?: string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "object",
+                     *       "code": "FDT-001",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         },
+                     *         "parts": [
+                     *           "Valigetta",
+                     *           "Mandrino",
+                     *           "Impugnatura"
+                     *         ],
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "state": "in_place",
+                     *         "ticket": null
+                     *       },
+                     *       "member": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "card_number": "BDC-00042",
+                     *         "card_valid_to": "2027-11-02",
+                     *         "is": {
+                     *           "active_card": true,
+                     *           "banned": false,
+                     *           "verified": true,
+                     *           "must_return": false
+                     *         },
+                     *         "live_loans": 1,
+                     *         "available_loans": 2,
+                     *         "overdue_loans": 0,
+                     *         "loans": [
+                     *           {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *             "status": "approved",
+                     *             "product": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano a percussione",
+                     *               "img": {
+                     *                 "url": "/files/1/products/trapano-640.webp",
+                     *                 "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "placeholder": null
+                     *               },
+                     *               "parts": [
+                     *                 "Valigetta",
+                     *                 "Mandrino",
+                     *                 "Impugnatura"
+                     *               ],
+                     *               "headquarter": {
+                     *                 "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *                 "name": "Bottega di via del Pratello"
+                     *               },
+                     *               "state": "in_place",
+                     *               "ticket": null
+                     *             },
+                     *             "member": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *               "name": "Giulia Ferri",
+                     *               "email": "socia@example.com",
+                     *               "phone": "+39 051 5550142",
+                     *               "card_number": "BDC-00042"
+                     *             },
+                     *             "method": "pickup",
+                     *             "headquarter": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *               "name": "Bottega di via del Pratello"
+                     *             },
+                     *             "delivery_address": null,
+                     *             "from_date": "2026-11-22",
+                     *             "to_date": "2026-11-29",
+                     *             "days_late": 0,
+                     *             "note": "Passo verso le 18",
+                     *             "note_answers": null,
+                     *             "created_at": "2026-11-20T17:05:00.000Z",
+                     *             "picked_up_at": null,
+                     *             "returned_at": null,
+                     *             "steps": [
+                     *               "hand_over",
+                     *               "cancel",
+                     *               "return",
+                     *               "extend"
+                     *             ],
+                     *             "obstacles": [],
+                     *             "needs_signature": false,
+                     *             "undo": null
+                     *           }
+                     *         ],
+                     *         "notes": [
+                     *           {
+                     *             "at": "2026-10-02T16:20:00.000Z",
+                     *             "text": "Ha riportato il trapano con un graffio.",
+                     *             "by": "Ada Neri",
+                     *             "loan_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "proposals": [
+                     *         {
+                     *           "step": "hand_over",
+                     *           "loan": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *             "status": "approved",
+                     *             "product": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano a percussione",
+                     *               "img": {
+                     *                 "url": "/files/1/products/trapano-640.webp",
+                     *                 "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "placeholder": null
+                     *               },
+                     *               "parts": [
+                     *                 "Valigetta",
+                     *                 "Mandrino",
+                     *                 "Impugnatura"
+                     *               ],
+                     *               "headquarter": {
+                     *                 "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *                 "name": "Bottega di via del Pratello"
+                     *               },
+                     *               "state": "in_place",
+                     *               "ticket": null
+                     *             },
+                     *             "member": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *               "name": "Giulia Ferri",
+                     *               "email": "socia@example.com",
+                     *               "phone": "+39 051 5550142",
+                     *               "card_number": "BDC-00042"
+                     *             },
+                     *             "method": "pickup",
+                     *             "headquarter": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *               "name": "Bottega di via del Pratello"
+                     *             },
+                     *             "delivery_address": null,
+                     *             "from_date": "2026-11-22",
+                     *             "to_date": "2026-11-29",
+                     *             "days_late": 0,
+                     *             "note": "Passo verso le 18",
+                     *             "note_answers": null,
+                     *             "created_at": "2026-11-20T17:05:00.000Z",
+                     *             "picked_up_at": null,
+                     *             "returned_at": null,
+                     *             "steps": [
+                     *               "hand_over",
+                     *               "cancel",
+                     *               "return",
+                     *               "extend"
+                     *             ],
+                     *             "obstacles": [],
+                     *             "needs_signature": false,
+                     *             "undo": null
+                     *           },
+                     *           "obstacle": null,
+                     *           "lend_until": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffDesk"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listStaffLoans: {
+        parameters: {
+            query?: {
+                /** @description Only these statuses. */
+                status?: ("checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned")[];
+                /** @description Only this pickup point. */
+                headquarter_id?: string;
+                /** @description Only what is out and due back by this day, overdue loans included. */
+                due?: string;
+                /** @description Only loans that begin on this day or later. */
+                from?: string;
+                /** @description Words of the object, its code, or the name, e-mail or card number of the member. */
+                keywords?: string;
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *           "status": "approved",
+                     *           "product": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *             "code": "FDT-001",
+                     *             "name": "Trapano a percussione",
+                     *             "img": {
+                     *               "url": "/files/1/products/trapano-640.webp",
+                     *               "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *               "width": 1200,
+                     *               "height": 900,
+                     *               "placeholder": null
+                     *             },
+                     *             "parts": [
+                     *               "Valigetta",
+                     *               "Mandrino",
+                     *               "Impugnatura"
+                     *             ],
+                     *             "headquarter": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *               "name": "Bottega di via del Pratello"
+                     *             },
+                     *             "state": "in_place",
+                     *             "ticket": null
+                     *           },
+                     *           "member": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "name": "Giulia Ferri",
+                     *             "email": "socia@example.com",
+                     *             "phone": "+39 051 5550142",
+                     *             "card_number": "BDC-00042"
+                     *           },
+                     *           "method": "pickup",
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "delivery_address": null,
+                     *           "from_date": "2026-11-22",
+                     *           "to_date": "2026-11-29",
+                     *           "days_late": 0,
+                     *           "note": "Passo verso le 18",
+                     *           "note_answers": null,
+                     *           "created_at": "2026-11-20T17:05:00.000Z",
+                     *           "picked_up_at": null,
+                     *           "returned_at": null,
+                     *           "steps": [
+                     *             "hand_over",
+                     *             "cancel",
+                     *             "return",
+                     *             "extend"
+                     *           ],
+                     *           "obstacles": [],
+                     *           "needs_signature": false,
+                     *           "undo": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["StaffLoan"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    lendAtDesk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "product_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                 *       "user_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                 *       "to_date": "2026-11-29",
+                 *       "handover": {
+                 *         "parts": [
+                 *           "Valigetta",
+                 *           "Mandrino"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    product_id: string;
+                    user_id: string;
+                    /** Format: date */
+                    to_date: string;
+                    /** @description Where it is handed over; by default the object's own pickup point. */
+                    headquarter_id?: string;
+                    note?: string;
+                    /** @description Omitted: the object stays until it is handed over. */
+                    handover?: {
+                        /** @description The parts of the box that go along; each must be one of the object. Omitted: not checked. */
+                        parts?: string[];
+                        /** @description Ids of pictures uploaded by `POST /v1/files`, each in its own call. */
+                        photos?: string[];
+                        note?: string;
+                        /** @description What the member drew, as the `d` of an SVG path; required where the library asks for it. */
+                        signature?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "lend",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "out",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": "2026-11-22T17:30:00.000Z",
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "return",
+                     *           "extend"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "lend",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getStaffLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "in_place",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "hand_over",
+                     *           "cancel",
+                     *           "return",
+                     *           "extend"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": null
+                     *       },
+                     *       "member": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "card_number": "BDC-00042",
+                     *         "card_valid_to": "2027-11-02",
+                     *         "is": {
+                     *           "active_card": true,
+                     *           "banned": false,
+                     *           "verified": true,
+                     *           "must_return": false
+                     *         },
+                     *         "live_loans": 1,
+                     *         "available_loans": 2,
+                     *         "overdue_loans": 0,
+                     *         "loans": [
+                     *           {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *             "status": "approved",
+                     *             "product": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano a percussione",
+                     *               "img": {
+                     *                 "url": "/files/1/products/trapano-640.webp",
+                     *                 "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *                 "width": 1200,
+                     *                 "height": 900,
+                     *                 "placeholder": null
+                     *               },
+                     *               "parts": [
+                     *                 "Valigetta",
+                     *                 "Mandrino",
+                     *                 "Impugnatura"
+                     *               ],
+                     *               "headquarter": {
+                     *                 "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *                 "name": "Bottega di via del Pratello"
+                     *               },
+                     *               "state": "in_place",
+                     *               "ticket": null
+                     *             },
+                     *             "member": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *               "name": "Giulia Ferri",
+                     *               "email": "socia@example.com",
+                     *               "phone": "+39 051 5550142",
+                     *               "card_number": "BDC-00042"
+                     *             },
+                     *             "method": "pickup",
+                     *             "headquarter": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *               "name": "Bottega di via del Pratello"
+                     *             },
+                     *             "delivery_address": null,
+                     *             "from_date": "2026-11-22",
+                     *             "to_date": "2026-11-29",
+                     *             "days_late": 0,
+                     *             "note": "Passo verso le 18",
+                     *             "note_answers": null,
+                     *             "created_at": "2026-11-20T17:05:00.000Z",
+                     *             "picked_up_at": null,
+                     *             "returned_at": null,
+                     *             "steps": [
+                     *               "hand_over",
+                     *               "cancel",
+                     *               "return",
+                     *               "extend"
+                     *             ],
+                     *             "obstacles": [],
+                     *             "needs_signature": false,
+                     *             "undo": null
+                     *           }
+                     *         ],
+                     *         "notes": [
+                     *           {
+                     *             "at": "2026-10-02T16:20:00.000Z",
+                     *             "text": "Ha riportato il trapano con un graffio.",
+                     *             "by": "Ada Neri",
+                     *             "loan_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "history": [
+                     *         {
+                     *           "event": "confirm",
+                     *           "status": "pending",
+                     *           "at": "2026-11-20T17:05:00.000Z",
+                     *           "actor": "member",
+                     *           "by": "Giulia Ferri",
+                     *           "undoes": null,
+                     *           "undone": false,
+                     *           "reason": null
+                     *         },
+                     *         {
+                     *           "event": "approve",
+                     *           "status": "approved",
+                     *           "at": "2026-11-20T19:00:00.000Z",
+                     *           "actor": "staff",
+                     *           "by": "Ada Neri",
+                     *           "undoes": null,
+                     *           "undone": false,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "others": [],
+                     *       "inspections": [],
+                     *       "extendable_to": "2026-12-29"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLoanDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    cancelStaffLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "no_show"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    reason: "no_show" | "member" | "unavailable" | "other";
+                    /** @description Told to the member. */
+                    answer?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "cancel",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "cancelled",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "in_place",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "cancel",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    approveLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "Ti aspettiamo!"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The answer to the member’s note. */
+                    answer?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "approve",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "in_place",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "hand_over",
+                     *           "cancel",
+                     *           "return",
+                     *           "extend"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "approve",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    denyLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "In quei giorni siamo chiusi."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Told to the member. */
+                    answer: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "deny",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "denied",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "in_place",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "deny",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    handOverLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "parts": [
+                 *         "Valigetta",
+                 *         "Mandrino",
+                 *         "Impugnatura"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The parts of the box that go along; each must be one of the object. Omitted: not checked. */
+                    parts?: string[];
+                    /** @description Ids of pictures uploaded by `POST /v1/files`, each in its own call. */
+                    photos?: string[];
+                    note?: string;
+                    /** @description What the member drew, as the `d` of an SVG path; required where the library asks for it. */
+                    signature?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "hand_over",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "out",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": "2026-11-22T17:30:00.000Z",
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "return",
+                     *           "extend"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "hand_over",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    returnLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "condition": "incomplete",
+                 *       "missing": [
+                 *         "Mandrino"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    condition: "ok" | "incomplete" | "damaged";
+                    /** @description The missing parts of the box; required if it is incomplete. */
+                    missing?: string[];
+                    /** @description Ids of pictures uploaded by `POST /v1/files`, each in its own call. */
+                    photos?: string[];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "return",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "returned",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "maintenance",
+                     *           "ticket": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e08",
+                     *             "reason": "incomplete",
+                     *             "missing": [
+                     *               "Mandrino"
+                     *             ],
+                     *             "note": null,
+                     *             "opened_at": "2026-11-29T17:30:00.000Z",
+                     *             "opened_by": "Ada Neri"
+                     *           }
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": "2026-11-22T17:30:00.000Z",
+                     *         "returned_at": "2026-11-29T17:30:00.000Z",
+                     *         "steps": [],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "return",
+                     *           "until": "2026-11-29T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-29T17:31:00.000Z",
+                     *       "ticket": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e08",
+                     *         "reason": "incomplete",
+                     *         "missing": [
+                     *           "Mandrino"
+                     *         ],
+                     *         "note": null,
+                     *         "opened_at": "2026-11-29T17:30:00.000Z",
+                     *         "opened_by": "Ada Neri"
+                     *       },
+                     *       "next": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e09",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "maintenance",
+                     *           "ticket": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e08",
+                     *             "reason": "incomplete",
+                     *             "missing": [
+                     *               "Mandrino"
+                     *             ],
+                     *             "note": null,
+                     *             "opened_at": "2026-11-29T17:30:00.000Z",
+                     *             "opened_by": "Ada Neri"
+                     *           }
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-12-02",
+                     *         "to_date": "2026-12-06",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "hand_over",
+                     *           "cancel"
+                     *         ],
+                     *         "obstacles": [
+                     *           {
+                     *             "code": "product.unavailable",
+                     *             "message": "L’oggetto è in manutenzione."
+                     *           }
+                     *         ],
+                     *         "needs_signature": false,
+                     *         "undo": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    extendStaffLoan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to_date": "2026-12-20"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: date */
+                    to_date?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "extend",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "extended",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "out",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-12-20",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": "2026-11-22T17:30:00.000Z",
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "return"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": {
+                     *           "step": "extend",
+                     *           "until": "2026-11-22T17:31:00.000Z"
+                     *         }
+                     *       },
+                     *       "undo_until": "2026-11-22T17:31:00.000Z",
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    undoLoanStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "step": "undo",
+                     *       "loan": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *         "status": "approved",
+                     *         "product": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "img": {
+                     *             "url": "/files/1/products/trapano-640.webp",
+                     *             "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *             "width": 1200,
+                     *             "height": 900,
+                     *             "placeholder": null
+                     *           },
+                     *           "parts": [
+                     *             "Valigetta",
+                     *             "Mandrino",
+                     *             "Impugnatura"
+                     *           ],
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "state": "in_place",
+                     *           "ticket": null
+                     *         },
+                     *         "member": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042"
+                     *         },
+                     *         "method": "pickup",
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello"
+                     *         },
+                     *         "delivery_address": null,
+                     *         "from_date": "2026-11-22",
+                     *         "to_date": "2026-11-29",
+                     *         "days_late": 0,
+                     *         "note": "Passo verso le 18",
+                     *         "note_answers": null,
+                     *         "created_at": "2026-11-20T17:05:00.000Z",
+                     *         "picked_up_at": null,
+                     *         "returned_at": null,
+                     *         "steps": [
+                     *           "hand_over",
+                     *           "cancel",
+                     *           "return",
+                     *           "extend"
+                     *         ],
+                     *         "obstacles": [],
+                     *         "needs_signature": false,
+                     *         "undo": null
+                     *       },
+                     *       "undo_until": null,
+                     *       "ticket": null,
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffStep"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getStaffDay: {
+        parameters: {
+            query?: {
+                /** @description The day. */
+                date?: string;
+                /** @description Only this pickup point. */
+                headquarter_id?: string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "date": "2026-11-22",
+                     *       "today": "2026-11-22",
+                     *       "points": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "hours": "15:00-19:00",
+                     *           "pickups": [
+                     *             {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano a percussione",
+                     *               "member": "Giulia Ferri",
+                     *               "from_date": "2026-11-22",
+                     *               "to_date": "2026-11-29"
+                     *             }
+                     *           ],
+                     *           "returns": [
+                     *             {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano a percussione",
+                     *               "member": "Giulia Ferri",
+                     *               "from_date": "2026-11-10",
+                     *               "to_date": "2026-11-22",
+                     *               "done_at": "2026-11-22T17:30:00.000Z"
+                     *             }
+                     *           ],
+                     *           "overdue": [],
+                     *           "requests": [],
+                     *           "deliveries": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffDay"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    streamStaffDay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example retry: 1000
+                     *
+                     *     event: changed
+                     *     data: {}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchStaffMembers: {
+        parameters: {
+            query: {
+                /**
+                 * @description At least three characters: words of the name or the e-mail in any order, digits of the telephone number, a card number or an id.
+                 * @example ferri
+                 */
+                keywords: string;
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "phone": "+39 051 5550142",
+                     *           "card_number": "BDC-00042",
+                     *           "card_valid_to": "2027-11-02",
+                     *           "is": {
+                     *             "active_card": true,
+                     *             "banned": false
+                     *           },
+                     *           "live_loans": 1,
+                     *           "overdue_loans": 0
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["StaffMemberRow"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStaffMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the member.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "email": "socia@example.com",
+                     *       "phone": "+39 051 5550142",
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "is": {
+                     *         "active_card": true,
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "must_return": false
+                     *       },
+                     *       "live_loans": 1,
+                     *       "available_loans": 2,
+                     *       "overdue_loans": 0,
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *           "status": "approved",
+                     *           "product": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *             "code": "FDT-001",
+                     *             "name": "Trapano a percussione",
+                     *             "img": {
+                     *               "url": "/files/1/products/trapano-640.webp",
+                     *               "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *               "width": 1200,
+                     *               "height": 900,
+                     *               "placeholder": null
+                     *             },
+                     *             "parts": [
+                     *               "Valigetta",
+                     *               "Mandrino",
+                     *               "Impugnatura"
+                     *             ],
+                     *             "headquarter": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *               "name": "Bottega di via del Pratello"
+                     *             },
+                     *             "state": "in_place",
+                     *             "ticket": null
+                     *           },
+                     *           "member": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "name": "Giulia Ferri",
+                     *             "email": "socia@example.com",
+                     *             "phone": "+39 051 5550142",
+                     *             "card_number": "BDC-00042"
+                     *           },
+                     *           "method": "pickup",
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *             "name": "Bottega di via del Pratello"
+                     *           },
+                     *           "delivery_address": null,
+                     *           "from_date": "2026-11-22",
+                     *           "to_date": "2026-11-29",
+                     *           "days_late": 0,
+                     *           "note": "Passo verso le 18",
+                     *           "note_answers": null,
+                     *           "created_at": "2026-11-20T17:05:00.000Z",
+                     *           "picked_up_at": null,
+                     *           "returned_at": null,
+                     *           "steps": [
+                     *             "hand_over",
+                     *             "cancel",
+                     *             "return",
+                     *             "extend"
+                     *           ],
+                     *           "obstacles": [],
+                     *           "needs_signature": false,
+                     *           "undo": null
+                     *         }
+                     *       ],
+                     *       "notes": [
+                     *         {
+                     *           "at": "2026-10-02T16:20:00.000Z",
+                     *           "text": "Ha riportato il trapano con un graffio.",
+                     *           "by": "Ada Neri",
+                     *           "loan_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffMember"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
