@@ -17,6 +17,7 @@ const areas = [
   'product',
   'profile',
   'scan',
+  'staff',
   'wishes',
 ];
 const areasOf = (layer) => areas.map((area) => `./${layer}/${area}`);
@@ -42,6 +43,8 @@ const uses = {
     payments: ['checkout', 'loans', 'membership'],
     product: ['loans'],
     profile: ['account', 'membership'],
+    staff: ['checkout', 'loans'],
+    staff: ['checkout', 'loans'],
     wishes: ['catalogue', 'loans'],
   },
   src: {

@@ -22,6 +22,10 @@ export type LoanActor = 'member' | 'staff' | 'system' | 'timer' | 'locker';
 export type LoanContext = { from_date: CalendarDate; to_date: CalendarDate; picked_up: boolean };
 
 type By = { by: LoanActor; today: CalendarDate };
+
+/** The steps that staff may undo; `lend` is a loan made at the desk. */
+export const STAFF_STEPS = ['approve', 'deny', 'cancel', 'hand_over', 'extend', 'return', 'lend'] as const;
+export type StaffStep = (typeof STAFF_STEPS)[number];
 /** `today` is the date in the library's zone; `to_date` of an extension is the new last day, from the rule `extension`. */
 export type LoanEvent =
   | ({ type: 'confirm' } & By)
@@ -33,7 +37,11 @@ export type LoanEvent =
   /** The object leaves the pickup point, or is delivered to the member. */
   | ({ type: 'hand_over' } & By)
   | ({ type: 'extend'; to_date: CalendarDate } & By)
-  | ({ type: 'return' } & By);
+  | ({ type: 'return' } & By)
+  /** Made at the desk and approved at once; `picked_up`: the member takes the object along. */
+  | ({ type: 'lend'; picked_up: boolean } & By)
+  /** Takes back the last step; `before` is the loan as it was. Who may do it, and until when, is up to the caller. */
+  | ({ type: 'undo'; step: StaffStep; before: LoanContext & { status: LoanStatus } } & By);
 
 // Actions with only a name and params: the caller of the transition carries them out.
 const notifyMember: (args: unknown, params: { template: LoanTemplate }) => void = () => undefined;
@@ -42,6 +50,15 @@ const named = () => undefined;
 
 const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as const;
 const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
+
+/** Back to the status before a step, with its days and pickup. */
+const undo = (step: StaffStep, to: LoanStatus, ...more: ('freeObject' | 'dropLockerCodes')[]) =>
+  ({
+    guard: { type: 'undoes', params: { step, to } },
+    target: to,
+    actions: [{ type: 'restore', params: ({ event }: { event: LoanEvent }) => beforeOf(event) }, ...more],
+  }) as const;
+const beforeOf = (event: LoanEvent): LoanContext | undefined => (event.type === 'undo' ? event.before : undefined);
 
 const handOver = { guard: and([by('staff', 'locker'), 'isNotPickedUp']), actions: 'pickUp' } as const;
 const giveUp = {
@@ -66,19 +83,25 @@ const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
 /**
  * The lifecycle of a loan, shared by server and page (decision 5). A state is the value of the status column; nothing runs here, the actions only
  * name effects. The pickup is an event that changes no status. Tags: `live` blocks the object for others and counts towards the member's limit,
- * `lent` is out on loan, `reviewable` may be reviewed by its borrower after the pickup.
+ * `lent` is out on loan, `reviewable` may be reviewed by its borrower after the pickup, `over` has ended; only an undo leaves that.
  */
 export const loanMachine = setup({
   types: {
     context: {} as LoanContext,
     events: {} as LoanEvent,
     input: {} as LoanContext,
-    tags: {} as 'live' | 'lent' | 'reviewable',
+    tags: {} as 'live' | 'lent' | 'reviewable' | 'over',
   },
   guards: {
     isBy: ({ event }, params: { actors: readonly LoanActor[] }) => params.actors.includes(event.by),
     isNotOverdue: ({ context, event }) => event.today <= context.to_date,
     isNotPickedUp: ({ context }) => !context.picked_up,
+    // A loan made at the desk did not exist before: undone, it is cancelled.
+    undoes: ({ event }, { step, to }: { step: StaffStep; to: LoanStatus }) =>
+      event.type === 'undo' &&
+      event.by === 'staff' &&
+      event.step === step &&
+      (event.before.status === to || step === 'lend'),
     // Not every pickup point records pickups: after the first day the object may be gone.
     isToCome: ({ context, event }) => event.today <= context.from_date,
   },
@@ -89,6 +112,10 @@ export const loanMachine = setup({
     dropLockerCodes: named,
     freeObject: named,
     pickUp: assign({ picked_up: true }),
+    takeAlong: assign((_, params: { picked_up: boolean }) => params),
+    restore: assign((_, before: LoanContext | undefined) =>
+      before ? { from_date: before.from_date, to_date: before.to_date, picked_up: before.picked_up } : {},
+    ),
     moveDays: assign((_, { from_date, to_date }: Period) => ({ from_date, to_date })),
     moveEnd: assign((_, params: { to_date: CalendarDate }) => ({ to_date: params.to_date })),
   },
@@ -104,6 +131,15 @@ export const loanMachine = setup({
           guard: by('member'),
           target: 'pending',
           actions: [tell('booking'), { type: 'notifyStaff', params: { template: 'request' } }],
+        },
+        lend: {
+          guard: by('staff'),
+          target: 'approved',
+          actions: [
+            { type: 'takeAlong', params: ({ event }) => ({ picked_up: event.picked_up }) },
+            tell('lent'),
+            'makeLockerCodes',
+          ],
         },
         // An unpaid delivery, expired or given up by the member: nobody was notified of it yet.
         cancel: { guard: by('timer'), target: 'cancelled', actions: ['freeObject'] },
@@ -138,6 +174,11 @@ export const loanMachine = setup({
         hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: giveUp,
+        undo: [
+          undo('approve', 'pending', 'dropLockerCodes'),
+          undo('hand_over', 'approved'),
+          undo('lend', 'cancelled', 'dropLockerCodes', 'freeObject'),
+        ],
       },
     },
     extended: {
@@ -147,11 +188,15 @@ export const loanMachine = setup({
         hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: giveUp,
+        undo: [undo('extend', 'approved'), undo('hand_over', 'extended')],
       },
     },
-    returned: { type: 'final', tags: 'reviewable' },
-    cancelled: { type: 'final' },
-    denied: { type: 'final' },
+    returned: { tags: ['over', 'reviewable'], on: { undo: [undo('return', 'approved'), undo('return', 'extended')] } },
+    cancelled: {
+      tags: 'over',
+      on: { undo: [undo('cancel', 'pending'), undo('cancel', 'approved'), undo('cancel', 'extended')] },
+    },
+    denied: { tags: 'over', on: { undo: undo('deny', 'pending') } },
   },
 });
 

@@ -112,3 +112,6 @@ export const FREE_TEXT = { number: 40, letter: 5000 } as const;
 
 /** Decision 4: "at least 8 characters, at most 128". */
 export const PASSWORD = { minCharacters: 8, maxCharacters: 128 } as const;
+
+/** The desk: staff may undo their last step for a minute (decision 5). */
+export const DESK = { undoSeconds: 60 } as const;

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '../db/types.generated.ts';
 
@@ -98,29 +98,31 @@ function phoneDigits(keywords: string): string | undefined {
 }
 
 /**
- * Searches a library's members: name and address contain every word, in any order, or the telephone number contains the digits, or the card number or
- * id is equal. Each row has the total count. @param keywords at least three characters (specification, point 5); the caller checks it
+ * Whether the member `u` matches keywords: name and address contain every word, in any order, or the telephone number contains the digits, or the card
+ * number or id is equal.
+ */
+export function searchedBy(keywords: string): RawBuilder<boolean> {
+  const digits = phoneDigits(keywords);
+  const words = keywords.split(/\s+/).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
+  return sql<boolean>`(${sql.join(words, sql` AND `)}
+    OR u.card_number IN (${keywords}, ${keywords.toUpperCase()}) OR u.origin_id = ${keywords}
+    ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`}
+    ${isUuid(keywords) ? sql`OR u.id = ${keywords}` : sql``})`;
+}
+
+/**
+ * Searches a library's members; each row has the total count. @param keywords at least three characters (specification, point 5); the caller checks it
  */
 export function searchUsers(db: Kysely<DB>, libraryId: number, keywords: string, limit: number) {
-  const digits = phoneDigits(keywords);
-  const words = keywords.split(/\s+/);
   return db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'level', 'card_number'])
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.level', 'u.card_number'])
     .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .where('library_id', '=', libraryId)
-    .where((eb) =>
-      eb.or([
-        eb.and(words.map((word) => eb('search_text', 'like', sql<string>`lower(f_unaccent(${containing(word)}))`))),
-        eb('card_number', 'in', [keywords, keywords.toUpperCase()]),
-        eb('origin_id', '=', keywords),
-        ...(digits === undefined ? [] : [eb('phone_digits', 'like', containing(digits))]),
-        ...(isUuid(keywords) ? [eb('id', '=', keywords)] : []),
-      ]),
-    )
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
+    .where('u.library_id', '=', libraryId)
+    .where(searchedBy(keywords))
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
     .limit(limit)
     .execute();
 }

@@ -56,6 +56,27 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.auth.sso_failed',
     message: 'L’accesso con le credenziali del tuo ente non è riuscito: riprova.',
   },
+  'member.banned': /*i18n*/ { id: 'error.member.banned', message: 'Questa persona è sospesa.' },
+  'member.unverified': /*i18n*/ {
+    id: 'error.member.unverified',
+    message: 'Questa persona non ha ancora confermato la sua email.',
+  },
+  'desk.unknown_code': /*i18n*/ {
+    id: 'error.desk.unknown_code',
+    message: 'In questa biblioteca non c’è niente con questo codice.',
+  },
+  'loan.meanwhile': /*i18n*/ {
+    id: 'error.loan.meanwhile',
+    message: 'Nel frattempo il prestito è cambiato: controlla com’è adesso.',
+  },
+  'loan.undo_over': /*i18n*/ {
+    id: 'error.loan.undo_over',
+    message: 'Questa azione non si può più annullare.',
+  },
+  'loan.not_yet': /*i18n*/ {
+    id: 'error.loan.not_yet',
+    message: 'Questo prestito comincia più avanti: prima serve cambiare i giorni.',
+  },
   'card.not_active': /*i18n*/ {
     id: 'error.card.not_active',
     message: 'Per prendere in prestito serve una tessera attiva.',

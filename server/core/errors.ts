@@ -7,7 +7,7 @@ import { type Text, translate } from '#server/core/texts';
 export type ErrorCode = Schema<'ErrorCode'>;
 export type Problem = Schema<'Problem'>;
 
-type Details = Partial<Pick<Problem, 'fields' | 'next_free' | 'latest_to_date' | 'available_from'>>;
+type Details = Partial<Pick<Problem, 'fields' | 'next_free' | 'latest_to_date' | 'available_from' | 'meanwhile'>>;
 
 /** A refusal sent to the client: a code from the contract's closed list, with its HTTP status and details. */
 export class ApiError extends Error {
@@ -73,6 +73,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'auth.banned': 403,
   'auth.code_not_found': 404,
   'auth.verification_not_found': 404,
+  'desk.unknown_code': 404,
   'auth.recovery_exhausted': 429,
   'auth.sso_failed': 422,
   'loan.too_long': 422,

@@ -199,6 +199,7 @@ export interface Libraries {
   faq_file_id: string | null;
   faq_record_id: string | null;
   faq_report: string | null;
+  handover_signature: Generated<boolean>;
   icon_id: string | null;
   id: Generated<number>;
   is_available: Generated<boolean>;
@@ -232,6 +233,27 @@ export interface Libraries {
   updated_at: Generated<Timestamp>;
   website: string | null;
   welcome_content: Generated<Json>;
+}
+
+export interface LoanInspectionPhotos {
+  file_id: string;
+  inspection_id: string;
+  library_id: number;
+  position: number;
+}
+
+export interface LoanInspections {
+  actor_id: string;
+  at: Timestamp;
+  condition: 'ok' | 'incomplete' | 'damaged' | null;
+  id: string;
+  library_id: number;
+  loan_id: string;
+  missing: Generated<string[]>;
+  note: string | null;
+  parts: Generated<string[]>;
+  signature: string | null;
+  step: 'hand_over' | 'return';
 }
 
 export interface Loans {
@@ -269,12 +291,14 @@ export interface LoanTransitions {
   actor: 'member' | 'staff' | 'system' | 'timer' | 'locker';
   actor_id: string | null;
   at: Generated<Timestamp>;
+  before: Json | null;
   event: string;
   from_status: string | null;
   id: ColumnType<number, never, never>;
   impersonator_id: string | null;
   library_id: number;
   loan_id: string;
+  reason: 'no_show' | 'member' | 'unavailable' | 'other' | null;
   to_status: 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
 }
 
@@ -290,6 +314,22 @@ export interface Mails {
   sent_at: Timestamp | null;
   template: string;
   values: Json | null;
+}
+
+export interface MaintenanceTickets {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: string;
+  library_id: number;
+  loan_id: string | null;
+  missing: Generated<string[]>;
+  note: string | null;
+  opened_at: Timestamp;
+  opened_by: string;
+  product_id: string;
+  reason: 'incomplete' | 'damaged';
+  warned_loan_id: string | null;
+  was_in_maintenance: boolean;
 }
 
 export interface Memberships {
@@ -571,9 +611,12 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   libraries: Libraries;
+  loan_inspection_photos: LoanInspectionPhotos;
+  loan_inspections: LoanInspections;
   loan_transitions: LoanTransitions;
   loans: Loans;
   mails: Mails;
+  maintenance_tickets: MaintenanceTickets;
   memberships: Memberships;
   oidc_transactions: OidcTransactions;
   opening_hours: OpeningHours;

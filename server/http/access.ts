@@ -29,7 +29,7 @@ const highest: Record<Access, number> = {
 
 /**
  * Identifies the caller and checks their access. @returns the caller; throws 401 `auth.*` without a valid session, 403 `auth.forbidden` if the level
- * is insufficient
+ * is insufficient, `auth.banned` for suspended staff
  */
 export async function authorise(
   request: FastifyRequest,
@@ -50,6 +50,7 @@ export async function authorise(
   // Staff act under their own name.
   if (caller.kind === 'member' && caller.impersonatedBy !== undefined && highest[access] <= levels.admin)
     throw new ApiError('auth.forbidden');
+  if (caller.kind === 'member' && caller.banned && highest[access] <= levels.admin) throw new ApiError('auth.banned');
   return caller;
 }
 

@@ -26,7 +26,7 @@ export type JobName = keyof Jobs;
 
 interface JobOptions {
   /** Not before this instant; immediately by default. */
-  runAt?: Date;
+  runAt?: Date | undefined;
   /** Replaces a waiting job with the same key. */
   jobKey?: string;
   /** Maximum attempts, with growing pauses between them; 25 by default. */

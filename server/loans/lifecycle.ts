@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { LoanEffect } from '#machines/loans/loan.effects';
 import { decide, type LoanActor, loanAt, type LoanEvent } from '#machines/loans/loan.machine';
 import { blockedTo, type Period } from '#machines/rules/loan-period';
@@ -14,6 +14,7 @@ import { ApiError } from '#server/core/errors';
 import { extendedEnd } from '#server/loans/extension';
 import { uuidv7 } from '#server/core/ids';
 import { codesFor, storeEffects } from '#server/loans/loan-effects';
+import { keptOf } from '#server/loans/undo.queries';
 import { endHoldPayments, returnPayment } from '#server/payments/lifecycle';
 
 /** Who triggers a transition. */
@@ -22,6 +23,8 @@ export interface Initiator {
   userId?: string | undefined;
   /** The administrator behind an impersonated member. */
   impersonatorId?: string | undefined;
+  /** Until when staff may undo the step: its mails wait until then, and the history keeps the loan as it was. */
+  undoUntil?: Date;
 }
 
 /** A member acting on their own loan. */
@@ -32,11 +35,17 @@ export const asBorrower = (member: Member): Initiator => ({
 });
 
 /** Transitions available to callers; the last day of an extension is computed here. */
-export type LoanTransition = Exclude<LoanEvent['type'], 'confirm' | 'reschedule'>;
+export type LoanTransition = Exclude<LoanEvent['type'], 'confirm' | 'reschedule' | 'lend' | 'undo'>;
 
-interface Scope {
+export interface Scope {
   library: Library;
   clock: Clock;
+}
+
+interface NewPickup extends Pick<LoanRow, 'product_id' | 'user_id' | 'from_date' | 'to_date' | 'note'> {
+  method: 'pickup';
+  headquarter_id: string;
+  preparationDays: number;
 }
 
 /** A loan to be created. Without `holdUntil` it is requested; with it, it is held until then while its delivery is paid. */
@@ -87,14 +96,53 @@ export async function bookLoan(
   if (!written) throw new DaysTaken();
   const loan = await findLoan(trx, library.id, id);
   if (!loan) throw new Error('The loan just written cannot be read.');
-  await record(trx, scope, loan, { from: held ? null : 'checkout', event: held ? 'hold' : 'confirm', initiator });
+  await recordStep(trx, scope, loan, { from: held ? null : 'checkout', event: held ? 'hold' : 'confirm', initiator });
   return decision ? afterRequest(trx, scope, loan, decision.effects) : loan;
 }
 
 /**
+ * Makes a loan at the desk, approved at once; `pickedUp`: the member takes the object along. The caller must have checked what `bookLoan` demands.
+ * @throws DaysTaken if another live loan has one of the days
+ */
+export async function lendLoan(
+  trx: Transaction<DB>,
+  scope: Scope,
+  { pickedUp, ...asked }: NewPickup & { pickedUp: boolean },
+  initiator: Initiator,
+): Promise<LoanRow> {
+  const { preparationDays, ...columns } = asked;
+  const now = scope.clock.now();
+  const today = dayOf(now, scope.library.timezone);
+  const before = { from_date: asked.from_date, to_date: asked.to_date, picked_up: false };
+  const decision = decide(loanAt('checkout', before), { type: 'lend', by: initiator.by, today, picked_up: pickedUp });
+  if (!decision) throw new ApiError('loan.transition_refused');
+  const place = { ...columns, library_id: scope.library.id, pickup_code: null };
+  const row = {
+    ...place,
+    id: uuidv7(now.getTime()),
+    status: decision.status,
+    blocked_to: blockedTo(asked.to_date, preparationDays),
+    picked_up_at: pickedUp ? now : null,
+    created_at: now,
+    ...(await codesFor(trx, place, decision.effects)),
+  };
+  if (!(await insertLoan(trx, row))) throw new DaysTaken();
+  const loan = await findLoan(trx, scope.library.id, row.id);
+  if (!loan) throw new Error('The loan just written cannot be read.');
+  await recordStep(trx, scope, loan, {
+    from: null,
+    event: 'lend',
+    initiator,
+    before: { ...loan, status: 'checkout', picked_up_at: null },
+  });
+  await storeEffects(trx, loan, decision.effects, today, initiator.undoUntil);
+  return loan;
+}
+
+/**
  * Moves a loan to its next status: the only code that changes the status of a row. The shared machine decides, the row must be unchanged since it was
- * read, and history, codes and mails are written with it. @param more the library's answer to the member's note, or the requested last day of an
- * extension @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
+ * read, and history, codes and mails are written with it. @param more the library's answer to the member's note, the requested last day of an
+ * extension, why staff cancel @throws ApiError `resource.not_found`, `loan.transition_refused`; for an extension also those of `extendedEnd`
  */
 export async function transitionLoan(
   trx: Transaction<DB>,
@@ -102,12 +150,12 @@ export async function transitionLoan(
   loanId: string,
   transition: LoanTransition,
   initiator: Initiator,
-  { answer, to_date: wished }: { answer?: string; to_date?: string | undefined } = {},
+  { answer, to_date: wished, reason }: StepDetails & { to_date?: string | undefined } = {},
 ): Promise<LoanRow> {
   const { library, clock } = scope;
   const seen = await findLoan(trx, library.id, loanId);
   if (!seen) throw new ApiError('resource.not_found');
-  if (transition !== 'extend') return apply(trx, scope, seen, { type: transition }, initiator, answer);
+  if (transition !== 'extend') return apply(trx, scope, seen, { type: transition }, initiator, { answer, reason });
   // A longer period is a booking: until it is written, nobody else may book or change a period of this object.
   await lockProduct(trx, library.id, seen.product_id, 'change');
   const loan = await findLoan(trx, library.id, loanId);
@@ -161,8 +209,15 @@ export async function releaseHold(trx: Transaction<DB>, scope: Scope, loanId: st
   return true;
 }
 
+interface StepDetails {
+  answer?: string | undefined;
+  reason?: CancelReason | undefined;
+}
+
+type CancelReason = NonNullable<Insertable<DB['loan_transitions']>['reason']>;
+
 type Asked =
-  | { type: Exclude<LoanEvent['type'], 'extend' | 'reschedule'> }
+  | { type: Exclude<LoanEvent['type'], 'extend' | 'reschedule' | 'lend' | 'undo'> }
   | { type: 'extend'; to_date: string }
   | ({ type: 'reschedule' } & Period);
 
@@ -172,7 +227,7 @@ async function apply(
   loan: LoanRow,
   asked: Asked,
   initiator: Initiator,
-  answer?: string,
+  { answer, reason }: StepDetails = {},
 ): Promise<LoanRow> {
   const now = scope.clock.now();
   const { from_date, to_date } = loan;
@@ -193,7 +248,7 @@ async function apply(
   });
   // Another call was faster: the decision was made on outdated data.
   if (!changed) throw new ApiError('loan.transition_refused');
-  await record(trx, scope, changed, { from: loan.status, event: asked.type, initiator });
+  await recordStep(trx, scope, changed, { from: loan.status, event: asked.type, initiator, before: loan, reason });
   if (asked.type === 'confirm') return afterRequest(trx, scope, changed, decision.effects);
   // An undelivered delivery costs nothing, whoever cancelled it: before the handover the fee is refunded.
   if (changed.payment_id !== null && (decision.status === 'cancelled' || decision.status === 'denied'))
@@ -202,7 +257,7 @@ async function apply(
   const told = approved ? await apply(trx, scope, changed, { type: 'approve' }, { by: 'system' }) : changed;
   const rest = approved ? decision.effects.filter(({ type }) => type !== 'notifyMember') : decision.effects;
   // These are the days that become free.
-  await storeEffects(trx, loan, rest, dayOf(now, scope.library.timezone));
+  await storeEffects(trx, loan, rest, dayOf(now, scope.library.timezone), initiator.undoUntil);
   return told;
 }
 
@@ -227,13 +282,14 @@ async function newDays(
   return { from_date, to_date, blocked_to: blockedTo(to_date, product?.preparation_days ?? 0) };
 }
 
-async function record(
+/** Writes a step into the loan's history. @param step.before the loan as it was, kept while the step can be undone */
+export async function recordStep(
   trx: Transaction<DB>,
   { clock }: Scope,
   loan: LoanRow,
-  step: { from: LoanRow['status'] | null; event: string; initiator: Initiator },
+  step: { from: LoanRow['status'] | null; event: string; initiator: Initiator; before?: LoanRow } & StepDetails,
 ): Promise<void> {
-  const { by, userId, impersonatorId } = step.initiator;
+  const { by, userId, impersonatorId, undoUntil } = step.initiator;
   await addTransition(trx, {
     library_id: loan.library_id,
     loan_id: loan.id,
@@ -244,5 +300,7 @@ async function record(
     actor_id: userId ?? null,
     impersonator_id: impersonatorId ?? null,
     at: clock.now(),
+    reason: step.reason ?? null,
+    before: undoUntil === undefined || step.before === undefined ? null : JSON.stringify(keptOf(step.before)),
   });
 }

@@ -8,22 +8,27 @@ import { codesInUse, findStation, type LoanRow } from '#server/loans/loans.queri
 import { lockerDriver } from '#server/loans/locker';
 import { queueLoanMail } from '#server/mail/queue';
 
-/** Queues the mails and jobs of a transition, in its own transaction: they exist exactly if it commits. @param today the day in the library's zone */
+/**
+ * Queues the mails and jobs of a transition, in its own transaction: they exist exactly if it commits. @param today the day in the library's zone
+ * @param after they wait until then, because the step can be undone
+ */
 export async function storeEffects(
   trx: Transaction<DB>,
   loan: LoanRow,
   effects: readonly LoanEffect[],
   today: string,
+  after?: Date,
 ): Promise<void> {
   const { library_id, id, product_id } = loan;
   for (const effect of effects) {
     switch (effect.type) {
       case 'notifyMember':
       case 'notifyStaff':
-        await queueLoanMail(trx, library_id, id, effect.params.template);
+        await queueLoanMail(trx, library_id, id, effect.params.template, { after });
         break;
       case 'freeObject':
-        if (await keptAway(trx, loan, today)) await addJob(trx, 'notify_wishers', { library_id, product_id });
+        if (await keptAway(trx, loan, today))
+          await addJob(trx, 'notify_wishers', { library_id, product_id }, { runAt: after });
         break;
       case 'makeLockerCodes':
       case 'dropLockerCodes':
@@ -43,7 +48,7 @@ async function keptAway(trx: Transaction<DB>, { library_id, product_id, from_dat
 /** The codes that a transition writes into its loan: new ones when it starts to need them, none when it ends. */
 export async function codesFor(
   trx: Transaction<DB>,
-  loan: LoanRow,
+  loan: Pick<LoanRow, 'library_id' | 'method' | 'headquarter_id' | 'pickup_code'>,
   effects: readonly LoanEffect[],
 ): Promise<{ pickup_code?: string | null; deposit_code?: string | null }> {
   if (effects.some(({ type }) => type === 'dropLockerCodes')) return { pickup_code: null, deposit_code: null };

@@ -44,10 +44,10 @@ async function remindLoans(db: Kysely<DB>, libraryId: number, today: string): Pr
     .where('from_date', '<', today)
     .execute();
   for (const { id, to_date } of loans) {
-    if (to_date > today) await queueLoanMail(db, libraryId, id, 'due_soon', to_date);
+    if (to_date > today) await queueLoanMail(db, libraryId, id, 'due_soon', { about: to_date });
     const late = to_date < today ? daysInclusive(to_date, today) - 1 : 0;
     const step = overdueSteps.findLast((days) => days <= late);
-    if (step !== undefined) await queueLoanMail(db, libraryId, id, 'overdue', `${to_date}:${step}`);
+    if (step !== undefined) await queueLoanMail(db, libraryId, id, 'overdue', { about: `${to_date}:${step}` });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { StaffTemplate } from '#machines/loans/loan.effects';
 import type { DB } from '#server/db/database';
 import { addJob } from '#server/jobs/job-queue';
@@ -18,6 +18,8 @@ interface MailRequest<T extends MailTemplate> {
   key: string;
   /** It is not sent after this instant. */
   expiresAt?: Date;
+  /** It is not sent before this instant. */
+  after?: Date | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ interface MailRequest<T extends MailTemplate> {
  */
 export async function queueMail<T extends MailTemplate>(
   db: Kysely<DB>,
-  { libraryId, to, template, values, key, expiresAt }: MailRequest<T>,
+  { libraryId, to, template, values, key, expiresAt, after }: MailRequest<T>,
 ): Promise<boolean> {
   const id = uuidv7();
   const added = await db
@@ -45,7 +47,7 @@ export async function queueMail<T extends MailTemplate>(
     .returning('id')
     .executeTakeFirst();
   if (!added) return false;
-  await addJob(db, 'send_mail', { library_id: libraryId, mail_id: id }, { jobKey: `send_mail:${id}` });
+  await addJob(db, 'send_mail', { library_id: libraryId, mail_id: id }, { jobKey: `send_mail:${id}`, runAt: after });
   return true;
 }
 
@@ -72,7 +74,7 @@ export async function queueMemberMail<T extends MemberTemplate>(
 
 /**
  * Queues a mail about a loan to its member, unless the member has opted out; those of `staffTemplates` go to the library, if it has an address.
- * @param about distinguishes mails of the same kind about the same loan: the second reminder, the new last day @returns false if it was already
+ * @param about distinguishes mails of the same kind about the same loan: the second reminder, the new last day @param after not sent before @returns false if it was already
  * queued, or there is nobody to write to
  */
 export async function queueLoanMail(
@@ -80,12 +82,10 @@ export async function queueLoanMail(
   libraryId: number,
   loanId: string,
   template: LoanTemplate,
-  about = '',
+  { about = '', after }: { about?: string; after?: Date | undefined } = {},
 ): Promise<boolean> {
   const loan = await readLoan(db, libraryId, loanId);
-  // After a change of days, every mail is sent again.
-  const round = loan.reschedulings === 0 ? [] : [`days${loan.reschedulings}`];
-  const key = [template, loanId, ...round, ...(about === '' ? [] : [about])].join(':');
+  const key = loanMailKey(template, loan, about);
   if (!isToStaff(template)) {
     if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'returned']]) return false;
     return queueMail(db, {
@@ -94,6 +94,7 @@ export async function queueLoanMail(
       template,
       values: valuesOf(loan, loan.language),
       key,
+      after,
     });
   }
   if (loan.library_email === null) return false;
@@ -105,8 +106,33 @@ export async function queueLoanMail(
     template,
     values,
     key,
+    after,
   });
 }
+
+/** Takes back a loan's mail that was not sent yet. */
+export async function withdrawLoanMail(
+  db: Kysely<DB>,
+  loan: Pick<Selectable<DB['loans']>, 'library_id' | 'id' | 'reschedulings'>,
+  template: LoanTemplate,
+  about = '',
+): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('library_id', '=', loan.library_id)
+    .where('key', '=', loanMailKey(template, loan, about))
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** After a change of days, every mail is sent again. */
+const loanMailKey = (template: LoanTemplate, loan: { id: string; reschedulings: number }, about: string): string =>
+  [
+    template,
+    loan.id,
+    ...(loan.reschedulings === 0 ? [] : [`days${loan.reschedulings}`]),
+    ...(about === '' ? [] : [about]),
+  ].join(':');
 
 const staffTemplates = ['request', 'rescheduled', 'withdrawal'] as const satisfies readonly StaffTemplate[];
 const isToStaff = (template: LoanTemplate): template is StaffTemplate =>

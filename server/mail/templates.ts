@@ -21,6 +21,10 @@ export interface MailValues {
   /** The member has chosen other days, awaiting the library's approval. */
   rescheduling: LoanValues;
   returned: LoanValues;
+  /** A loan made at the desk. */
+  lent: LoanValues;
+  /** To the next borrower: the object came back incomplete or damaged. */
+  not_ready: LoanValues;
   /** To the library: a loan awaits its answer. */
   request: StaffValues;
   /** To the library: the member has moved a loan to other days. */
@@ -161,6 +165,20 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
     return {
       ...loanMail(mailTexts.returned, values, frame),
       action: { label, url: linkTo(frame, `/me/orders/${values.loan_id}/review`) },
+    };
+  },
+  lent: (values, frame) => ({
+    ...loanMail(mailTexts.lent, values, frame, { visit: true }),
+    calendar: loanCalendar(values, frame, 1, 'CONFIRMED'),
+  }),
+  not_ready: (values, frame) => {
+    const t = say(frame, { url: linkTo(frame, '/catalogs/all') });
+    const { action, ending } = mailTexts.notReady;
+    const url = linkTo(frame, `/me/orders/${values.loan_id}`);
+    return {
+      ...loanMail(mailTexts.notReady, values, frame),
+      action: { label: t(action), url },
+      ending: t(ending),
     };
   },
   request: (values, frame) => toStaff(mailTexts.request, values, frame),

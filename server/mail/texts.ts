@@ -136,6 +136,26 @@ export const mailTexts = {
     },
     action: /*i18n*/ { id: 'mail.returned.action', message: 'Lascia una recensione' },
   },
+  lent: {
+    subject: /*i18n*/ { id: 'mail.lent.subject', message: 'In prestito: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.lent.body',
+      message: 'L’oggetto è in prestito a te: riportalo entro {to}. Buon uso!',
+    },
+  },
+  notReady: {
+    subject: /*i18n*/ { id: 'mail.not_ready.subject', message: 'Il tuo oggetto non è pronto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.not_ready.body',
+      message:
+        'L’oggetto che hai prenotato è tornato danneggiato o incompleto e lo stiamo sistemando: forse non sarà pronto per i tuoi giorni.',
+    },
+    action: /*i18n*/ { id: 'mail.not_ready.action', message: 'Scegli altri giorni' },
+    ending: /*i18n*/ {
+      id: 'mail.not_ready.ending',
+      message: 'Se preferisci un altro oggetto, li trovi tutti qui: {url}',
+    },
+  },
   request: {
     subject: /*i18n*/ { id: 'mail.request.subject', message: 'Nuova richiesta: {object}' },
     body: /*i18n*/ { id: 'mail.request.body', message: 'C’è una nuova richiesta di prestito da confermare.' },

@@ -84,6 +84,7 @@ export const library = (part: Partial<Library> = {}): Library => ({
   max_loans: 3,
   loan_horizon_days: 365,
   overdue_blocks: true,
+  handover_signature: false,
   university_domain: null,
   accent: null,
   logo: null,

@@ -9,6 +9,8 @@ import {
   type LoanEvent,
   loanMachine,
   type LoanStatus,
+  STAFF_STEPS,
+  type StaffStep,
 } from '#machines/loans/loan.machine';
 import type { LoanEffect, LoanTemplate } from '#machines/loans/loan.effects';
 import {
@@ -25,7 +27,7 @@ import {
 } from '#machines/loans/loan.selectors';
 
 const ACTORS: LoanActor[] = ['member', 'staff', 'system', 'timer', 'locker'];
-const EVENTS: LoanEvent['type'][] = [
+const EVENTS: Exclude<LoanEvent['type'], 'undo'>[] = [
   'confirm',
   'approve',
   'deny',
@@ -34,6 +36,7 @@ const EVENTS: LoanEvent['type'][] = [
   'hand_over',
   'extend',
   'return',
+  'lend',
 ];
 const mail = (template: LoanTemplate): LoanEffect => ({
   type: 'notifyMember',
@@ -44,7 +47,7 @@ const effect = (type: 'makeLockerCodes' | 'dropLockerCodes' | 'freeObject'): Loa
 /** The complete lifecycle of decision 5: every transition and its conditions. Everything else is refused. */
 const TABLE: {
   from: LoanStatus;
-  event: LoanEvent['type'];
+  event: (typeof EVENTS)[number];
   by: LoanActor[];
   to: LoanStatus;
   only?: 'before its end' | 'before the pickup' | 'until its first day, before the pickup';
@@ -69,6 +72,13 @@ const TABLE: {
     by: ['member'],
     to: 'pending',
     effects: [mail('booking'), { type: 'notifyStaff', params: { template: 'request' } }],
+  },
+  {
+    from: 'checkout',
+    event: 'lend',
+    by: ['staff'],
+    to: 'approved',
+    effects: [mail('lent'), effect('makeLockerCodes')],
   },
   { from: 'checkout', event: 'cancel', by: ['timer'], to: 'cancelled', effects: [effect('freeObject')] },
   {
@@ -143,12 +153,14 @@ const TABLE: {
 ];
 
 const loan: LoanContext = { from_date: '2027-01-04', to_date: '2027-01-31', picked_up: false };
-const eventOf = (type: LoanEvent['type'], by: LoanActor, today: string): LoanEvent =>
-  type === 'extend'
-    ? { type, by, today, to_date: '2027-02-28' }
-    : type === 'reschedule'
-      ? { type, by, today, from_date: '2027-02-01', to_date: '2027-02-07' }
-      : { type, by, today };
+const eventOf = (type: (typeof EVENTS)[number], by: LoanActor, today: string): LoanEvent =>
+  type === 'lend'
+    ? { type, by, today, picked_up: true }
+    : type === 'extend'
+      ? { type, by, today, to_date: '2027-02-28' }
+      : type === 'reschedule'
+        ? { type, by, today, from_date: '2027-02-01', to_date: '2027-02-07' }
+        : { type, by, today };
 
 /** The library is notified of every loan that a member cancels. */
 const toldStaff = (event: LoanEvent['type'], by: LoanActor): LoanEffect[] =>
@@ -186,11 +198,72 @@ describe('the lifecycle of a loan', () => {
             status: row.to,
             from_date: event === 'reschedule' ? '2027-02-01' : loan.from_date,
             to_date: event === 'extend' ? '2027-02-28' : event === 'reschedule' ? '2027-02-07' : loan.to_date,
-            picked_up: picked_up || event === 'hand_over',
+            picked_up: picked_up || event === 'hand_over' || event === 'lend',
             effects: [...row.effects, ...toldStaff(event, by)],
           }
         : undefined,
     );
+  });
+
+  describe('an undo', () => {
+    const before = (status: LoanStatus) => ({ ...loan, status });
+    /** The steps of staff: where they lead from and to, and the effects of taking them back. */
+    const UNDO: { step: StaffStep; from: LoanStatus; to: LoanStatus; back: LoanStatus; effects: LoanEffect[] }[] = [
+      { step: 'approve', from: 'pending', to: 'approved', back: 'pending', effects: [effect('dropLockerCodes')] },
+      { step: 'deny', from: 'pending', to: 'denied', back: 'pending', effects: [] },
+      { step: 'hand_over', from: 'approved', to: 'approved', back: 'approved', effects: [] },
+      { step: 'hand_over', from: 'extended', to: 'extended', back: 'extended', effects: [] },
+      { step: 'extend', from: 'approved', to: 'extended', back: 'approved', effects: [] },
+      ...(['approved', 'extended'] as const).map((from) => ({
+        step: 'return' as const,
+        from,
+        to: 'returned' as const,
+        back: from,
+        effects: [],
+      })),
+      ...(['pending', 'approved', 'extended'] as const).map((from) => ({
+        step: 'cancel' as const,
+        from,
+        to: 'cancelled' as const,
+        back: from,
+        effects: [],
+      })),
+      {
+        step: 'lend',
+        from: 'checkout',
+        to: 'approved',
+        back: 'cancelled',
+        effects: [effect('dropLockerCodes'), effect('freeObject')],
+      },
+    ];
+
+    test.each(UNDO)('of $step from $from leads back to $back, with days and pickup as before', (row) => {
+      const taken = decide(loanAt(row.from, loan), eventOf(row.step, 'staff', '2027-01-04'));
+      expect(taken?.status).toBe(row.to);
+      const { status, from_date, to_date, picked_up } = taken!;
+      const undo: LoanEvent = {
+        type: 'undo',
+        by: 'staff',
+        today: '2027-01-04',
+        step: row.step,
+        before: before(row.from),
+      };
+      const undone = decide(loanAt(status, { from_date, to_date, picked_up }), undo);
+      expect(undone).toEqual({ ...loan, status: row.back, effects: row.effects });
+    });
+
+    const cases = LOAN_STATUSES.flatMap((status) =>
+      STAFF_STEPS.flatMap((step) => LOAN_STATUSES.map((from) => ({ status, step, from }))),
+    );
+    test.each(cases)('of $step from $from is possible in the status $status only if that step led there', (row) => {
+      const fits = UNDO.some(
+        ({ step, from, to }) => step === row.step && to === row.status && (from === row.from || step === 'lend'),
+      );
+      for (const by of ACTORS) {
+        const event: LoanEvent = { type: 'undo', by, today: '2027-01-04', step: row.step, before: before(row.from) };
+        expect(loanAt(row.status, loan).can(event), by).toBe(fits && by === 'staff');
+      }
+    });
   });
 
   test('an extension cannot be repeated', () => {

@@ -166,7 +166,7 @@ describe('a call', () => {
       level: 10,
       is: { banned: true, admin: false },
     });
-    await t.database.db.updateTable('users').set({ level: 1 }).where('id', '=', member.id).execute();
+    await t.database.db.updateTable('users').set({ level: 1, banned_at: null }).where('id', '=', member.id).execute();
     expect((await search()).status).toBe(200);
   });
 });

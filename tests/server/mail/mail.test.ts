@@ -378,6 +378,8 @@ describe('every mail', () => {
       overdue: loan,
       delay: loan,
       rescheduling: loan,
+      lent: loan,
+      not_ready: loan,
     },
     rescheduled: { ...loan, waits: true, member: 'Maria Rossi', email: 'maria@example.com' },
     request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },

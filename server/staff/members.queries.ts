@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import { searchedBy } from '#server/auth/users.queries';
+import type { DB } from '../db/types.generated.ts';
+
+/** A member with the facts that decide what may be lent to them. */
+export interface StaffMemberFacts {
+  id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  card_number: string | null;
+  /** Last day of the card that covers today; else of the latest one. */
+  card_valid_to: string | null;
+  banned: boolean;
+  verified: boolean;
+  has_active_card: boolean;
+  shares: boolean;
+  live_loans: number;
+  overdue_loans: number;
+}
+
+const factsOf = (today: string) => sql`
+  u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.first_name, u.last_name, u.email, u.phone, u.card_number,
+  coalesce(card_covers_to(u.library_id, u.id, ${today}::date),
+    (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to,
+  u.banned_at IS NOT NULL AS banned, u.email_verified_at IS NOT NULL AS verified,
+  EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
+    AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
+  EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id
+    AND s.verified_at IS NOT NULL AND s.status = 'active') AS shares,
+  (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status)) AS live_loans,
+  (SELECT count(*) FROM loans l WHERE l.library_id = u.library_id AND l.user_id = u.id AND is_live(l.status) AND is_lent(l.status)
+    AND l.to_date < ${today}) AS overdue_loans`;
+
+export async function findStaffMember(
+  db: Kysely<DB>,
+  libraryId: number,
+  userId: string,
+  today: string,
+): Promise<StaffMemberFacts | undefined> {
+  const { rows } = await sql<StaffMemberFacts>`
+    SELECT ${factsOf(today)} FROM users u WHERE u.library_id = ${libraryId} AND u.id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Members by keywords, sorted by name; the page begins after a member. */
+export async function pageOfMembers(
+  db: Kysely<DB>,
+  libraryId: number,
+  { keywords, today, limit, after }: { keywords: string; today: string; limit: number; after: string[] | undefined },
+): Promise<StaffMemberFacts[]> {
+  const [last = '', first = '', id = ''] = after ?? [];
+  const later = after ? sql`AND (u.last_name, u.first_name, u.id) > (${last}, ${first}, ${id}::uuid)` : sql``;
+  const { rows } = await sql<StaffMemberFacts>`
+    SELECT ${factsOf(today)} FROM users u
+    WHERE u.library_id = ${libraryId} AND ${searchedBy(keywords)} ${later}
+    ORDER BY u.last_name, u.first_name, u.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** What staff noted at the handovers and returns of a member, newest first. */
+export async function listMemberNotes(db: Kysely<DB>, libraryId: number, userId: string) {
+  const { rows } = await sql<{ at: Date; text: string; by: string | null; loan_id: string }>`
+    SELECT n.at, n.note AS text, a.first_name || ' ' || a.last_name AS by, n.loan_id
+    FROM loans l JOIN loan_inspections n ON n.library_id = l.library_id AND n.loan_id = l.id
+    LEFT JOIN users a ON a.library_id = n.library_id AND a.id = n.actor_id
+    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} AND n.note IS NOT NULL
+    ORDER BY n.at DESC, n.id DESC LIMIT 20`.execute(db);
+  return rows;
+}

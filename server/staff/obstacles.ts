@@ -1,0 +1,85 @@
+import { isOverdue } from '#machines/loans/loan.selectors';
+import type { ErrorCode } from '#server/core/errors';
+import { errorTexts } from '#server/core/error-texts';
+import type { Library } from '#server/core/libraries.queries';
+import { type Text, translate, type Locale } from '#server/core/texts';
+import type { Schema } from '#server/core/wire';
+import type { StaffLoanRow, StaffProductRow } from '#server/staff/staff-loans.queries';
+
+/** What a refusal says to staff, where the general message speaks to the member. */
+const staffTexts: Partial<Record<ErrorCode, Text>> = {
+  'card.not_active': /*i18n*/ { id: 'staff.card.not_active', message: 'Questa persona non ha una tessera attiva.' },
+  'sharing.required': /*i18n*/ {
+    id: 'staff.sharing.required',
+    message: 'Questa persona non condivide ancora nessun oggetto verificato.',
+  },
+  'loan.return_first': /*i18n*/ {
+    id: 'staff.loan.return_first',
+    message: 'Questa persona ha un prestito scaduto: prima deve riportare quell’oggetto.',
+  },
+  'loan.limit_reached': /*i18n*/ {
+    id: 'staff.loan.limit_reached',
+    message: 'Questa persona ha già tutti i prestiti che può avere.',
+  },
+  'product.unavailable': /*i18n*/ {
+    id: 'staff.product.unavailable',
+    message: 'L’oggetto è in manutenzione o fuori catalogo.',
+  },
+  'product.pending': /*i18n*/ { id: 'staff.product.pending', message: 'L’oggetto aspetta ancora una verifica.' },
+  'product.on_loan': /*i18n*/ {
+    id: 'staff.product.on_loan',
+    message: 'L’oggetto non è ancora tornato da un altro prestito.',
+  },
+  'product.own': /*i18n*/ { id: 'staff.product.own', message: 'Questa persona è la proprietaria dell’oggetto.' },
+  'loan.overdue': /*i18n*/ {
+    id: 'staff.loan.overdue',
+    message: 'I giorni di questo prestito sono passati.',
+  },
+  'loan.not_available': /*i18n*/ {
+    id: 'staff.loan.not_available',
+    message: 'Nel frattempo l’oggetto è stato prenotato per quei giorni.',
+  },
+};
+
+/** The sentence of a refusal as staff read it. */
+export const staffText = (code: ErrorCode): Text => staffTexts[code] ?? errorTexts[code];
+
+/** A refusal for an answer. */
+export const obstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstacle'> => ({
+  code,
+  message: translate(locale, staffText(code)),
+});
+
+type Borrower = Pick<
+  StaffLoanRow,
+  'banned' | 'verified' | 'has_active_card' | 'shares' | 'other_live' | 'other_overdue'
+>;
+
+/** Why a member may not have another object now, beside the other live loans that are counted. */
+export function memberObstacles(library: Library, member: Borrower): ErrorCode[] {
+  const codes: (ErrorCode | false)[] = [
+    member.banned && 'member.banned',
+    !member.verified && 'member.unverified',
+    !library.auto_membership && !member.has_active_card && 'card.not_active',
+    library.mandatory_sharing && !member.shares && 'sharing.required',
+    library.overdue_blocks && member.other_overdue > 0 && 'loan.return_first',
+    member.other_live >= library.max_loans && 'loan.limit_reached',
+  ];
+  return codes.filter((code) => code !== false);
+}
+
+/** Why an object cannot leave the pickup point. One that its owner took out of the catalogue keeps its loans. */
+const productObstacles = ({ maintenance, status }: Pick<StaffProductRow, 'maintenance' | 'status'>): ErrorCode[] =>
+  maintenance ? ['product.unavailable'] : status === 'pending' ? ['product.pending'] : [];
+
+/** Why the object of a loan cannot be handed over now. @param today the day in the library's zone */
+export function handOverObstacles(library: Library, loan: StaffLoanRow, today: string): ErrorCode[] {
+  const late = isOverdue(loan, today);
+  return [
+    ...memberObstacles(library, loan),
+    ...productObstacles(loan.product),
+    ...(loan.held_by_other ? (['product.on_loan'] as const) : []),
+    ...(loan.from_date > today ? (['loan.not_yet'] as const) : []),
+    ...(late ? (['loan.overdue'] as const) : []),
+  ];
+}

@@ -1,0 +1,142 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { LoanRow } from '#server/loans/loans.queries';
+import { textIn } from '#server/core/local-texts';
+import type { Locale } from '#server/core/texts';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '../db/types.generated.ts';
+
+/** An object as the desk needs it. */
+export interface StaffProductRow {
+  id: string;
+  code: string;
+  name: string;
+  /** The name exists in the language of the request. */
+  name_in_language: boolean;
+  picture: Schema<'Picture'> | null;
+  /** Names of the parts in the language of the request. */
+  parts: string[];
+  point_id: string;
+  point_name: string;
+  status: 'active' | 'pending' | 'hidden';
+  maintenance: boolean;
+  /** Somebody has it at home. */
+  is_out: boolean;
+  ticket: TicketRow | null;
+}
+
+export interface TicketRow {
+  id: string;
+  reason: 'incomplete' | 'damaged';
+  missing: string[];
+  note: string | null;
+  opened_at: string;
+  opened_by: string | null;
+}
+
+/** A loan with everything that decides what staff may do with it. */
+export interface StaffLoanRow {
+  id: string;
+  status: LoanRow['status'];
+  user_id: string;
+  method: 'pickup' | 'delivery';
+  delivery_line: string | null;
+  from_date: string;
+  to_date: string;
+  note: string | null;
+  note_answers: string | null;
+  payment_id: string | null;
+  created_at: Date;
+  picked_up_at: Date | null;
+  returned_at: Date | null;
+  product: StaffProductRow;
+  member: Schema<'StaffMemberLine'>;
+  point_id: string;
+  point_name: string;
+  last: { event: string; actor_id: string | null; at: string; before: unknown } | null;
+  banned: boolean;
+  verified: boolean;
+  has_active_card: boolean;
+  shares: boolean;
+  /** The member's other live loans, and those of them that are overdue. */
+  other_live: number;
+  other_overdue: number;
+  /** Another loan has the object at home. */
+  held_by_other: boolean;
+}
+
+/** JSON of an object `p` at the pickup point `h`; its picture is `f`. */
+const productJson = (locale: Locale): RawBuilder<unknown> => sql`json_build_object(
+  'id', p.id, 'code', p.code, 'name', ${textIn(locale, 'p', 'name')}, 'name_in_language', ${locale === 'it' ? sql`true` : sql`p.name_en IS NOT NULL`},
+  'picture', f.picture, 'parts', ${textIn(locale, 'p', 'box')}, 'point_id', h.id, 'point_name', h.name,
+  'status', p.status, 'maintenance', p.maintenance,
+  'is_out', EXISTS (SELECT 1 FROM loans o WHERE o.library_id = p.library_id AND o.product_id = p.id AND is_live(o.status)
+    AND is_lent(o.status) AND o.picked_up_at IS NOT NULL),
+  'ticket', (SELECT json_build_object('id', m.id, 'reason', m.reason, 'missing', ${partsIn(locale, 'm', 'missing')}, 'note', m.note,
+      'opened_at', m.opened_at, 'opened_by', a.first_name || ' ' || a.last_name)
+    FROM maintenance_tickets m LEFT JOIN users a ON a.library_id = m.library_id AND a.id = m.opened_by
+    WHERE m.library_id = p.library_id AND m.product_id = p.id AND m.closed_at IS NULL ORDER BY m.opened_at DESC LIMIT 1))`;
+
+/** SQL of parts of the object `p` in a language: they are stored as the Italian texts of its box. */
+export const partsIn = (locale: Locale, table: string, column: string): RawBuilder<unknown> => {
+  const stored = sql.ref(`${table}.${column}`);
+  return locale === 'it'
+    ? sql`${stored}`
+    : sql`ARRAY(SELECT coalesce(p.box_en[array_position(p.box, part)], part) FROM unnest(${stored}) WITH ORDINALITY AS parts (part, n) ORDER BY n)`;
+};
+
+const pictureOfP = sql`
+  LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
+  LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL`;
+
+/** One object of the library, hidden ones included. */
+export async function findStaffProduct(
+  db: Kysely<DB>,
+  libraryId: number,
+  productId: string,
+  locale: Locale,
+): Promise<StaffProductRow | undefined> {
+  const { rows } = await sql<{ product: StaffProductRow }>`
+    SELECT ${productJson(locale)} AS product FROM products p
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id ${pictureOfP}
+    WHERE p.library_id = ${libraryId} AND p.id = ${productId}`.execute(db);
+  return rows[0]?.product;
+}
+
+/**
+ * Loans for staff. @param which condition on the loan `l`, its object `p` and its member `u` @param order of the same, with the limit
+ * @param today the day in the library's zone
+ */
+export async function listStaffLoans(
+  db: Kysely<DB>,
+  { libraryId, today, locale }: { libraryId: number; today: string; locale: Locale },
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<StaffLoanRow[]> {
+  const { rows } = await sql<StaffLoanRow>`
+    SELECT l.id, l.status, l.user_id, l.method, l.from_date, l.to_date, l.note, l.note_answers, l.payment_id, l.created_at, l.picked_up_at, l.returned_at,
+      CASE WHEN l.method = 'delivery' THEN concat(l.delivery_address, ', ', l.delivery_cap, ' ', l.delivery_city, ' ', l.delivery_province) END AS delivery_line,
+      ${productJson(locale)} AS product,
+      json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone, 'card_number', u.card_number) AS member,
+      coalesce(k.id, h.id) AS point_id, coalesce(k.name, h.name) AS point_name,
+      (SELECT json_build_object('event', t.event, 'actor_id', t.actor_id, 'at', t.at, 'before', t.before)
+        FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id ORDER BY t.id DESC LIMIT 1) AS last,
+      u.banned_at IS NOT NULL AS banned, u.email_verified_at IS NOT NULL AS verified,
+      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
+        AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
+      EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id
+        AND s.verified_at IS NOT NULL AND s.status = 'active') AS shares,
+      (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND o.id <> l.id) AS other_live,
+      (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND is_lent(o.status)
+        AND o.to_date < ${today} AND o.id <> l.id) AS other_overdue,
+      EXISTS (SELECT 1 FROM loans o WHERE o.library_id = l.library_id AND o.product_id = l.product_id AND is_live(o.status) AND is_lent(o.status)
+        AND o.id <> l.id AND (o.picked_up_at IS NOT NULL OR o.to_date < ${today})) AS held_by_other
+    FROM loans l
+    JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+    LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
+    ${pictureOfP}
+    WHERE l.library_id = ${libraryId} AND l.status <> 'checkout' AND ${which}
+    ${order}`.execute(db);
+  return rows;
+}

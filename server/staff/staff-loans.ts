@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isDate } from '#machines/rules/dates';
+import { todayOf } from '#server/core/clock';
+import type { Context } from '#server/core/context';
+import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import { searchedBy } from '#server/auth/users.queries';
+import type { Query } from '#server/http/handler';
+import { extendableTo } from '#server/loans/extension';
+import { findLoan } from '#server/loans/loans.queries';
+import { listHistory } from '#server/staff/history.queries';
+import { listInspections } from '#server/staff/inspections.queries';
+import { readStaffMember } from '#server/staff/members';
+import { readStaffLoans } from '#server/staff/staff-loan.document';
+
+/** A page of the library's loans, the latest first day first. */
+export async function pageOfLoans(
+  ctx: Context,
+  query: Query<'listStaffLoans'>,
+): Promise<{ items: Schema<'StaffLoan'>[]; next: string | null }> {
+  const { limit = 24, headquarter_id: point } = query;
+  if (point !== undefined && !isUuid(point)) throw invalid({ headquarter_id: 'format' });
+  const [day, id] = unpackCursor(query.cursor, [isDate, isUuid]) ?? [];
+  const after =
+    day === undefined || id === undefined ? sql`` : sql`AND (l.from_date, l.id) < (${day}::date, ${id}::uuid)`;
+  const which = sql`${sql.join(conditionsOf(query), sql` AND `)} ${after}`;
+  const order = sql`ORDER BY l.from_date DESC, l.id DESC LIMIT ${limit + 1}`;
+  const found = await readStaffLoans(ctx.deps.db, ctx, which, order);
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: found.length > limit && last ? packCursor([last.from_date, last.id]) : null };
+}
+
+function conditionsOf({ status, headquarter_id, due, from, keywords }: Query<'listStaffLoans'>): RawBuilder<unknown>[] {
+  const words = keywords?.trim() ?? '';
+  const text = `%${words.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+  return [
+    sql`true`,
+    ...(status === undefined ? [] : [sql`l.status = ANY(${[status].flat()})`]),
+    ...(headquarter_id === undefined
+      ? []
+      : [sql`coalesce(l.headquarter_id, p.headquarter_id) = ${headquarter_id}::uuid`]),
+    ...(due === undefined ? [] : [sql`is_lent(l.status) AND l.picked_up_at IS NOT NULL AND l.to_date <= ${due}`]),
+    ...(from === undefined ? [] : [sql`l.from_date >= ${from}`]),
+    ...(words === ''
+      ? []
+      : [
+          sql`(${searchedBy(words)} OR upper(p.code) = upper(${words}) OR lower(f_unaccent(p.name)) LIKE lower(f_unaccent(${text})))`,
+        ]),
+  ];
+}
+
+/** A loan with everything that staff need to decide. @throws ApiError `resource.not_found` */
+export async function readLoanDetail(ctx: Context, id: string): Promise<Schema<'StaffLoanDetail'>> {
+  const { deps, library, locale } = ctx;
+  const { db } = deps;
+  const [loan] = isUuid(id) ? await readStaffLoans(db, ctx, sql`l.id = ${id}`, sql``) : [];
+  if (!loan) throw new ApiError('resource.not_found');
+  const [member, row, others, history, inspections] = await Promise.all([
+    readStaffMember(ctx, loan.member.id),
+    findLoan(db, library.id, loan.id),
+    readStaffLoans(
+      db,
+      ctx,
+      sql`l.product_id = ${loan.product.id} AND is_live(l.status) AND l.id <> ${loan.id}`,
+      sql`ORDER BY l.from_date, l.id LIMIT 20`,
+    ),
+    listHistory(db, library.id, loan.id),
+    listInspections(db, library.id, loan.id, locale),
+  ]);
+  if (!member || !row) throw new ApiError('resource.not_found');
+  const extendable_to = loan.steps.includes('extend') ? await extendableTo(db, library, row, todayOf(ctx)) : null;
+  return { loan, member, history, others, inspections, extendable_to };
+}

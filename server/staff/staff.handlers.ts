@@ -1,0 +1,96 @@
+import { SEARCH } from '#machines/rules/limits';
+import { todayOf } from '#server/core/clock';
+import { isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Handlers } from '#server/http/handler';
+import { readDay } from '#server/staff/day';
+import { readDesk } from '#server/staff/desk';
+import { inspectHandover, inspectReturn } from '#server/staff/inspections';
+import { lendAtDesk } from '#server/staff/lend';
+import { readStaffMember, staffMemberRow } from '#server/staff/members';
+import { pageOfMembers } from '#server/staff/members.queries';
+import { pageOfLoans, readLoanDetail } from '#server/staff/staff-loans';
+import { takeStep, undoStep } from '#server/staff/steps';
+
+type Operation =
+  | 'scanCode'
+  | 'listStaffLoans'
+  | 'getStaffLoan'
+  | 'lendAtDesk'
+  | 'approveLoan'
+  | 'denyLoan'
+  | 'handOverLoan'
+  | 'returnLoan'
+  | 'extendStaffLoan'
+  | 'cancelStaffLoan'
+  | 'undoLoanStep'
+  | 'getStaffDay'
+  | 'searchStaffMembers'
+  | 'getStaffMember';
+
+export const staff: Pick<Handlers, Operation> = {
+  scanCode: ({ ctx, query, req }) => readDesk(ctx, query.code, req.host, query.headquarter_id),
+
+  listStaffLoans: ({ ctx, query }) => pageOfLoans(ctx, query),
+
+  getStaffLoan: ({ ctx, params }) => readLoanDetail(ctx, params.id),
+
+  lendAtDesk: ({ ctx, body, req }) => lendAtDesk(ctx, req, body),
+
+  approveLoan: ({ ctx, params, body, req }) =>
+    takeStep(ctx, req, params.id, { step: 'approve', answer: textOf(body?.answer) }),
+
+  denyLoan: ({ ctx, params, body, req }) => {
+    const answer = textOf(body.answer);
+    if (answer === undefined) throw invalid({ answer: 'required' });
+    return takeStep(ctx, req, params.id, { step: 'deny', answer });
+  },
+
+  handOverLoan: ({ ctx, params, body, req }) =>
+    takeStep(ctx, req, params.id, {
+      step: 'hand_over',
+      done: async (trx, loan) => {
+        await inspectHandover(ctx, trx, loan, body ?? {});
+        return { next: null };
+      },
+    }),
+
+  returnLoan: ({ ctx, params, body, req }) =>
+    takeStep(ctx, req, params.id, {
+      step: 'return',
+      done: (trx, loan, after) => inspectReturn(ctx, trx, loan, body, after),
+    }),
+
+  extendStaffLoan: ({ ctx, params, body, req }) =>
+    takeStep(ctx, req, params.id, { step: 'extend', to_date: body?.to_date }),
+
+  cancelStaffLoan: ({ ctx, params, body, req }) =>
+    takeStep(ctx, req, params.id, { step: 'cancel', reason: body.reason, answer: textOf(body.answer) }),
+
+  undoLoanStep: ({ ctx, params, req }) => undoStep(ctx, req, params.id),
+
+  getStaffDay: ({ ctx, query }) => readDay(ctx, { date: query.date, pointId: query.headquarter_id }),
+
+  searchStaffMembers: async ({ ctx, query }) => {
+    const { deps, library } = ctx;
+    const keywords = query.keywords.trim();
+    if (Array.from(keywords).length < SEARCH.minUserCharacters) throw invalid({ keywords: 'min_3' });
+    const { limit = 24 } = query;
+    const after = unpackCursor(query.cursor, [isName, isName, isUuid]);
+    const page = { keywords, today: todayOf(ctx), limit: limit + 1, after };
+    const found = await pageOfMembers(deps.db, library.id, page);
+    const items = found.slice(0, limit);
+    const last = items.at(-1);
+    const next = found.length > limit && last ? packCursor([last.last_name, last.first_name, last.id]) : null;
+    return { items: items.map((facts) => staffMemberRow(library, facts)), next };
+  },
+
+  getStaffMember: async ({ ctx, params }) => {
+    const member = isUuid(params.id) ? await readStaffMember(ctx, params.id) : undefined;
+    if (!member) throw new ApiError('resource.not_found');
+    return member;
+  },
+};
+
+/** A text without the spaces around it; undefined if nothing is left. */
+const textOf = (text: string | undefined): string | undefined => text?.trim() || undefined;

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import { addDays } from '#machines/rules/dates';
+import { LOAN } from '#machines/rules/limits';
+import { closed, dayRefusal, lastByLength, lastByTerms, type LoanFacts } from '#machines/rules/loan-period';
+import { checkDays, loanTerms } from '#server/checkout/eligibility';
+import { ApiError } from '#server/core/errors';
+import type { Library } from '#server/core/libraries.queries';
+import type { DB } from '#server/db/database';
+import { findPickupPoint, type LendableProduct, takenPeriods } from '#server/loans/loan-facts.queries';
+
+/** The last day of a loan made at the desk, unless somebody chooses another: a week. */
+const week = 7;
+
+/**
+ * The facts of a loan that begins today at the desk: the object is there, so it needs no preparation before, only after. Undefined if the pickup point
+ * does not hand out objects. @param userId the member, if known: their card limits the loan
+ */
+export async function walkInFacts(
+  db: Kysely<DB>,
+  args: { library: Library; product: LendableProduct; headquarterId: string; userId?: string; today: string },
+): Promise<LoanFacts | undefined> {
+  const { library, product, headquarterId, userId, today } = args;
+  const point = await findPickupPoint(db, library.id, headquarterId);
+  if (!point) return undefined;
+  const terms =
+    userId === undefined
+      ? {
+          horizon: addDays(today, library.loan_horizon_days),
+          cardTo: null,
+          deliveryDays: library.delivery_days,
+        }
+      : await loanTerms(db, library, userId, today);
+  const taken = await takenPeriods(db, { libraryId: library.id, productId: product.id, today });
+  return {
+    ...terms,
+    today,
+    preparationDays: 0,
+    maxDays: LOAN.maxDays,
+    maxMonths: product.max_months,
+    // Its own preparation must end before the next loan begins.
+    taken: taken.map((period) => ({ ...period, from_date: addDays(period.from_date, -product.preparation_days) })),
+    point,
+    method: 'pickup',
+  };
+}
+
+/** Checks that a loan made now may last until a day. Whether the point opens today is no question: somebody is at the desk. @throws as `checkDays` */
+export function checkWalkIn(facts: LoanFacts, to: string): void {
+  if (closed(facts, facts.today, 'from_date') === undefined) {
+    checkDays(facts, facts.today, to);
+    return;
+  }
+  checkDays({ ...facts, point: null }, facts.today, to);
+  const reason = closed(facts, to, 'to_date');
+  if (reason !== undefined) throw new ApiError('loan.closed_day', { fields: { to_date: reason } });
+}
+
+/** The last day to propose for a loan made now: a week, or the nearest possible day before it, else after it; undefined if it cannot be lent. */
+export function proposedEnd(facts: LoanFacts): string | undefined {
+  const { today } = facts;
+  const last = [lastByLength(facts, today), lastByTerms(facts)].sort()[0] ?? today;
+  const canEnd = (day: string): boolean => day <= last && dayRefusal(facts, day, 'to_date', today) === undefined;
+  for (let day = addDays(today, week - 1); day > today; day = addDays(day, -1)) if (canEnd(day)) return day;
+  for (let day = addDays(today, week); day <= last; day = addDays(day, 1)) if (canEnd(day)) return day;
+  return canEnd(today) ? today : undefined;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationId } from '../../../server/http/handler.ts';
+import type { CallOptions } from '../support/app.ts';
+import { operations } from '../support/contract.ts';
+import { makeAdmin, makeLibrary, makeMember } from '../support/fixtures.ts';
+import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+
+let d: StaffDesk;
+let callers: Record<string, CallOptions>;
+beforeAll(async () => {
+  d = await openStaffDesk();
+  const { db } = d.t.database;
+  const elsewhere = await makeLibrary(db, { domain: 'altrove' });
+  callers = {
+    visitor: {},
+    member: { as: d.member },
+    'banned member': { as: await makeMember(db, d.library, { banned: true }) },
+    'banned admin': { as: await makeAdmin(db, d.library, { banned: true }) },
+    'admin who impersonates a member': { as: d.ada, ghost: d.member },
+    'super who impersonates an admin': { as: await makeAdmin(db, d.library, { level: 0 }), ghost: d.ada },
+    'admin of another library': { as: await makeAdmin(db, elsewhere) },
+    admin: { as: d.ada },
+    super: { as: await makeAdmin(db, d.library, { level: 1 }) },
+  };
+});
+afterAll(() => d.close());
+
+/** A valid call of each operation; every step gets a loan of its own. */
+const calls: Record<string, () => Promise<CallOptions>> = {
+  scanCode: () => Promise.resolve({ query: { code: d.member.id } }),
+  listStaffLoans: () => Promise.resolve({}),
+  getStaffLoan: async () => ({ params: { id: (await d.loan()).id } }),
+  lendAtDesk: async () => ({
+    body: { product_id: (await d.product()).id, user_id: d.member.id, to_date: '2027-03-20' },
+  }),
+  approveLoan: async () => ({ params: { id: (await d.loan({ status: 'pending' })).id } }),
+  denyLoan: async () => ({ params: { id: (await d.loan({ status: 'pending' })).id }, body: { answer: 'No' } }),
+  handOverLoan: async () => ({ params: { id: (await d.loan()).id } }),
+  returnLoan: async () => ({ params: { id: (await d.loan()).id }, body: { condition: 'ok' } }),
+  extendStaffLoan: async () => ({ params: { id: (await d.loan()).id } }),
+  cancelStaffLoan: async () => ({ params: { id: (await d.loan()).id }, body: { reason: 'no_show' } }),
+  undoLoanStep: async () => ({ params: { id: (await d.loan()).id } }),
+  getStaffDay: () => Promise.resolve({}),
+  searchStaffMembers: () => Promise.resolve({ query: { keywords: 'ferri' } }),
+  getStaffMember: () => Promise.resolve({ params: { id: d.member.id } }),
+};
+
+const staffOperations = [...operations.values()]
+  .filter(({ path }) => path.startsWith('/v1/staff/'))
+  .map(({ id }) => id)
+  // A stream does not end by itself: `events.test.ts` has its rights.
+  .filter((id: string) => id !== 'streamStaffDay');
+
+const table = [
+  ['visitor', 401, 'auth.required'],
+  ['member', 403, 'auth.forbidden'],
+  ['banned member', 403, 'auth.forbidden'],
+  ['banned admin', 403, 'auth.banned'],
+  ['admin who impersonates a member', 403, 'auth.forbidden'],
+  ['super who impersonates an admin', 403, 'auth.forbidden'],
+  ['admin of another library', 401, 'auth.token_invalid'],
+  ['admin', 'done', undefined],
+  ['super', 'done', undefined],
+] as const;
+
+test('the table covers every staff call', () => {
+  expect(Object.keys(calls).sort()).toEqual([...staffOperations].sort());
+});
+
+test.each(staffOperations.flatMap((id) => table.map((row) => [id, ...row] as const)))(
+  '%s by %s answers %s',
+  async (id: OperationId, who, status, code) => {
+    const answer = await d.t.call(id, { ...(await calls[id]?.()), ...callers[who] });
+    // Nobody took a step that could be undone: that is for whoever may try.
+    const done = id === 'undoLoanStep' ? 409 : id === 'lendAtDesk' ? 201 : 200;
+    expect([answer.status, answer.status < 300 ? undefined : answer.body.code]).toEqual(
+      status === 'done' ? [done, id === 'undoLoanStep' ? 'loan.undo_over' : undefined] : [status, code],
+    );
+  },
+);
