@@ -12,7 +12,8 @@ const lingui = (...args) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-let code = await lingui('extract', '--clean');
+// Overwrites the Italian catalogues: an edited text of the server keeps its id.
+let code = await lingui('extract', '--clean', '--overwrite');
 const stale = catalogues.filter((path, index) => readFileSync(path, 'utf8') !== before[index]);
 for (const [index, path] of catalogues.entries()) writeFileSync(path, before[index]);
 for (const path of stale) say(`${path} does not hold the texts of the code: run npm run i18n:extract.`);

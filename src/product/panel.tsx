@@ -10,8 +10,9 @@ import { hrefOf } from '#machines/core/routes';
 import { proposePeriod } from '#machines/rules/loan-proposal';
 import { selectDraft } from '#machines/checkout/draft.selectors';
 import { selectHasCalendarFailed, selectIsBorrowing, selectIsWishing } from '#machines/product/product.selectors';
+import { selectMe } from '#machines/account/session.selectors';
 import type { Product } from '#machines/core/wire';
-import { useDraft } from '../core/actors.ts';
+import { useDraft, useSession } from '../core/actors.ts';
 import { langOf } from '../words/fallback.ts';
 import { formatPeriod } from '../words/format.ts';
 import { useToday } from '../core/today.ts';
@@ -75,7 +76,7 @@ export function Panel({ product, actor }: PanelProps) {
         </Button>
         <Label product={product} actor={actor} />
       </div>
-      {product.is.wished && <WishNote />}
+      {product.is.wished && <WishNote product={product} />}
     </div>
   );
 }
@@ -204,13 +205,32 @@ function Wish({ product, actor }: PanelProps) {
   );
 }
 
-/** A link to the wish list. */
-function WishNote() {
+/** A link to the wish list; a mail is promised only where one will be sent. */
+function WishNote({ product }: Pick<PanelProps, 'product'>) {
+  const wantsMails = useSelector(useSession(), (session) => selectMe(session)?.mails.wishes ?? true);
   return (
     <p className={classes.small} role="status">
-      <Trans>
-        È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>: ti scriviamo quando torna libero.
-      </Trans>
+      <WishWords isAway={product.loan.status !== null} wantsMails={wantsMails} />
     </p>
+  );
+}
+
+function WishWords({ isAway, wantsMails }: { isAway: boolean; wantsMails: boolean }) {
+  if (!isAway) {
+    return (
+      <Trans>
+        È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>.
+      </Trans>
+    );
+  }
+  return wantsMails ? (
+    <Trans>
+      È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>: ti scriviamo quando torna libero.
+    </Trans>
+  ) : (
+    <Trans>
+      È tra <Link href={hrefOf('wishes')}>i tuoi desideri</Link>. Hai scelto di non ricevere email quando torna libero:
+      puoi cambiarlo nel <Link href={hrefOf('profile')}>profilo</Link>.
+    </Trans>
   );
 }

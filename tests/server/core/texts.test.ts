@@ -67,3 +67,26 @@ describe('server texts', () => {
     expect(translate('en', text)).toBe('Wrong email or password');
   });
 });
+
+test('sentences that misled their readers do not come back, in the pages, the server or the contract', () => {
+  const catalogues = ['locales/it.po', 'locales/server/it.po'].map((path) => readFileSync(join(root, path), 'utf8'));
+  const contract = readdirSync(join(root, 'openapi'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => readFileSync(join(root, 'openapi', path), 'utf8'));
+  const all = [...catalogues, ...contract, ...texts.map(({ message }) => message)].join('\n');
+  const misleading = [
+    'Il prestito non lo permette più',
+    'Non hai nessun prestito in corso',
+    'scegli un periodo più breve',
+    'Nel prossimo anno non c’è un giorno libero',
+    'restituisci un oggetto e riprova',
+    'Libero ora',
+    'tessera di {',
+    "File '' non supportato",
+  ];
+  expect(misleading.filter((sentence) => all.includes(sentence))).toEqual([]);
+  // To a member whose card is over, not to one without any.
+  expect(all.match(/msgid "[^"]*rinnovala[^"]*"/g)).toEqual([
+    'msgid "La tua tessera non è attiva: rinnovala per confermare il prestito."',
+  ]);
+});

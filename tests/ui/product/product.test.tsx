@@ -236,6 +236,19 @@ describe('actions on an object', () => {
     expect(link.getAttribute('href')).toBe('/me/wishes');
   });
 
+  test.each([
+    ['on loan, to a member who wants mails', 'busy', true, /: ti scriviamo quando torna libero\.$/],
+    ['on loan, to a member who wants none', 'busy', false, /Hai scelto di non ricevere email quando torna libero/],
+    ['that is free', null, true, /i tuoi desideri\.$/],
+  ] as const)('a wished object promises a mail only if one is sent: %s', async (_, status, wishes, words) => {
+    const wished = product({ is: { ...product().is, wished: true }, loan: { ...product().loan, status } });
+    const data = me({ mails: { ...me().mails, wishes } });
+    const refreshed = { data, access_token: 't1', access: access() };
+    await open({}, { 'GET /v1/catalogs/products/p1': wished, 'POST /v1/auths/access/refresh': refreshed }, true);
+    const link = await screen.findByRole('link', { name: 'i tuoi desideri' });
+    await waitFor(() => expect(link.closest('p')?.textContent).toMatch(words));
+  });
+
   test('its QR code opens its page and can be printed and saved', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
