@@ -116,15 +116,29 @@ function Offer({ me, actor, isFree }: { me: Me; actor: RenewalActor; isFree: boo
   const isUnderWay = useSelector(payment, selectIsPaymentUnderWay);
   if (!card) return null;
   const isActive = me.is.active_card && !isUnderWay;
+  // The server refuses the payment of a suspended member: none is offered.
+  const canBuy = !isActive && (!me.is.banned || isUnderWay);
   return (
     <div className={classes.stack}>
-      {!isActive && <Cards actor={actor} payment={payment} />}
+      {canBuy && <Cards actor={actor} payment={payment} />}
       <Card card={card} me={me} />
       {isActive && <StillActive me={me} />}
-      {!isActive && isFree && <Free actor={actor} />}
-      {!isActive && !isFree && pp_pk === null && <HowToRenew isFirst={isFirstCard(me)} />}
-      {!isActive && pp_pk !== null && payment && <CardPayment payment={payment} />}
+      {!isActive && !canBuy && <Suspended />}
+      {canBuy && isFree && <Free actor={actor} />}
+      {canBuy && !isFree && pp_pk === null && <HowToRenew isFirst={isFirstCard(me)} />}
+      {canBuy && pp_pk !== null && payment && <CardPayment payment={payment} />}
     </div>
+  );
+}
+
+function Suspended() {
+  return (
+    <AlertBox kind="error">
+      <Trans>
+        Il tuo accesso ai prestiti è sospeso. <Link href={hrefOf('support')}>Scrivici</Link> per capire insieme come
+        sbloccarlo.
+      </Trans>
+    </AlertBox>
   );
 }
 

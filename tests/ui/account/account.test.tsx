@@ -668,6 +668,16 @@ describe('the renewal of an expired card', () => {
     expect(await screen.findByText('lunedì 31 maggio 2027')).toBeTruthy();
   });
 
+  test('is not offered to a suspended member, who is told whom to ask', async () => {
+    const data = { ...expired, is: { ...expired.is, banned: true } };
+    const refreshed = { data, access_token: 't1', access: access() };
+    await renewal([annual, free], { 'POST /v1/auths/access/refresh': refreshed });
+    expect(await screen.findByText(/Il tuo accesso ai prestiti è sospeso/)).toBeTruthy();
+    expect(screen.getByText(/^15,00\s€$/)).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect([...main.queryAllByRole('button'), ...main.queryAllByRole('radio')]).toEqual([]);
+  });
+
   test('charges for the card that was chosen, if there are several', async () => {
     await renewal([annual, free]);
     expect(await find('heading', 'Tessera annuale')).toBeTruthy();

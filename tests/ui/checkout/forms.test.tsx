@@ -159,6 +159,8 @@ describe('loan duration', () => {
     const reach = /^Ci arriviamo: sei a/;
     for (const [field, { right }] of Object.entries(address.fields)) await type(field, right);
     expect(await screen.findByText(reach)).toBeTruthy();
+    // The page says from where it measures.
+    expect(screen.getByText(/dal centro del comune di questo CAP, non da casa tua\.$/)).toBeTruthy();
     await type('cap', '4013');
     await waitFor(() => expect(describedBy(input('cap')!)).toContain('inserisci esattamente 5 cifre'));
     expect(screen.queryByText(reach)).toBeNull();
