@@ -9,7 +9,7 @@ import { checkout } from '../../support/factories.ts';
 import { product } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
 import { page, wide } from '../../support/page.ts';
-import { freshPages, renderApp, type Answers } from '../../support/render.tsx';
+import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 // "A bar fixed at the bottom of the page shows the loan being built, with a Continue action" (specification, point 2), on the
 // steps of the checkout, where it is one with the page.
@@ -119,6 +119,23 @@ describe('the bar at the bottom on the steps of the checkout', () => {
     expect(await (await bar()).findByText(/^(9:5\d|10:00) per pagare$/)).toBeTruthy();
     await userEvent.click((await bar()).getByRole('button', { name: 'Paga' }));
     expect(document.activeElement?.contains(main().getByRole('timer'))).toBe(true);
+  });
+
+  test('of a payment that PayPal reviews says so at its button, without the ten minutes', async () => {
+    wide(false);
+    const approved = { subject: 'p1', orderId: 'PAYPAL-9', at: Date.now() };
+    localStorage.setItem('prestalo.payment', JSON.stringify(approved));
+    await open('/checkout/recap', {
+      'GET /v1/checkout': { ...delivered, loan: period },
+      'POST /v1/checkout/intent': { ...intent, expires_at: new Date(Date.now() + 600_000).toISOString() },
+      'PUT /v1/checkout/confirm': problem(409, 'payment.pending'),
+    });
+    const button = await main().findByRole('button', { name: 'Controlla adesso' });
+    const strip = within(button.parentElement?.parentElement ?? document.body);
+    expect(strip.getByText('PayPal sta verificando il pagamento')).toBeTruthy();
+    expect(screen.queryByText(/^Teniamo da parte l’oggetto/)).toBeNull();
+    expect((await bar()).queryByRole('button', { name: 'Paga' })).toBeNull();
+    expect(main().queryByRole('button', { name: 'Abbandona il prestito' })).toBeNull();
   });
 
   test('has no button while the page’s own is in view, and links to the draft on other pages', async () => {
