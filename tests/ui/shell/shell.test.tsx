@@ -87,6 +87,15 @@ describe('the toolbar of a phone', () => {
     expect(document.activeElement).toBe(button);
   });
 
+  test('keeps the focus on the chosen language on a wide screen', async () => {
+    wide(true);
+    await open({ page: page() });
+    const english = await screen.findByRole('button', { name: 'English' });
+    await userEvent.click(english);
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'English' }));
+  });
+
   test('opens the languages with the focus inside and closes them by Escape', async () => {
     wide(false);
     await open({ page: page() });
