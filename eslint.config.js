@@ -105,6 +105,39 @@ const zones = [
   { target: './src/shell', from: ['./src/**/*.screen.tsx'] },
 ];
 
+/**
+ * Views only render: data and the state that the specification names belong to machines. What remains is React with
+ * actors, the DOM (focus, measuring, the document) and what a widget alone knows.
+ */
+const hooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useReducer', 'useState'];
+const mayUseHooks = [
+  // React with actors.
+  'src/core/actors.ts',
+  'src/core/bind.tsx',
+  'src/core/emitted.ts',
+  // Code: loaded ahead, chosen once, and the page told that it is on screen.
+  'src/app/screen.tsx',
+  'src/first-page/preloadable.tsx',
+  'src/ui/carousels/carousel-code.ts',
+  // The document's title and description.
+  'src/navigation/page-head.tsx',
+  // Focus and scroll.
+  'src/ui/layout/moves.ts',
+  'src/ui/overlays/focus-back.ts',
+  // The elements of the bar that a page renders into.
+  'src/shell/bar-step.tsx',
+  // What was typed into the server's markup before the code came.
+  'src/parts/machine-form.ts',
+  // The carousel that Embla runs in the DOM.
+  'src/ui/carousels/embla.ts',
+  'src/ui/carousels/live-slides.tsx',
+  // The months on screen, the tab stop and the day being explained.
+  'src/ui/calendar/period-calendar.tsx',
+  // Pages without a specification: the tool for developers, and the showcase, where the pieces can be tried.
+  'src/dev/inspector.screen.tsx',
+  'src/showcase/*.tsx',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -150,6 +183,33 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: mayUseHooks,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: hooks,
+              message:
+                'Views only render: state belongs to a machine, effects to its slots (eslint.config.js, mayUseHooks).',
+            },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `MemberExpression[object.name='React'][property.name=/^(${hooks.join('|')})$/]`,
+          message:
+            'Views only render: state belongs to a machine, effects to its slots (eslint.config.js, mayUseHooks).',
+        },
+      ],
+    },
   },
   {
     files: ['machines/**/*.machine.ts'],

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
 import { useSelector } from '@xstate/react';
-import { useState, type DragEvent } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
 import { selectHeldUp, selectPictures, selectQueue, selectRefusedFiles } from '#machines/objects/upload.selectors';
 import type { RefusedFile } from '#machines/objects/upload-files';
@@ -31,26 +32,20 @@ function Pictures({ queue }: { queue: QueueActor }) {
   const { t } = useLingui();
   const pictures = useSelector(queue, selectPictures);
   const refused = useSelector(queue, selectRefusedFiles);
-  const [isOver, setIsOver] = useState(false);
   const add = (files: File[]) => {
     if (files.length > 0) queue.send({ type: 'files.added', files });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
   };
   const sent = pictures.filter(({ status }) => status === 'sent').length;
   return (
     <>
-      <div
-        className={isOver ? `${classes.drop} ${classes.over}` : classes.drop}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+      <Dropzone
+        classNames={{ root: classes.drop ?? '', inner: classes.dropInner ?? '' }}
+        // Its tiles open the files and the camera; the machine decides which files are accepted.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        preventDropOnDocument={false}
+        onDrop={add}
       >
         <UploadTiles>
           <AddPictures label={t`Aggiungi immagini`} onFiles={add} />
@@ -67,7 +62,7 @@ function Pictures({ queue }: { queue: QueueActor }) {
             </Trans>
           </p>
         </div>
-      </div>
+      </Dropzone>
       {refused.length > 0 && (
         <AlertBox kind="error" live>
           <ul className={classes.refused}>

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useRef, type PointerEvent } from 'react';
 
 /** Pixels to one side after which a swipe counts. */
 const enough = 90;
@@ -6,9 +6,8 @@ const enough = 90;
 interface Swipe {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
-  style: CSSProperties;
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /**
@@ -17,10 +16,16 @@ interface Swipe {
  */
 export function useSwipe({ onLeft }: { onLeft: () => void }): Swipe {
   const start = useRef<number | undefined>(undefined);
-  const [offset, setOffset] = useState(0);
-  const stop = () => {
+  const offset = useRef(0);
+  // In the DOM: as state it would render the bar again with every movement of the finger.
+  const move = ({ style }: HTMLElement, by: number) => {
+    offset.current = by;
+    style.translate = by === 0 ? '' : `${by}px 0`;
+    style.transition = by === 0 ? '' : 'none';
+  };
+  const stop = ({ currentTarget }: PointerEvent<HTMLElement>) => {
     start.current = undefined;
-    setOffset(0);
+    move(currentTarget, 0);
   };
   return {
     onPointerDown: (event) => {
@@ -28,13 +33,12 @@ export function useSwipe({ onLeft }: { onLeft: () => void }): Swipe {
     },
     onPointerMove: (event) => {
       if (start.current === undefined) return;
-      setOffset(Math.min(0, event.clientX - start.current));
+      move(event.currentTarget, Math.min(0, event.clientX - start.current));
     },
-    onPointerUp: () => {
-      if (offset <= -enough) onLeft();
-      stop();
+    onPointerUp: (event) => {
+      if (offset.current <= -enough) onLeft();
+      stop(event);
     },
     onPointerCancel: stop,
-    style: offset === 0 ? {} : { translate: `${offset}px 0`, transition: 'none' },
   };
 }

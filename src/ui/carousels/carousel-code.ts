@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { whenIdle } from '../../first-page/when-idle.ts';
 import { preloadable } from '../../first-page/preloadable.tsx';
 
@@ -14,6 +15,11 @@ export function wantCarousels(): void {
 /** With server markup on screen, the code waits until the page is idle. */
 async function untilNeeded(): Promise<void> {
   if (!isWanted) await Promise.race([wanted, whenIdle()]);
+}
+
+/** Loads the code from where something else stands in for it. */
+export function useCarouselCode(): void {
+  useEffect(wantCarousels, []);
 }
 
 /** Several items side by side, with `@mantine/carousel`. */

@@ -1,6 +1,6 @@
 import '@mantine/carousel/styles.layer.css';
-import { Suspense, useEffect } from 'react';
-import { LateRow, wantCarousels } from './carousel-code.ts';
+import { Suspense } from 'react';
+import { LateRow, useCarouselCode } from './carousel-code.ts';
 import type { CarouselProps } from './rows.ts';
 import { StillRow } from './still-row.tsx';
 
@@ -16,6 +16,6 @@ export function Carousel(props: CarouselProps) {
 }
 
 function Waiting(props: CarouselProps) {
-  useEffect(wantCarousels, []);
+  useCarouselCode();
   return <StillRow {...props} />;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import '@mantine/carousel/styles.layer.css';
-import { Suspense, useEffect } from 'react';
-import { LateSlides, wantCarousels } from './carousel-code.ts';
+import { Suspense } from 'react';
+import { LateSlides, useCarouselCode } from './carousel-code.ts';
 import classes from './slides.module.css';
 import type { SlidesProps } from './slide-parts.ts';
 import { StillSlides } from './still-slides.tsx';
@@ -29,7 +29,7 @@ export function Slides(props: SlidesProps) {
 }
 
 function Waiting(props: SlidesProps) {
-  useEffect(wantCarousels, []);
+  useCarouselCode();
   return <StillSlides {...props} />;
 }
 

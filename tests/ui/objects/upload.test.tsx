@@ -90,7 +90,7 @@ const picture = (name: string, mime = 'image/png', size?: number) => {
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main input[type="file"]')];
+const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main label input[type="file"]')];
 const choose = (...files: File[]) => fireEvent.change(inputs()[0]!, { target: { files } });
 const rows = () => within(screen.getByRole('list', { name: 'Immagini' })).getAllByRole('listitem');
 const sent = async (index: number, id: string) => {
@@ -166,7 +166,15 @@ describe('multiple images', () => {
     ]);
     choose(picture('a.png'), picture('b.jpg', 'image/jpeg'));
     const place = screen.getByText('Oppure trascina qui le immagini.').closest('div')!.parentElement!;
-    fireEvent.drop(place, { dataTransfer: { files: [picture('c.png'), picture('d.gif', 'image/gif')] } });
+    const dropped = [picture('c.png'), picture('d.gif', 'image/gif')];
+    fireEvent.drop(place, {
+      dataTransfer: {
+        types: ['Files'],
+        files: dropped,
+        items: dropped.map((file) => ({ kind: 'file', getAsFile: () => file })),
+      },
+    });
+    await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows().map((row) => /[abcd]\.(png|jpg)/.exec(row.textContent)?.[0])).toEqual(['a.png', 'b.jpg', 'c.png']);
     expect((await screen.findAllByText("File 'd.gif' non supportato")).length).toBeGreaterThan(0);
   });
