@@ -13,19 +13,19 @@ test('the calendar explains why a day cannot be chosen without moving the conten
       (list) => list.getBoundingClientRect().top - (list.parentElement?.getBoundingClientRect().top ?? 0),
     );
   const before = await tops();
-  // Pressed anyway, as people do.
+  // Pressed anyway, as a user might.
   await calendar.locator('[data-date][aria-disabled]:not([data-hidden])').first().click({ force: true });
   await expect(calendar.getByRole('status')).toContainText(/^\d{1,2} \p{L}+: /u);
   expect(await tops()).toBe(before);
 });
 
-test('another language leaves the page where the reader is', async ({ page, request }, { project }) => {
+test('changing the language keeps the scroll position', async ({ page, request }, { project }) => {
   const object = await freeObject(request, 5);
   await prepare(page, 'it');
   await page.goto(`/products/${object.id}`);
   await expect(page.getByRole('grid').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 500));
-  // Events instead of clicks, for which Playwright would scroll.
+  // Synthetic clicks, because Playwright would scroll to the button first.
   if (project.name === 'phone') {
     await page
       .getByRole('banner')

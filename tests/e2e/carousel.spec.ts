@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { CAROUSEL } from '../../machines/rules/limits.ts';
 import { prepare } from './support/people.ts';
 
-/** Where the items of a row stand in the window, and how wide they are. */
+/** Position and width of a row's items in the viewport. */
 const itemsOf = (row: Locator) =>
   row.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => {
@@ -13,30 +13,30 @@ const itemsOf = (row: Locator) =>
 const beginOf = async (row: Locator) => (await itemsOf(row))[0]?.left;
 const categories = (page: Page) => page.getByRole('group', { name: 'Categorie' });
 
-/** Holds the code of the carousels back, as on a slow network. */
-async function holdCode(page: Page): Promise<() => void> {
-  let free = () => {};
-  const freed = new Promise<void>((done) => (free = done));
+/** Delays the code of the carousels, as on a slow network. */
+async function delayCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
   await page.route(/\/assets\/live-(row|slides)-.*\.js$/, async (route) => {
-    await freed;
+    await released;
     await route.continue();
   });
-  return free;
+  return release;
 }
 
-test('a row stands 40 apart and where it was when its code comes, scrolled or not', async ({ page }) => {
+test('a row has gaps of 40 px and keeps its position when its code loads, scrolled or not', async ({ page }) => {
   await prepare(page, 'it');
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/');
   const row = categories(page);
   const [first, second] = await itemsOf(row);
   expect((second?.left ?? 0) - (first?.right ?? 0)).toBe(CAROUSEL.categorySpace);
-  // The browser scrolls it meanwhile.
+  // Until then the browser scrolls it.
   const viewport = row.locator('> div').filter({ has: page.getByRole('list') });
   await viewport.evaluate((element) => element.scrollTo({ left: 10_000, behavior: 'instant' }));
   const before = await itemsOf(row);
   expect(before[0]?.left).toBeLessThan(first?.left ?? 0);
-  free();
+  release();
   await expect(row).toHaveAttribute('data-ready');
   await expect.poll(() => itemsOf(row)).toEqual(before);
 });
@@ -64,7 +64,7 @@ test('the top of the home page fits a tablet and a zoom of 200 %, and a row show
   }
 });
 
-test('a row turns by arrow key and says where it stands, in the language of the page', async ({ page }) => {
+test('arrow keys move a row, which announces its position in the language of the page', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/');
   const row = categories(page);
@@ -79,7 +79,7 @@ test('a row turns by arrow key and says where it stands, in the language of the 
   await expect.poll(() => beginOf(row)).toBe(before);
 });
 
-test('a row turns by its buttons, which are there where there is more @desktop', async ({ page }) => {
+test('buttons move a row and are shown only where there is more @desktop', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/');
   const row = page.getByRole('group', { name: /^In evidenza/ }).first();
@@ -93,7 +93,7 @@ test('a row turns by its buttons, which are there where there is more @desktop',
   await expect.poll(() => beginOf(row)).toBe(before);
 });
 
-test('with reduced motion a row is there at once', async ({ page }) => {
+test('with reduced motion a row moves without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await prepare(page, 'it');
   await page.goto('/');
@@ -112,15 +112,15 @@ test('with reduced motion a row is there at once', async ({ page }) => {
   expect(places.soon).toBe(places.late);
 });
 
-test('the welcome turns by key and button, also before its code has come', async ({ page }) => {
-  const free = await holdCode(page);
+test('keys and buttons turn the slides of the welcome, also before its code has loaded', async ({ page }) => {
+  const release = await delayCode(page);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Primi passi' });
   const next = dialog.getByRole('button', { name: 'Avanti' });
   const status = dialog.getByText(/^\d di 3$/).and(dialog.getByRole('status'));
   await next.click();
   await expect(status).toHaveText('2 di 3');
-  free();
+  release();
   await expect(dialog.locator('[data-ready]')).toBeVisible();
   await expect(status).toHaveText('2 di 3');
   const second = dialog.getByRole('group', { name: '2 di 3' });
@@ -132,7 +132,7 @@ test('the welcome turns by key and button, also before its code has come', async
   await expect(dialog.getByRole('group', { name: '3 di 3' })).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the pictures of an object turn by thumbnail and by key', async ({ page, request }) => {
+test('thumbnails and keys change the picture of an object', async ({ page, request }) => {
   await prepare(page, 'it');
   const list = (await (await request.get('/v1/catalogs/all?limit=50')).json()) as { items: { id: string }[] };
   for (const { id } of list.items) {

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { freeObject, nextMember, prepare, signInByCall } from './support/people.ts';
-import { taken } from './support/taken.ts';
+import { untilHydrated } from './support/hydration.ts';
 
 const pages = [
   ['home', () => '/'],
@@ -10,16 +10,16 @@ const pages = [
 ] as const;
 
 /** Delays the page's own code, so that only the server's markup is on screen. */
-async function holdCode(page: Page): Promise<() => void> {
-  let free = () => {};
-  const freed = new Promise<void>((done) => {
-    free = done;
+async function delayCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
   });
   await page.route(/\/assets\/(app|vendor)-.*\.js$/, async (route) => {
-    await freed;
+    await released;
     await route.continue();
   });
-  return free;
+  return release;
 }
 
 /** Layout shift of the page, as measured by the browser; read with `shifts`. */
@@ -31,27 +31,27 @@ const watchShifts = (page: Page): Promise<unknown> =>
       for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-/** A centred line moves by a few thousandths of a pixel's worth when its font arrives. */
+/** Smaller scores come from centred lines whose font has just loaded. */
 const shifts = async (page: Page): Promise<number[]> => {
   const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
   return moved.filter((value) => value >= 0.0005);
 };
 
-/** The server's markup stays on screen, unmoved, when the page's code takes it over. */
+/** The server's markup stays on screen and does not shift during hydration. */
 async function expectHydration(page: Page, path: string): Promise<void> {
   const said: string[] = [];
-  // That the tests have no service worker is no word of the page.
+  // Playwright's own message about blocked service workers does not count.
   page.on('console', (line) => !line.text().endsWith('blocked by Playwright') && said.push(line.text()));
   page.on('pageerror', (error) => said.push(error.message));
   await prepare(page, 'it');
   await watchShifts(page);
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto(path, { waitUntil: 'commit' });
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toBeVisible();
   const seen = await heading.elementHandle();
-  free();
-  await taken(page);
+  release();
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await seen.evaluate((element) => element.isConnected)).toBe(true);
   expect(await page.locator('#app').getAttribute('data-hydration-error')).toBeNull();
@@ -77,12 +77,12 @@ for (const [name, path] of pages) {
     await link.click();
     await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    // It contains nothing that the page's policy refuses.
+    // Nothing in it violates the content security policy.
     expect(refused).toEqual([]);
     await context.close();
   });
 
-  test(`the ${name} page does not shift and keeps its content when its code arrives`, async ({ page, request }) => {
+  test(`the ${name} page does not shift and keeps its content when its code loads`, async ({ page, request }) => {
     await expectHydration(page, path((await freeObject(request, 5)).id));
   });
 }
@@ -102,7 +102,7 @@ const others = [
   '/password/recovery',
 ];
 for (const path of others) {
-  test(`${path} does not shift and keeps its content when its code arrives`, { tag: '@phone' }, ({ page }) =>
+  test(`${path} does not shift and keeps its content when its code loads`, { tag: '@phone' }, ({ page }) =>
     expectHydration(page, path),
   );
 }
@@ -117,28 +117,28 @@ test('every other public page is readable without any script', { tag: '@phone' }
   await context.close();
 });
 
-test('a sign-in form filled in and sent before the code has come signs in', { tag: '@phone' }, async ({ page }) => {
+test('a sign-in form filled in and sent before the code has loaded signs in', { tag: '@phone' }, async ({ page }) => {
   await prepare(page, 'it');
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/signin?return_to=%2Fhelp', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('socia@example.com');
   await page.locator('input[name=password]').fill('biblioteca-demo');
   await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL('/signin?return_to=%2Fhelp');
-  free();
+  release();
   await expect(page).toHaveURL('/help');
 });
 
-test('every field keeps what was filled in before the code has come', { tag: '@phone' }, async ({ page }) => {
+test('every field keeps what was filled in before the code has loaded', { tag: '@phone' }, async ({ page }) => {
   await prepare(page, 'it');
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/support', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('a@example.com');
   await page.getByLabel('Reparto').selectOption('card');
   await page.getByLabel('Messaggio').fill('Ciao');
-  free();
-  await taken(page);
-  // Validating the form renders every field anew.
+  release();
+  await untilHydrated(page);
+  // Validation renders every field again.
   await page.getByRole('button', { name: 'Invia' }).click();
   await expect(page.getByLabel('Oggetto')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('a@example.com');
@@ -151,12 +151,12 @@ test('a text that is being replaced when the code comes is replaced', { tag: '@p
   await page.addInitScript(() =>
     document.addEventListener('prestalo:hydrated', () => (document.documentElement.dataset['hydrated'] = '')),
   );
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/search', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');
   await field.fill('tr');
   await field.press('ControlOrMeta+a');
-  free();
+  release();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await page.keyboard.insertText('batteria');
   await expect(page).toHaveURL('/search?keywords=batteria');
@@ -166,7 +166,7 @@ test('a text that is being replaced when the code comes is replaced', { tag: '@p
 for (const path of ['/', '/catalogs/all']) {
   test(`the code and font of ${path} are fetched after the first paint`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(path);
-    await taken(page);
+    await untilHydrated(page);
     const { painted, early, later } = await page.evaluate(() => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const all = performance.getEntriesByType('resource');
@@ -185,8 +185,8 @@ for (const path of ['/', '/catalogs/all']) {
 test('a page with an expired session opens without layout shifts', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/');
-  // This tab's own code writes its path as the last page; only after that is the other path the last.
-  await taken(page);
+  // This tab stores its own path as the last page first; only then can the other path replace it.
+  await untilHydrated(page);
   for (const path of ['/catalogs/all', '/help']) {
     await page.evaluate((last) => localStorage.setItem('prestalo.last_page', last), path);
     const tab = await page.context().newPage();
@@ -217,26 +217,26 @@ test(
   },
 );
 
-test('text typed before the code has arrived is searched for', { tag: '@desktop' }, async ({ page }) => {
+test('text typed before the code has loaded is searched for', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'it');
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');
   await field.fill('trapano');
-  free();
-  await taken(page);
+  release();
+  await untilHydrated(page);
   await expect(field).toHaveValue('trapano');
   await page.getByRole('button', { name: 'Cerca' }).last().click();
   await expect(page).toHaveURL(/\/search\?keywords=trapano/);
 });
 
-/** Controls that only one window shows: a phone has the languages and the groups elsewhere, a wide window the entries themselves. */
+/** Controls that exist at one viewport only. */
 const windowOf = new Map([
   ['the menu', '@phone'],
   ['the language', '@desktop'],
   ['the rows of the home page', '@desktop'],
 ]);
-/** What each control does, pressed while the page's code is held back. */
+/** The effect of each control when it is pressed before the page's code has loaded. */
 const presses: [string, (id: string) => string, (page: Page) => Locator, (page: Page) => Promise<void>][] = [
   [
     'the menu',
@@ -277,21 +277,21 @@ const presses: [string, (id: string) => string, (page: Page) => Locator, (page: 
 ];
 for (const [name, path, control, expectDone] of presses) {
   const tag = windowOf.get(name) ?? [];
-  test(`${name} can be pressed before the code has come`, { tag }, async ({ page, request }) => {
+  test(`${name} can be pressed before the code has loaded`, { tag }, async ({ page, request }) => {
     const object = await freeObject(request, 5);
     await prepare(page, 'it');
-    const free = await holdCode(page);
+    const release = await delayCode(page);
     await page.goto(path(object.id), { waitUntil: 'commit' });
     await control(page).click();
-    free();
+    release();
     await expectDone(page);
   });
 }
 
-test('an object can be asked for before the code has come', async ({ page, request }) => {
+test('an object can be asked for before the code has loaded', async ({ page, request }) => {
   const object = await freeObject(request, 5);
   await prepare(page, 'it');
-  await holdCode(page);
+  await delayCode(page);
   for (const [name, asked] of [
     ['Prendi in prestito', 'borrow'],
     ['Salva nei desideri', 'wish'],
@@ -302,28 +302,28 @@ test('an object can be asked for before the code has come', async ({ page, reque
   }
 });
 
-test('the welcome can be skipped before the code has come, and covers the page', async ({ page }) => {
-  const free = await holdCode(page);
+test('the welcome can be skipped before the code has loaded, and covers the page', async ({ page }) => {
+  const release = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const dialog = page.locator('dialog');
   await dialog.getByRole('button', { name: 'Salta' }).click();
   await page.mouse.click(5, 5);
   await page.getByRole('main').getByRole('button', { name: 'Cerca' }).dispatchEvent('click');
-  free();
-  await taken(page);
+  release();
+  await untilHydrated(page);
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/');
 });
 
-test('the welcome of a first visit is in the first markup and its buttons work once the code has arrived', async ({
+test('the welcome of a first visit is in the first markup and its buttons work once the code has loaded', async ({
   page,
 }) => {
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const dialog = page.locator('dialog');
   await expect(dialog).toBeVisible();
   const place = await dialog.boundingBox();
-  free();
+  release();
   await expect(page.getByRole('dialog', { name: 'Primi passi' })).toBeVisible();
   await expect(dialog).toHaveCount(1);
   expect(await dialog.boundingBox()).toEqual(place);
@@ -336,22 +336,22 @@ test('the welcome of a first visit is in the first markup and its buttons work o
 
 test('an English reader never sees Italian first', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'en');
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/catalogs/all', { waitUntil: 'commit' });
   await expect(page.locator('#app h1')).toBeAttached();
   await expect(page.locator('#app h1')).toBeHidden();
-  free();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'All objects' })).toBeVisible();
 });
 
 test('a member never sees a visitor’s page first', async ({ page }) => {
   await prepare(page, 'it');
   await signInByCall(page, nextMember());
-  const free = await holdCode(page);
+  const release = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#app h1')).toBeAttached();
   await expect(page.locator('#app h1')).toBeHidden();
-  free();
+  release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accedi' })).toHaveCount(0);
 });
@@ -360,7 +360,7 @@ for (const [scheme, ground] of [
   ['light', 'rgb(247, 242, 232)'],
   ['dark', 'rgb(15, 22, 19)'],
 ] as const)
-  test(`in a ${scheme} system the page is ${scheme} before its code has come, and nothing is refused`, async ({
+  test(`in a ${scheme} system the page is ${scheme} before its code has loaded, and nothing is refused`, async ({
     page,
   }) => {
     await prepare(page, 'it');
@@ -372,7 +372,7 @@ for (const [scheme, ground] of [
         (window as unknown as { onRefused: (what: string) => void }).onRefused(`${violatedDirective} ${blockedURI}`);
       });
     });
-    const free = await holdCode(page);
+    const release = await delayCode(page);
     await page.goto('/catalogs', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const look = () =>
@@ -382,8 +382,8 @@ for (const [scheme, ground] of [
       ]);
     // The markup can be read before its styles have come; the code is held back all the while.
     await expect.poll(look).toEqual([scheme, ground]);
-    free();
-    await taken(page);
+    release();
+    await untilHydrated(page);
     expect(await look()).toEqual([scheme, ground]);
     expect(refused).toEqual([]);
   });

@@ -13,7 +13,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
         const style = each && getComputedStyle(each);
         return style === null || style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth);
       });
-      // A page that has just opened focuses its heading, which no key leads to.
+      // A newly opened page focuses its heading, which Tab cannot reach.
       const isStop = element instanceof HTMLElement && element.tabIndex >= 0;
       return { isStop, outline: Math.max(...outlines), name: `${element.tagName} ${element.textContent}` };
     });

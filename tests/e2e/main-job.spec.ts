@@ -7,7 +7,7 @@ const languages: Locale[] = ['it', 'en'];
 for (const locale of languages) {
   test(`a member borrows an object from the home page to the confirmed loan (${locale})`, async ({ page, request }) => {
     const object = await ownObject(request, 1, locale);
-    const seen = async (): Promise<void> => {
+    const checkPage = async (): Promise<void> => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     };
@@ -21,20 +21,20 @@ for (const locale of languages) {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
-    await seen();
+    await checkPage();
 
     await page.getByRole('searchbox').first().fill(object.name);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?/);
     await expect(page.getByRole('link', { name: new RegExp(object.name) }).first()).toBeVisible();
-    await seen();
+    await checkPage();
     await page
       .getByRole('link', { name: new RegExp(object.name) })
       .first()
       .click();
 
     await expect(page.getByRole('heading', { level: 1, name: object.name })).toBeVisible();
-    await seen();
+    await checkPage();
     await page
       .getByRole('main')
       .getByRole('button', { name: words.borrow[locale] })
@@ -43,30 +43,30 @@ for (const locale of languages) {
       .click();
 
     await expect(page).toHaveURL(/\/signin/);
-    await seen();
+    await checkPage();
     await signIn(page, nextMember(), locale);
 
     await expect(page).toHaveURL(/\/checkout\/loan/);
     await expect(page.getByRole('radio', { name: new RegExp(words.pickup[locale]) })).toBeChecked();
     await expect(page.getByRole('grid').first()).toBeVisible();
-    await seen();
+    await checkPage();
     await page.getByRole('main').getByRole('button', { name: words.next[locale], exact: true }).click();
 
     await expect(page).toHaveURL(/\/checkout\/recap/);
     await expect(page.getByRole('main')).toContainText(object.name);
-    await seen();
+    await checkPage();
     await page.getByRole('main').getByRole('button', { name: words.confirm[locale], exact: true }).click();
 
     await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}\/cb/);
     await expect(page.getByRole('main')).toContainText(object.name);
-    await seen();
+    await checkPage();
 
     await page.goto('/me/orders');
     await expect(page.getByRole('main')).toContainText(object.name);
-    await seen();
+    await checkPage();
     await page.goto('/me');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await seen();
+    await checkPage();
     expect(errors).toEqual([]);
   });
 }

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => desk.close());
 
 /** The current page must be accessible. */
-async function seen(page: Page, heading: string | RegExp): Promise<void> {
+async function checkPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
@@ -54,20 +54,20 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
 
   await test.step('sign-up', async () => {
     await page.goto('/signup');
-    await seen(page, 'Registrati');
+    await checkPage(page, 'Registrati');
     await signUp(page, email);
     await expect(page).toHaveURL('/signin?from=signup');
     await expect(main).toContainText('Apri il link nell’email');
-    await seen(page, 'Accedi');
+    await checkPage(page, 'Accedi');
   });
 
-  await test.step('the mail of the verification', async () => {
+  await test.step('the verification mail', async () => {
     const mail = await mailTo(request, email, /\/verify\//);
     await page.goto('/dev/mailbox');
     await page.locator(`a[href="/dev/mailbox/${mail.id}"]`).click();
     await page.frameLocator('iframe').getByRole('link', { name: 'Conferma l’email' }).click();
     await expect(main).toContainText(email);
-    await seen(page, 'Email confermata');
+    await checkPage(page, 'Email confermata');
   });
 
   await test.step('sign-in, with the card from the counter', async () => {
@@ -76,29 +76,29 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
     await signIn(page, email, 'it');
     await page.goto('/me');
     await expect(main).toContainText('Bianca Nuova');
-    await seen(page, /./);
+    await checkPage(page, /./);
   });
 
-  await test.step('the loan is asked for', async () => {
+  await test.step('the loan request', async () => {
     await page.goto(`/products/${object.id}`);
-    await seen(page, object.name);
+    await checkPage(page, object.name);
     await main.getByRole('button', { name: 'Prendi in prestito' }).first().click();
-    await seen(page, 'Come e quando lo prendi');
+    await checkPage(page, 'Come e quando lo prendi');
     await main.getByRole('textbox', { name: 'Note' }).fill('Passo dopo le 17.');
     await main.getByRole('button', { name: 'Continua', exact: true }).click();
     await expect(main).toContainText('Passo dopo le 17.');
-    await seen(page, 'Riepilogo');
+    await checkPage(page, 'Riepilogo');
     await main.getByRole('button', { name: 'Conferma', exact: true }).click();
     await expect(page).toHaveURL(/\/checkout\/[0-9a-f-]{36}\/cb$/);
     await expect(main).toContainText(object.name);
-    await seen(page, /./);
+    await checkPage(page, /./);
     loan = { ...loan, id: page.url().split('/').at(-2) ?? '' };
   });
 
-  await test.step('the library approves and answers', async () => {
+  await test.step('the approval and the answer of the library', async () => {
     await page.goto(`/me/orders/${loan.id}`);
     await expect(main.getByText('Attesa conferma').first()).toBeVisible();
-    await seen(page, object.name);
+    await checkPage(page, object.name);
     await desk.move(loan.id, 'approve', 'Va bene, ti aspettiamo.');
     await mailTo(request, email, new RegExp(object.name.replace(/[^\w ]/g, '.')));
     const answer = page.waitForResponse(`**/v1/me/orders/${loan.id}`);
@@ -106,10 +106,10 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
     loan.until = ((await (await answer).json()) as { extendable_to: string }).extendable_to;
     await expect(main.getByText('Approvato').first()).toBeVisible();
     await expect(main).toContainText('Va bene, ti aspettiamo.');
-    await seen(page, object.name);
+    await checkPage(page, object.name);
   });
 
-  await test.step('a month longer, with the new date before and after', async () => {
+  await test.step('the extension by a month, with the new date before and after', async () => {
     const { until } = loan;
     await main.getByRole('button', { name: /^Estendi prestito fino al/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Estendere il prestito?' });
@@ -121,7 +121,7 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
     await expect(main.getByText('Esteso').first()).toBeVisible();
     await expect(main.locator(`time[datetime="${until}"]`).first()).toBeVisible();
     await expect(main.getByRole('button', { name: /^Estendi prestito/ })).toHaveCount(0);
-    await seen(page, object.name);
+    await checkPage(page, object.name);
   });
 
   await test.step('the review', async () => {
@@ -129,18 +129,18 @@ test('a new member signs up, borrows an object, keeps it a month longer and revi
     await desk.move(loan.id, 'hand_over');
     await page.reload();
     await main.getByRole('link', { name: 'Lascia una recensione' }).click();
-    await seen(page, 'Lascia una recensione');
+    await checkPage(page, 'Lascia una recensione');
     const send = main.getByRole('button', { name: 'Invia' });
     await expect(send).toBeDisabled();
     await expect(main.getByRole('radio', { name: '1 stella' })).toBeChecked();
     await main.getByRole('radio', { name: '4 stelle' }).check({ force: true });
     await main.getByRole('textbox', { name: 'Messaggio' }).fill('Robusto, e le istruzioni ci sono tutte.');
     await send.click();
-    await seen(page, 'Grazie per la tua recensione!');
+    await checkPage(page, 'Grazie per la tua recensione!');
     await main.getByRole('link', { name: 'Vedi l’oggetto' }).click();
     await expect(main).toContainText('Robusto, e le istruzioni ci sono tutte.');
-    await seen(page, object.name);
+    await checkPage(page, object.name);
     await page.goto(`/me/orders/${loan.id}/review`);
-    await seen(page, 'Hai già lasciato la tua recensione');
+    await checkPage(page, 'Hai già lasciato la tua recensione');
   });
 });

@@ -183,7 +183,7 @@ for (const later of ['when the network is back', 'at the next start'] as const) 
     await page.goto(`${front.url}/me/orders`);
     await expect(page).toHaveURL(/\/signin/);
     await expectAccessible(page);
-    // No script can remove it.
+    // No script can remove the cookie.
     expect(await cookie()).toBe(secret);
 
     if (later === 'at the next start') await page.close();

@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from 'playwright/test';
 import { LAYOUT, UPLOAD } from '../../machines/rules/limits.ts';
 import { freeObject, prepare } from './support/people.ts';
-import { taken } from './support/taken.ts';
+import { untilHydrated } from './support/hydration.ts';
 
 test('the home page of a visitor paints without any API call', async ({ page }) => {
   await prepare(page, 'it');
@@ -81,7 +81,7 @@ test('an entry page preloads its own files, and each of them exists', async ({ r
   const links = [];
   for (const path of ['/catalogs', '/catalogs/all', '/products/any', '/search']) {
     const html = await (await request.get(path)).text();
-    // In the head, or where the page is painted before its code is fetched.
+    // In the head, or in the first script's attributes if the page is painted first.
     const named = /<link rel="modulepreload"[^>]* href="([^"]+)">|data-more="([^"]+)"/g;
     const files = [...html.matchAll(named)].flatMap(([, link, more]) => (link ?? more ?? '').split(' '));
     expect(files.length).toBeGreaterThan(1);
@@ -128,8 +128,8 @@ test('the first visit shows the welcome once', async ({ page }) => {
   await page.goto('/');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Before the page's code has come nothing listens to the Escape key.
-  await taken(page);
+  // Before hydration nothing handles the Escape key.
+  await untilHydrated(page);
   const veil = await dialog.evaluate((element) => getComputedStyle(element, '::backdrop').backgroundColor);
   expect(veil).toMatch(/ 0\.8\)$/);
   await dialog.getByRole('button').first().click();
@@ -148,7 +148,7 @@ test('switching the language shows the loader and keeps the choice', async ({ pa
   await expect.poll(() => page.evaluate(() => localStorage.getItem('prestalo.language'))).toBe('en');
 });
 
-test('a toast stands at the top centre, alone, and can be closed (point 9)', async ({ page }) => {
+test('a toast is shown at the top centre, alone, and can be closed (point 9)', async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/signin');
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { lendable, planLoan, signInQuietly } from './support/lending.ts';
 import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';
 import { nextMember, prepare } from './support/people.ts';
-import { openRecap, secondsLeft, seen } from './support/recap.ts';
+import { openRecap, secondsLeft, checkPage } from './support/recap.ts';
 
 // Failures around a payment; the viewport makes no difference.
 
@@ -76,13 +76,13 @@ test('without a response the page never says that the time is over', async ({ pa
   await openRecap(page, info);
   await expect(paypal(page)).toBeVisible();
   await page.route('**/v1/checkout', (route) => route.abort());
-  // Only a call that has failed sets the time of the next one.
+  // Only a failed call schedules the next one.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/checkout'));
   await page.clock.fastForward(tenMinutes);
   await failed;
   await expect(page.getByText('Verifichiamo il tempo…')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
-  await seen(page);
+  await checkPage(page);
   await page.unroute('**/v1/checkout');
   await page.clock.fastForward(15_000);
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(480);
@@ -121,7 +121,7 @@ test('a response lost after the payment is requested again, and nobody pays twic
   });
   await answerPaypal(page, 'Paga ora');
   await expect(page.getByText('Non sappiamo ancora com’è andata')).toBeVisible();
-  await seen(page);
+  await checkPage(page);
   isLost = false;
   // The page asks automatically, within half a minute.
   await expect(page).toHaveURL(bookedPage, { timeout: 70_000 });
@@ -162,7 +162,7 @@ test('a provider that does not respond keeps the draft, and the next attempt pay
   await openRecap(page, info);
   await expect(page.getByRole('alert').filter({ hasText: 'I pagamenti al momento non funzionano.' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
-  await seen(page);
+  await checkPage(page);
   isDown = false;
   await page.getByRole('main').getByRole('button', { name: 'Riprova', exact: true }).click();
   await answerPaypal(page, 'Paga ora');

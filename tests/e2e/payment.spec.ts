@@ -3,7 +3,7 @@ import { openDesk } from './support/desk.ts';
 import { lendable, planLoan, signInExpired, signInQuietly } from './support/lending.ts';
 import { answerPaypal, bookedPage, expiredWords, paypal, provider, tenMinutes } from './support/paypal.ts';
 import { nextMember, prepare } from './support/people.ts';
-import { openRecap, secondsLeft, seen } from './support/recap.ts';
+import { openRecap, secondsLeft, checkPage } from './support/recap.ts';
 
 test.beforeEach(({ page }) => prepare(page, 'it'));
 
@@ -25,7 +25,7 @@ test(
     await next.click();
     await expect(page.getByText('Compila il tuo indirizzo per la consegna a domicilio!')).toBeVisible();
     await expect(main.getByText('Campo richiesto').first()).toBeVisible();
-    await seen(page);
+    await checkPage(page);
 
     await field('Indirizzo').fill('Via Roma 1');
     await field('Città').fill('Milano');
@@ -67,12 +67,12 @@ test('a member pays the delivery fee and gets the loan', async ({ page }, info) 
   await expect(main.getByText('Pagamento simulato', { exact: false })).toBeVisible();
   await expect(paypal(page)).toBeVisible();
   expect(await secondsLeft(page)).toBeGreaterThan(570);
-  await seen(page);
+  await checkPage(page);
   await answerPaypal(page, 'Paga ora');
 
   await expect(page).toHaveURL(bookedPage);
   await expect(main).toContainText(name);
-  await seen(page);
+  await checkPage(page);
   await page.goto('/me/orders');
   await expect(main).toContainText(name);
 });
@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('Hai chiuso PayPal senza pagare', { exact: false })).toBeVisible();
     await answerPaypal(page, 'Paga con una carta rifiutata');
     await expect(page.getByRole('alert').filter({ hasText: 'Il pagamento è stato rifiutato' })).toBeVisible();
-    await seen(page);
+    await checkPage(page);
 
     const before = await secondsLeft(page);
     await page.reload();
@@ -152,13 +152,13 @@ test(
     await page.goto('/me/rinnovo-tessera');
     await expect(main.getByText(/^15,00\s€$/)).toBeVisible();
     await expect(paypal(page)).toBeVisible();
-    await seen(page);
+    await checkPage(page);
     await answerPaypal(page, 'Paga con una carta rifiutata');
     await expect(main.getByRole('alert').filter({ hasText: 'Il pagamento è stato rifiutato' })).toBeVisible();
     await answerPaypal(page, 'Paga ora');
     await expect(page.getByText('Tessera rinnovata con successo!')).toBeVisible();
     await expect(main.getByText('La tua tessera è attiva')).toBeVisible();
-    await seen(page);
+    await checkPage(page);
     await page.goto('/me/rinnovo-tessera');
     await expect(main.getByText('La tua tessera è ancora attiva')).toBeVisible();
     await expect(main.getByText(/Potrai rinnovarla quando sarà scaduta, da/)).toBeVisible();
@@ -179,7 +179,7 @@ test(
     await expect(drawer).toBeVisible();
     expect((await drawer.boundingBox())?.width).toBeLessThanOrEqual(440);
     await expect(paypal(page)).toBeVisible();
-    await seen(page);
+    await checkPage(page);
     await answerPaypal(page, 'Paga ora');
     await expect(page.getByText('Tessera rinnovata con successo!')).toBeVisible();
     await drawer.getByRole('button', { name: 'Continua' }).click();

@@ -35,7 +35,7 @@ for (const locale of locales) {
 
       await prepare(page, locale);
       await page.goto('/search');
-      // What is typed before the code has come is a test of its own.
+      // Typing before hydration has its own test.
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main input') ?? {}).some((key) => key.startsWith('__reactProps')),
       );

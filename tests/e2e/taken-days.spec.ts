@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Page } from 'playwright/test
 import { lendable, planLoan, signInQuietly, type Days } from './support/lending.ts';
 import { answerPaypal, bookedPage } from './support/paypal.ts';
 import { nextMember, password, prepare } from './support/people.ts';
-import { seen } from './support/recap.ts';
+import { checkPage } from './support/recap.ts';
 
 interface Thing {
   id: string;
@@ -30,7 +30,7 @@ const confirm = (page: Page) => main(page).getByRole('button', { name: 'Conferma
 /** The page says that the days are taken and which are free; one press chooses those. */
 async function takeOffer(page: Page): Promise<string> {
   await expect(refusal(page)).toContainText('Il primo periodo libero è');
-  await seen(page);
+  await checkPage(page);
   const days = await refusal(page).locator('strong').last().innerText();
   await refusal(page).getByRole('button', { name: 'Prendi questi giorni' }).click();
   return days;

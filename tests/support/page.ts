@@ -17,8 +17,8 @@ export const wide = (isWide: boolean) =>
       }) as unknown as MediaQueryList,
   );
 
-/** In a window without layout everything below the fold counts as near. */
-export class Near {
+/** An IntersectionObserver for a window without layout: everything counts as visible. */
+export class VisibleObserver {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
     this.tell = tell;

@@ -11,7 +11,7 @@ import {
 import type { DraftEvent, NavigationEvent, SessionEvent, ToastsEvent } from '#machines/core/system';
 
 /** The events received by the shared actors, in order. */
-export interface Told {
+export interface ReceivedEvents {
   toasts: ToastsEvent[];
   navigation: NavigationEvent[];
   session: SessionEvent[];
@@ -25,10 +25,10 @@ export interface Told {
 export function inSystem<Machine extends AnyStateMachine>(
   machine: Machine,
   { input, clock }: { input?: InputFrom<Machine>; clock?: SimulatedClock } = {},
-): { actor: ActorRefFrom<Machine>; told: Told } {
-  const told: Told = { toasts: [], navigation: [], session: [], draft: [] };
-  const names = Object.keys(told) as (keyof Told)[];
-  const standIn = (name: keyof Told) =>
+): { actor: ActorRefFrom<Machine>; told: ReceivedEvents } {
+  const told: ReceivedEvents = { toasts: [], navigation: [], session: [], draft: [] };
+  const names = Object.keys(told) as (keyof ReceivedEvents)[];
+  const standIn = (name: keyof ReceivedEvents) =>
     fromTransition((state: null, event: EventObject) => {
       (told[name] as EventObject[]).push(event);
       return state;

@@ -2,8 +2,8 @@ import { expect, type Page, type TestInfo } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './axe.ts';
 import { lendable, planLoan } from './lending.ts';
 
-/** Nothing overflows sideways, and the page is accessible. */
-export const seen = async (page: Page): Promise<void> => {
+/** Checks that nothing overflows sideways and that the page is accessible. */
+export const checkPage = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 };

@@ -23,7 +23,7 @@ describePaths('toasts', toastsMachine, {
 });
 
 describe('a toast', () => {
-  /** A page that shows each toast for as long as it is told, and takes it away when its actor stops. */
+  /** A page that shows each toast for its duration, and removes it when its actor stops. */
   const started = () => {
     const clock = new SimulatedClock();
     const shown = new Set<ShownToast>();

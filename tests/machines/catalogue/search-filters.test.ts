@@ -167,13 +167,13 @@ describe('the quick periods', () => {
     expect(on('2027-03-15', [shop])).toMatchObject({ weekend: '2027-03-19/2027-03-23' });
   });
 
-  test('take no first day from one point and no last day from another', () => {
+  test('do not combine the first day of one point with the last day of another', () => {
     const fridays = headquarter({ id: 'fridays', opening_hours: hours([5]) });
     const mondays = headquarter({ id: 'mondays', opening_hours: hours([1]) });
     expect(on('2027-03-15', [fridays, mondays])).toEqual({});
   });
 
-  test('suit as many points as they can', () => {
+  test('prefer the period that most points allow', () => {
     expect(on('2027-03-15', [locker, weekdays])).toMatchObject({
       weekend: '2027-03-19/2027-03-22',
       week: '2027-03-16/2027-03-22',
@@ -232,11 +232,11 @@ describe('the days of the calendar', () => {
       searchPeriodAround({ ...facts, point }, first, date);
     expect(around(sunday)?.from_date).toBe('2027-03-22');
     expect(around(sunday, undefined, 'saturdays')?.from_date).toBe('2027-03-27');
-    // On Friday only the point open on weekdays lends; it takes back on Monday.
+    // On Friday only the point open on weekdays hands out objects; returns are possible on Monday.
     expect(around(sunday, friday)).toEqual({ from_date: friday, to_date: '2027-03-22' });
   });
 
-  test('that were refused are forgotten once others are picked', () => {
+  test('that were refused are cleared once others are picked', () => {
     const { panel, pick } = opened();
     const wished = () => selectWished(panel.getSnapshot());
     panel.send({ type: 'day.refused', date: sunday });

@@ -17,7 +17,7 @@ async function opened(read: () => Promise<boolean>) {
   return { actor, told, first, stored: () => stored, isAccepted: () => selectIsAccepted(actor.getSnapshot()) };
 }
 
-test('a policy that is new to this device can be accepted: that is kept, and the page goes back', async () => {
+test('a policy not yet accepted on this device can be accepted: the acceptance is stored, and the page goes back', async () => {
   const { actor, told, first, stored, isAccepted } = await opened(() => Promise.resolve(false));
   expect(selectIsReading(first)).toBe(true);
   expect(isAccepted()).toBe(false);
@@ -39,7 +39,7 @@ test('the policy can be accepted if the device’s storage cannot be read', asyn
   expect(isAccepted()).toBe(true);
 });
 
-test('a press before the device has answered is not taken for consent', async () => {
+test('a press before the stored state is known does not count as consent', async () => {
   const { actor, stored } = await opened(() => new Promise(() => undefined));
   actor.send({ type: 'accept' });
   expect([stored(), selectIsReading(actor.getSnapshot())]).toEqual([0, true]);

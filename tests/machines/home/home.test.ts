@@ -46,7 +46,7 @@ describe('the home page', () => {
     expect(selectHeadquarters(now())).toEqual([headquarter()]);
   });
 
-  test('shows the pickup points when the highlighted objects fail, and loads those alone again', async () => {
+  test('shows the pickup points when the highlighted objects fail, and retries only those', async () => {
     const calls: string[] = [];
     let isOnline = false;
     const { actor, now } = await opened({
@@ -69,7 +69,7 @@ describe('the home page', () => {
     expect(calls).toEqual(['highlighted', 'headquarters', 'highlighted']);
   });
 
-  test('shows the highlighted objects when the pickup points fail, and loads those alone again', async () => {
+  test('shows the highlighted objects when the pickup points fail, and retries only those', async () => {
     let isOnline = false;
     const { actor, now } = await opened({
       headquarters: () => (isOnline ? Promise.resolve([headquarter()]) : offline()),
@@ -82,7 +82,7 @@ describe('the home page', () => {
     expect([selectHeadquartersStage(now()), selectHeadquarters(now())]).toEqual(['shown', [headquarter()]]);
   });
 
-  test('searches for the words that were typed last', async () => {
+  test('searches for the latest keywords', async () => {
     const { actor, told, now } = await opened();
     actor.send({ type: 'keywords.typed', keywords: 'tenda' });
     actor.send({ type: 'keywords.typed', keywords: 'tenda da campo' });
@@ -91,7 +91,7 @@ describe('the home page', () => {
     expect(told.navigation).toEqual([{ type: 'navigate', to: '/search?keywords=tenda%20da%20campo' }]);
   });
 
-  test('opens the search where nothing was typed', async () => {
+  test('opens the empty search if nothing was typed', async () => {
     const { actor, told } = await opened();
     actor.send({ type: 'search' });
     expect(told.navigation).toEqual([{ type: 'navigate', to: '/search' }]);

@@ -22,7 +22,7 @@ import { selectRenewalStage } from '#machines/membership/renewal.selectors';
 import type { RenewalCard } from '#machines/core/wire';
 import { delivered, intent, order } from '../../support/checkout.ts';
 import { settle } from '../../support/replay.ts';
-import { inSystem, type Told } from '../../support/system.ts';
+import { inSystem, type ReceivedEvents } from '../../support/system.ts';
 
 const offline: Failure = { kind: 'network' };
 const problem = (status: number, code: string): Failure => ({ kind: 'problem', status, code });
@@ -234,7 +234,7 @@ async function recap(setting: Setting = {}) {
   return { actor, told, clock, payment, time, clockSays, left, ...rest };
 }
 
-const ended = ({ told }: { told: Told }) =>
+const ended = ({ told }: { told: ReceivedEvents }) =>
   told.toasts.map((event) => event.notice.kind === 'notice' && event.notice.code);
 
 describe('the ten minutes of a delivery', () => {

@@ -13,7 +13,7 @@ const wishes = ['idle', 'toggling'];
 
 describePaths('product', productMachine, {
   input: { id: 'p1', days: noDays, asked: 'borrow' },
-  // Back from signing in with a wish, or without anything asked for; the cases of `product.test.ts` do both.
+  // Returning from sign-in with a wish or without a request is covered by `product.test.ts`.
   never: [
     'product.borrowing.starting always 1',
     'product.wish.starting always 0',

@@ -29,7 +29,7 @@ interface Answers {
   calendar?: () => Promise<ProductCalendar>;
   cart?: () => Promise<Checkout>;
   wish?: () => Promise<{ wished: boolean }>;
-  /** After signing in: the object in the draft by then. */
+  /** The object in the draft after signing in. */
   drafted?: () => Promise<string | undefined>;
   asked?: 'wish';
   days?: { from_date: string; to_date: string };
@@ -68,7 +68,7 @@ const opened = async (answers: Answers = {}) => {
 };
 
 describe('borrowing', () => {
-  test('what a visitor asks for stands in the address to come back to, with the days that were picked', () => {
+  test('a visitor’s request and the selected days are kept in the return URL', () => {
     const days = { from_date: '2027-03-16', to_date: '2027-03-18' };
     expect(requestHref('borrow', 'p1', days)).toBe('/products/p1?borrow=1&from=2027-03-16&to=2027-03-18');
     expect(requestIn('?borrow=1&from=2027-03-16')).toBe('borrow');
@@ -215,17 +215,17 @@ describe('wishes', () => {
     expect(selectProduct(actor.getSnapshot())?.is.wished).toBe(true);
   });
 
-  describe('of somebody who pressed before signing in', () => {
+  describe('of a visitor who pressed the button before signing in', () => {
     const wishes = (calls: readonly string[]) => calls.filter((call) => call === 'wish p1');
 
-    test('are set once the object is known, and the address forgets them', async () => {
+    test('are set once the object is known, and removed from the URL', async () => {
       const { actor, told, calls } = await opened({ asked: 'wish' });
       expect(wishes(calls)).toHaveLength(1);
       expect(selectProduct(actor.getSnapshot())?.is.wished).toBe(true);
       expect(told.navigation).toEqual([{ type: 'navigate', to: '/products/p1', replace: true }]);
     });
 
-    test.each([{ wished: true }, { mine: true }])('are never unset, nor made for an own object: %j', async (is) => {
+    test.each([{ wished: true }, { mine: true }])('are never unset, nor set for one’s own object: %j', async (is) => {
       const { actor, calls } = await opened({
         asked: 'wish',
         product: () => Promise.resolve(product({ is: { ...product().is, ...is } })),

@@ -66,7 +66,7 @@ describe('set', () => {
   });
   beforeEach(() => put.mockClear());
 
-  test('changes every setting that the contract shows as the record holds it', async () => {
+  test('changes every setting that has the same name in the contract and the record', async () => {
     const settings = {
       accent: '#1C5A84',
       'max-loans': '5',
@@ -94,7 +94,7 @@ describe('set', () => {
     [{ timezone: 'Europe/Atlantis' }, '--timezone cannot be "Europe/Atlantis".'],
     [{ name: '' }, '--name cannot be "".'],
     [{ logo: '/nowhere.png' }, 'There is no file /nowhere.png.'],
-  ])('%o is refused by one sentence, and what was right beside it does not hold', async (wrong, sentence) => {
+  ])('%o is refused in one sentence, and valid settings beside it are not applied', async (wrong, sentence) => {
     await expect(setLibrary(tools(), 'modena', { website: 'https://x.example', ...wrong })).rejects.toThrow(
       new ConfigError(sentence),
     );
@@ -102,7 +102,7 @@ describe('set', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  test('names the settings there are where it is asked for another one', async () => {
+  test('lists the existing settings when given an unknown one', async () => {
     const settings = ['accent', 'city', 'id', 'domain', 'available', 'oidc-client-secret', 'public-url'];
     for (const name of settings.slice(1))
       await expect(setLibrary(tools(), 'modena', { [name]: 'x' })).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('set', () => {
     await expect(setLibrary(tools(), 'atlantis', { accent: '' })).rejects.toThrow('There is no library atlantis.');
   });
 
-  test('a logo is two files of the library; the ones before can be had for a month more', async () => {
+  test('a logo is stored as two files; the replaced ones stay available for a month', async () => {
     await expect(setLibrary(tools(false), 'modena', { logo: here })).rejects.toThrow(/ cannot be a logo: /);
     await setLibrary(tools(), 'modena', { logo: here });
     const first = await row();

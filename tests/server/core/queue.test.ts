@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeQueue } from '#server/core/queue';
 
-/** A task that the test ends. */
+/** A task that ends when the test says so. */
 function task(log: string[], name: string) {
   let end = (): void => {};
   const ended = new Promise<void>((done) => (end = done));

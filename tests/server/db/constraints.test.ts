@@ -489,7 +489,7 @@ test('a page of the catalogue, a category and the taken days of an object are re
   expect(out).toContain('loans_out');
 });
 
-describe('the look of a library', () => {
+describe('the branding of a library', () => {
   const change = (values: object) =>
     database.db.updateTable('libraries').set(values).where('id', '=', made.library.id).execute();
   const file = async (mimetype: string, deleted_at: Date | null = null) => {

@@ -89,7 +89,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-describe('the only path from status to status', () => {
+describe('changes of status', () => {
   const cases = LOAN_STATUSES.flatMap((status) =>
     moves.flatMap((event) => actors.map((by) => ({ status, event, by }))),
   );

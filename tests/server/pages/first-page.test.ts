@@ -10,7 +10,7 @@ const built = allSources(routeNames.map(routeOf)).map((source) =>
     : { type: 'chunk', name: source, facadeModuleId: null },
 );
 
-test('a build without a file that pages name is found out, and which one it is', () => {
+test('a build that lacks a file named by a page fails and names it', () => {
   expect(missingSources(built, '/project')).toEqual([]);
   const renamed = SOURCES.first;
   const others = built.filter(({ facadeModuleId }) => facadeModuleId !== join('/project', renamed));
@@ -21,7 +21,7 @@ test('a build without a file that pages name is found out, and which one it is',
   ).toEqual([welcome]);
 });
 
-test('what a page brings for one visit can be taken out again', () => {
+test('the data embedded for one visit can be removed from a page', () => {
   const bare = `<body><div id="app"></div>${jsonElement('boot', '{"a":1}')}`;
   const whole = withMarkup(bare, '/catalogs/all', { page: '<h1>$& $1\n</h1>', welcome: '<dialog></dialog>' });
   expect(whole).toContain('<div id="app" data-path="/catalogs/all"><h1>$& $1\n</h1></div>');

@@ -17,7 +17,7 @@ const asked = {
   answers: {},
 };
 
-/** Built pages with a program that answers this. */
+/** Built pages with a renderer that returns this. */
 function built(answer: string, manifest: object = { 'src/first-page/first.ts': { file: 'assets/first-1.js' } }) {
   folder = mkdtempSync(join(tmpdir(), 'prestalo-markup-'));
   mkdirSync(join(folder, '.vite'));
@@ -27,7 +27,7 @@ function built(answer: string, manifest: object = { 'src/first-page/first.ts': {
   return pageMarkup(folder, program);
 }
 
-test('a page has its markup, what decides about it before the code, and names the code for after what is seen', async () => {
+test('a page contains its markup and the first script, which names the code to load after the first paint', async () => {
   const page = await built('return { page: `<h1>${path} $& $1</h1>`, welcome: "<dialog></dialog>" }')(template, asked);
   expect(page).toContain(
     '<!--first--><div id="app" data-path="/catalogs/all"><h1>/catalogs/all $& $1</h1></div><template id="welcome"><dialog></dialog></template><!--/first-->',
@@ -40,13 +40,13 @@ test('a page has its markup, what decides about it before the code, and names th
   expect(page).toContain('<link rel="expect" href="#boot" blocking="render">');
 });
 
-test('a page without a welcome brings none, nor its picture', async () => {
+test('a page without a welcome contains neither its template nor its picture', async () => {
   const page = await built('return { page: "<p></p>", welcome: "" }')(template, asked);
   expect(page).not.toContain('<template');
   expect(page).toContain('data-picture=""');
 });
 
-test('a page that is not one to show at once stays as it was built', async () => {
+test('a page that cannot be rendered stays as it was built', async () => {
   expect(await built('return undefined')(template, asked)).toBe(template);
   expect(await built('return { page: "", welcome: "" }', {})(template, asked)).toBe(template);
   expect(await pageMarkup(folder, join(folder, 'nothing.mjs'))(template, asked)).toBe(template);

@@ -28,7 +28,7 @@ const raise = (): never => {
 const firstPage = (url: string) => firstPageAt(ctx, t.app.catalogue, url);
 const firstAnswer = async (url: string) => (await firstPage(url))?.answers[0] ?? raise();
 
-test('a page brings what its first call would have been answered', async () => {
+test('a page embeds the response to its first call', async () => {
   for (const [url, path] of [
     ['/', '/v1/catalogs/products/highlighted'],
     ['/index', '/v1/catalogs/products/highlighted'],
@@ -53,13 +53,13 @@ test('a page brings what its first call would have been answered', async () => {
   }
 });
 
-test('the home page brings the pickup points of its lower half as well', async () => {
+test('the home page also embeds the pickup points of its lower half', async () => {
   const brought = JSON.parse(embeddedAnswers((await firstPage('/')) ?? raise())) as Record<string, unknown>;
   for (const path of ['/v1/catalogs/products/highlighted', '/v1/headquarters'])
     expect(brought[path]).toEqual((await t.app.inject({ url: path })).json());
 });
 
-test('what is written to the catalogue is in the next page', async () => {
+test('the next page contains what was just written to the catalogue', async () => {
   const before = await firstPage('/catalogs/all');
   await makeProduct(t.database.db, ctx.library, { name: 'Tenda' });
   const after = await firstPage('/catalogs/all');
@@ -74,7 +74,7 @@ test.each([
   ['an unknown object', () => `/products/${uuidv7()}`],
   ['an object of another library', () => `/products/${foreign.id}`],
   ['a word that is no id', () => '/products/trapano'],
-])('%s comes without markup', async (_name, url) => {
+])('%s has no server markup', async (_name, url) => {
   expect(await firstPage(url())).toBeUndefined();
 });
 
@@ -84,11 +84,11 @@ test.each([
   ['/signin?return_to=%2Fproducts%2F7%3Fborrow%3D1&x=1', '/signin?return_to=%2Fproducts%2F7%3Fborrow%3D1'],
   ['/signup?return_to=https%3A%2F%2Fexample.com', '/signup'],
   ['/search?keywords=trapano&radius=5', '/search?keywords=trapano'],
-])('the markup of %s is that of %s, what the page does not understand left out', async (url, address) => {
+])('the canonical address of %s is %s, without unknown parameters', async (url, address) => {
   expect((await firstPage(url))?.address).toBe(address);
 });
 
-test('a search that the server refuses comes without markup', async () => {
+test('a search that the server refuses has no server markup', async () => {
   expect(await firstPage('/search?keywords=trapano&category=nulla')).toBeUndefined();
 });
 
@@ -112,7 +112,7 @@ describe('the status of a page', () => {
     (path) => expect(pageStatus(path, open)).toBe(404),
   );
 
-  test('is 404 for an object and a category that are not there, if the library is open', () => {
+  test('is 404 for an unknown object and an unknown category, if the library is open', () => {
     for (const path of [`/products/${id}`, `/oggetti/${id}`, '/catalogs/nothing', '/catalogo/nothing']) {
       expect(pageStatus(path, { isCacheable: true, hasContent: false })).toBe(404);
       expect(pageStatus(path, { isCacheable: false, hasContent: false })).toBe(200);

@@ -39,7 +39,7 @@ const manifest = {
   },
 };
 
-test('a page names the files that it needs beside those of every page, each once', () => {
+test('a page names the files it needs in addition to those of every page, each once', () => {
   const links = built(manifest)('/products/7?from=chat');
   expect(links.match(/href="[^"]+"/g)).toEqual(
     ['others-1.js', 'product-1.js', 'calendar-1.js', 'calendar-1.css', 'round-1.js', 'product-2.js'].map(
@@ -55,7 +55,7 @@ test('an alias of a page names the same files', () => {
   expect(at('/oggetti/7')).toBe(at('/products/7'));
 });
 
-test('home names those of the welcome, and what its lower half wears', () => {
+test('home names the files of the welcome and the styles of its lower half', () => {
   expect(built(manifest)('/').match(/assets\/[^"]+/g)).toEqual([
     'assets/welcome-1.js',
     'assets/welcome-1.css',
@@ -72,6 +72,6 @@ test('the inspector, which the build may omit, names none', () => {
   expect(built(manifest)('/ui/inspector')).toBe('');
 });
 
-test('nothing is named where no pages are built', () => {
+test('no files are named if no pages are built', () => {
   expect(built(undefined)('/products/7')).toBe('');
 });

@@ -97,7 +97,7 @@ describe('the manifest of an installed product', () => {
       const answer = await t.app.inject({ url, headers: { host: 'officina.localhost' } });
       expect(answer.headers['content-type']).toBe('image/png');
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: size, height: size });
-      // Another library has no part in it.
+      // Another library is not affected.
       expect((await t.app.inject({ url, headers: { host: 'localhost' } })).statusCode).toBe(404);
     }
 

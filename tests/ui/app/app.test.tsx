@@ -129,7 +129,7 @@ describe('going through the pages', () => {
 describe('a toast', () => {
   test('is announced, one at a time, and can be closed', async () => {
     const { app } = await open({ url: '/errors/404' });
-    // It stands there before the first toast: only then is it spoken.
+    // The live region must exist before the first toast to be announced.
     const region = screen.getByRole('status');
     await send(app, 'toasts', notice('success', 'support.sent'));
     expect(await within(region).findByText(/Grazie per averci scritto!/)).toBeTruthy();

@@ -39,7 +39,7 @@ describe('point 8, library load failure goes to maintenance', () => {
     expect(await screen.findByText('In manutenzione, Ripassa più tardi')).toBeTruthy();
   });
 
-  test.each(['/me/orders', '/catalogs'])('and at the next step, to %s, and back from there', async (step) => {
+  test.each(['/me/orders', '/catalogs'])('and at the next navigation, to %s, and back from there', async (step) => {
     let isClosed = false;
     const closing = (body: unknown) => () => (isClosed ? problem(503, 'library.unavailable') : json(200, body));
     const closed = { ...library().is, available: false };
@@ -67,7 +67,7 @@ describe('point 8, library load failure goes to maintenance', () => {
     await retry();
     await waitFor(() => expect(location.pathname).toBe(step));
     expect(await screen.findByRole('complementary', { name: 'I tuoi prestiti' })).toBeTruthy();
-    // What was started once continues with the actors that replace the previous ones.
+    // What was started once continues with the replacement actors.
     act(() => late.update.send({ type: 'form.typed' }));
     act(() => navigation(app).send({ type: 'navigate', to: '/help' }));
     await waitFor(() => expect(late.update.getSnapshot().context.hasTyped).toBe(false));

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Library, Me } from '#machines/core/wire';
 import { access, library, me } from '../../support/factories.ts';
 import { headquarter, product, tile } from '../../support/objects.ts';
-import { Near, page } from '../../support/page.ts';
+import { VisibleObserver, page } from '../../support/page.ts';
 import { type Answers, closePages, freshPages, renderApp } from '../../support/render.tsx';
 
-vi.stubGlobal('IntersectionObserver', Near);
+vi.stubGlobal('IntersectionObserver', VisibleObserver);
 
 freshPages({ welcomed: false });
 
@@ -33,9 +33,9 @@ const answers: Answers = {
 
 interface Sight {
   url: string;
-  /** Present with the setting on and absent with it off. */
+  /** Shown with the setting on, not shown with it off. */
   sees: () => Element | null;
-  /** Present in both, so that "absent" does not mean "not loaded yet". */
+  /** Shown in both cases, so that "not shown" cannot mean "not loaded yet". */
   both: () => Promise<Element>;
   member?: Partial<Me>;
 }
@@ -268,7 +268,7 @@ describe('every library setting, on and off', () => {
 describe('point 2, home', () => {
   const many = Array.from({ length: 26 }, (_, index) => tile({ id: `p${index}`, name: `Oggetto ${index}` }));
 
-  test('highlighted items are split into carousels of 12, the categories stand 40 apart', async () => {
+  test('highlighted items are split into carousels of 12, with a gap of 40 between categories', async () => {
     await renderApp({
       url: '/',
       page: page(),

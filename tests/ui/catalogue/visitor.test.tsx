@@ -5,8 +5,8 @@ import { access, category, checkout, library, me } from '../../support/factories
 import { headquarter, product, review, tile } from '../../support/objects.ts';
 import { type Answers, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
-// In a window without layout everything below the fold counts as near.
-class Near {
+// An IntersectionObserver for a window without layout: everything counts as visible.
+class VisibleObserver {
   private readonly tell: (entries: { isIntersecting: boolean }[]) => void;
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
     this.tell = tell;
@@ -16,7 +16,7 @@ class Near {
   }
   disconnect(): void {}
 }
-vi.stubGlobal('IntersectionObserver', Near);
+vi.stubGlobal('IntersectionObserver', VisibleObserver);
 
 const home: Answers = {
   'GET /v1/catalogs/products/highlighted': [tile()],
@@ -150,7 +150,7 @@ describe('an object', () => {
     expect(calls.filter((call) => call.startsWith('POST /v1/checkout'))).toEqual(['POST /v1/checkout/cart/p1']);
   });
 
-  test('that a visitor wants to hear of is on their list once they have signed in, and stays there', async () => {
+  test('that a visitor wants to be notified about is on their wish list once they have signed in, and stays there', async () => {
     let wished = false;
     const { calls } = await open({
       url: '/products/p1',

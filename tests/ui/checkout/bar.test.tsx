@@ -138,7 +138,7 @@ describe('the bar at the bottom on the steps of the checkout', () => {
     expect(main().queryByRole('button', { name: 'Abbandona il prestito' })).toBeNull();
   });
 
-  test('has no button while the page’s own is in view, and links to the draft on other pages', async () => {
+  test('has no button while the page’s own button is visible, and links to the draft on other pages', async () => {
     wide(true);
     await open('/checkout/recap', { 'GET /v1/checkout': planned });
     await main().findByRole('button', { name: 'Conferma' });

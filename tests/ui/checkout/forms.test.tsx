@@ -130,7 +130,7 @@ describe('loan duration', () => {
   ])('a period of %i days, both ends counted, is too long: %s', async (days, isTooLong) => {
     await openDates();
     const from = addDays(today, 3);
-    // A period that is on show is begun anew by its third press.
+    // With a complete period, the next press starts a new one.
     await pick(from);
     await pick(addDays(from, days - 1));
     const said = screen.queryAllByText('Tempo di prestito massimo è di 30 giorni!').length > 0;

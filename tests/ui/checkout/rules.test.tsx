@@ -11,7 +11,7 @@ import { product } from '../../support/objects.ts';
 import { order } from '../../support/orders.ts';
 import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
 
-// "States and transitions" (specification, point 4), each named as it stands there. The inactivity limit and the welcome are in
+// "States and transitions" (specification, point 4); each test has the specification's words. The inactivity limit and the welcome are in
 // `tests/machines/rules/constants.test.ts`, the app start and 401 in `errors.test.tsx`, item loan status in `product.test.tsx`.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
@@ -28,7 +28,7 @@ async function open(url: string, answers: Answers = {}) {
 }
 const main = async () => within(await screen.findByRole('main'));
 
-/** A loan that can still do whatever its status lets it. */
+/** A loan that can still do everything that its status allows. */
 const loan = (status: Order['status']) =>
   order({
     status,

@@ -6,7 +6,7 @@ const storage = createStorage(
   () => sessionStorage,
 );
 const { dataset } = document.documentElement;
-/** What each run listens to ends with its test, as with the page. */
+/** Removes each run's listeners after its test, as leaving the page would. */
 let page = new AbortController();
 
 beforeEach(() => {
@@ -45,9 +45,9 @@ const copies = () => document.querySelectorAll('dialog').length;
 test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   ['another language', { language: 'en' }, '/catalogs'],
   ['a session', { session: '1' }, '/catalogs'],
-  ['a page to go back to from the door', { lastPage: '/catalogs' }, '/'],
+  ['a last page, in a new tab at /', { lastPage: '/catalogs' }, '/'],
   ['a language of its own', { language: 'en', welcomeSeen: '' }, '/'],
-])('a device with %s does not see a visitor’s page first', async (_name, kept, path) => {
+])('a device with %s hides the visitor’s page', async (_name, kept, path) => {
   for (const [key, value] of Object.entries(kept)) storage.set(key as StorageKey, value);
   history.replaceState(null, '', path);
   await run();
@@ -59,7 +59,7 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
 test.each([
   [true, 'dark'],
   [false, 'light'],
-])('the page has the colours of the system from the start: dark %s', async (isDark, scheme) => {
+])('the page has the system’s colour scheme from the start: dark %s', async (isDark, scheme) => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ matches: isDark && media === '(prefers-color-scheme: dark)', media }) as MediaQueryList,
   );
@@ -68,7 +68,7 @@ test.each([
   expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe(scheme);
 });
 
-test('neither does a page that is loaded again further down', async () => {
+test('a page reloaded further down is hidden, too', async () => {
   storage.set('tab', '1');
   storage.set('scroll', JSON.stringify({ 2: 900 }));
   history.replaceState({ index: 2 }, '', '/catalogs/all');
@@ -83,31 +83,31 @@ test.each<[string, Partial<Record<StorageKey, string>>, string]>([
   ['the home page as the last one', { lastPage: '/' }, '/'],
   ['a last page, at another address', { lastPage: '/catalogs' }, '/search'],
   ['a last page, in an open tab', { lastPage: '/catalogs', tab: '1' }, '/'],
-])('a device with %s sees the page at once', async (_name, kept, path) => {
+])('a device with %s shows the page at once', async (_name, kept, path) => {
   for (const [key, value] of Object.entries(kept)) storage.set(key as StorageKey, value);
   history.replaceState(null, '', path);
   await run();
   expect(dataset['markup']).toBeUndefined();
-  // The font of the headings is on the device since the first visit.
+  // The font of the headings is cached since the first visit.
   expect(dataset['headingsFont']).toBe('');
   expect(copies()).toBe(0);
 });
 
-test('who is here for the first time sees the welcome at once', async () => {
+test('a first visit shows the welcome at once', async () => {
   localStorage.clear();
   vi.useFakeTimers();
   await run();
   expect(copies()).toBe(1);
-  // What is only seen later waits for the code: the font of the headings, the pictures of the other slides.
+  // What is not visible yet waits for the code: the font of the headings, the pictures of the other slides.
   expect(dataset['headingsFont']).toBeUndefined();
   expect([...document.querySelectorAll('dialog img')].map((img) => img.getAttribute('src'))).toEqual(['1.webp', null]);
-  // The page's code has not come to replace it.
+  // The page's code has not loaded to replace it.
   vi.advanceTimersByTime(10_000);
   expect(copies()).toBe(0);
   vi.useRealTimers();
 });
 
-test('the welcome is there with the piece of the page that brings it, before the page has come to its end', async () => {
+test('the welcome is shown as soon as it is parsed, before the rest of the page', async () => {
   localStorage.clear();
   const { innerHTML } = document.body;
   document.body.replaceChildren();
@@ -118,9 +118,9 @@ test('the welcome is there with the piece of the page that brings it, before the
   expect(copies()).toBe(1);
 });
 
-describe('a press before the code has come', () => {
+describe('a click before hydration', () => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  /** As React marks what it has taken over. */
+  /** Marks elements as React does when it hydrates them. */
   const takeOver = (...elements: Element[]) => {
     for (const element of elements) Object.assign(element, { __reactProps$1: {} });
   };
@@ -134,7 +134,7 @@ describe('a press before the code has come', () => {
     return [...document.querySelectorAll('button')];
   };
 
-  test('is made once more when the button is taken over, and only the last one', async () => {
+  test('is replayed when the button is hydrated, and only the last one', async () => {
     await run();
     const [first, second] = put('<button type="button">A</button><button type="button"><i>B</i></button>');
     first!.click();
@@ -148,10 +148,10 @@ describe('a press before the code has come', () => {
   });
 
   test.each([
-    ['of a button that the code has replaced', (buttons: HTMLButtonElement[]) => buttons[0]!.remove()],
-    ['of somebody who went on to a field', () => document.body.click()],
-    ['of what the code hears already', (buttons: HTMLButtonElement[]) => buttons[1]!.click()],
-  ])('is forgotten: %s', async (_name, meanwhile) => {
+    ['if the code has replaced the button', (buttons: HTMLButtonElement[]) => buttons[0]!.remove()],
+    ['if the user has clicked elsewhere since', () => document.body.click()],
+    ['if a hydrated button was clicked since', (buttons: HTMLButtonElement[]) => buttons[1]!.click()],
+  ])('is dropped %s', async (_name, meanwhile) => {
     await run();
     const buttons = put('<button type="button">A</button><button type="button">B</button>');
     takeOver(buttons[1]!);
@@ -164,7 +164,7 @@ describe('a press before the code has come', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('on the welcome is made on the dialog that takes its place; what it covers cannot be pressed', async () => {
+  test('on the welcome is replayed on the real dialog; what it covers cannot be clicked', async () => {
     localStorage.clear();
     document.querySelector('template')!.innerHTML = '<dialog><button type="button">Salta</button></dialog>';
     await run();
@@ -184,7 +184,7 @@ describe('a press before the code has come', () => {
   });
 });
 
-test('storage that is forbidden or spoilt counts as empty', async () => {
+test('forbidden storage and unreadable data count as empty', async () => {
   storage.set('scroll', '{');
   history.replaceState({ index: 0 }, '', '/');
   await run();

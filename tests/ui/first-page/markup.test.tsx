@@ -66,7 +66,7 @@ const paths = Object.keys(pages) as Path[];
 const made = (path: Path, changes: Partial<Parameters<typeof markupOf>[0]> = {}) =>
   markupOf({ path, locale: 'it', boot, answers: pages[path], ...changes });
 
-/** The page in a browser that got this markup from the server. */
+/** The page in a browser that received this markup from the server. */
 function arrive(path: Path, markup: string) {
   history.replaceState(null, '', path);
   const script = Object.assign(document.createElement('script'), { id: 'boot', type: 'application/json' });
@@ -127,7 +127,7 @@ test.each(paths)('%s is rendered as a visitor sees it, with its styles and witho
     expect(variables).toMatch(new RegExp(`\\[data-mantine-color-scheme="${scheme}"\\][^}]*--ground: ${ground};`));
 });
 
-test.each(paths)('%s is gone on with where the server left off, and nothing differs', async (path) => {
+test.each(paths)('%s is hydrated without a difference', async (path) => {
   const { page = '' } = (await made(path)) ?? {};
   const { container, app, root } = arrive(path, page);
   const heading = container.querySelector('main h1');
@@ -145,27 +145,27 @@ test.each(paths)('%s is gone on with where the server left off, and nothing diff
   );
   expect(said).toEqual([]);
   expect(container.querySelector('main h1')).toBe(heading);
-  // One of the two menus that the markup has for whatever width.
+  // One of the two menus, of which the style sheet hides one.
   if (path !== '/policies') expect(container.querySelectorAll('header nav')).toHaveLength(1);
   act(() => view.unmount());
-  // Screens say goodbye to the app in a microtask.
+  // Screens unmount from the app in a microtask.
   await Promise.resolve();
   app.stop();
 });
 
-test('carries the sizes that are worked out for it', async () => {
+test('contains its computed sizes as inline styles', async () => {
   const { page = '' } = (await made('/')) ?? {};
   expect(page).toMatch(/ style="top:[\d.]+%;bottom:[\d.]+%"/);
 });
 
-test('speaks the language that it is asked in', async () => {
+test('is in the requested language', async () => {
   const english = await made('/', { locale: 'en' });
   expect(english?.page).toContain('Sign in');
   expect(english?.page).not.toContain('Accedi');
   expect((await made('/'))?.page).toContain('Accedi');
 });
 
-test('what people wrote stays text', async () => {
+test('texts of members and libraries are escaped', async () => {
   const answers = { '/v1/catalogs/products/p1': product({ id: 'p1', name: hostile, description: hostile }) };
   const welcome = { id: '1', title: { it: hostile, en: '' }, text: { it: hostile, en: '' }, img: hostile };
   const named = { ...boot, library: library({ name: hostile, welcome_content: [welcome] }) };
@@ -181,7 +181,7 @@ test('what people wrote stays text', async () => {
   }
 });
 
-test('the home page is whole from the start, down to its foot', async () => {
+test('the home page is complete, including its lower half and footer', async () => {
   const { page } = (await made('/')) ?? { page: '' };
   for (const words of ['Punti di ritiro', 'Bottega del Pratello', 'Riportalo', 'Ti serve una mano?'])
     expect(page).toContain(words);
@@ -190,15 +190,15 @@ test('the home page is whole from the start, down to its foot', async () => {
 test.each([
   ['is closed', { library: library({ is: { ...library().is, available: false } }) }],
   ['is unknown', { library: null }],
-])('a library that %s gets no markup', async (_name, other) => {
+])('a library that %s has no server markup', async (_name, other) => {
   expect(await made('/', { boot: { ...boot, ...other } })).toBeUndefined();
 });
 
-test('a page whose answer is missing gets no markup', async () => {
+test('a page without its embedded response has no server markup', async () => {
   expect(await made('/products/p1', { answers: {} })).toBeUndefined();
 });
 
-test('markup of another page, in another language or for a member is not taken over', async () => {
+test('markup of another page, in another language or for a member is not hydrated', async () => {
   const { page = '' } = (await made('/')) ?? {};
   const { container, app } = arrive('/', page);
   expect(isShownAlready(container, app, 'it')).toBe(true);
@@ -213,7 +213,7 @@ test('markup of another page, in another language or for a member is not taken o
   app.stop();
 });
 
-test('hidden markup is taken away before it is shown, unless it is the page’s own', () => {
+test('hidden markup is removed before the page is shown, unless it is the right one', () => {
   const container = document.createElement('div');
   const { dataset } = document.documentElement;
   for (const [isOwn, left] of [

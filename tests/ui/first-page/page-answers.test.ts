@@ -5,7 +5,7 @@ const path = '/v1/catalogs/all';
 const asked = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
   new Request(`http://localhost${path}`, { ...init, headers: { 'Accept-Language': 'it', ...headers } });
 
-/** What the page answers a call; `the server` where it is the server that is asked. */
+/** The response from the page, or `the server` if the server was asked. */
 let answer: (request: Request) => Promise<unknown>;
 let has: (path: string) => boolean;
 let page: PageAnswers;
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('other calls wait while the page is taken over', async () => {
+test('other calls wait during hydration', async () => {
   let free = () => {};
   page.holdOthers(
     new Promise((freed) => {
@@ -48,7 +48,7 @@ test('other calls wait while the page is taken over', async () => {
   expect(await waiting).toBe('the server');
 });
 
-test('an answer in the page is given once', async () => {
+test('an embedded response is used once', async () => {
   expect(has(path)).toBe(true);
   expect(await answer(asked())).toBe('the page');
   expect(has(path)).toBe(false);
@@ -65,13 +65,13 @@ test.each([
   expect(has(path)).toBe(true);
 });
 
-test('a page that has been open for a minute answers nothing any more', async () => {
+test('embedded responses expire after a minute', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   expect(has(path)).toBe(false);
   expect(await answer(asked())).toBe('the server');
 });
 
-test.each(['', 'not JSON'])('answers that cannot be read (%j) are none', async (text) => {
+test.each(['', 'not JSON'])('unreadable embedded responses (%j) are ignored', async (text) => {
   open(text);
   expect(await answer(asked())).toBe('the server');
 });

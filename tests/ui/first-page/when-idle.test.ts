@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenIdle } from '#src/first-page/when-idle.ts';
 
-/** How far the page has loaded. */
+/** Sets the loading state of the page. */
 let state: DocumentReadyState;
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ function finishLoading() {
   window.dispatchEvent(new Event('load'));
 }
 
-test('what must not compete waits for the load event and then for an idle moment, however long both take', async () => {
+test('waits for the load event and then for an idle period, however long both take', async () => {
   state = 'interactive';
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
@@ -35,7 +35,7 @@ test('what must not compete waits for the load event and then for an idle moment
   expect(isIdle).toBe(true);
 });
 
-test('a browser without idle callbacks goes on in the next task', async () => {
+test('continues in the next task in a browser without idle callbacks', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   state = 'complete';

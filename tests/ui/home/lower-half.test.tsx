@@ -12,7 +12,7 @@ vi.mock('#src/home/below.tsx', () => {
   return { default: () => <section>Punti di ritiro</section> };
 });
 
-/** Tells the page whether the lower half is near. */
+/** Reports to the page whether the lower half is near the viewport. */
 let seen: (isIntersecting: boolean) => void;
 const margins: unknown[] = [];
 let LowerHalf: typeof Component;
@@ -40,7 +40,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the lower half that the server sent stays as it is, and its code is fetched when somebody comes near', async () => {
+test('the server’s lower half stays as it is, and its code loads when it comes near the viewport', async () => {
   const container = document.createElement('div');
   container.innerHTML = `<div class="${classes['near']}"><!--$--><section>Punti di ritiro</section><!--/$--></div>`;
   document.body.append(container);
@@ -51,7 +51,7 @@ test('the lower half that the server sent stays as it is, and its code is fetche
   act(() => seen(false));
   expect(fetched).toBe(0);
   expect(container.querySelector('section')).toBe(section);
-  // Before it is on screen.
+  // Before it is visible.
   expect(margins.at(-1)).toBe('600px');
   vi.useRealTimers();
   await act(async () => {
@@ -63,7 +63,7 @@ test('the lower half that the server sent stays as it is, and its code is fetche
   act(() => root.unmount());
 });
 
-test('without markup of the server it is fetched at once', async () => {
+test('without server markup its code loads at once', async () => {
   const view = render(<LowerHalf actor={actor} />, { wrapper: ThemeProvider });
   expect(await view.findByText('Punti di ritiro')).toBeTruthy();
 });

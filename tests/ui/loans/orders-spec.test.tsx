@@ -6,7 +6,7 @@ import type { Order } from '#machines/core/wire';
 import { order } from '../../support/orders.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
-// "My loans", "Loan detail" and "Review" (specification, point 2), each row named as it stands there.
+// "My loans", "Loan detail" and "Review" (specification, point 2); each test has the specification's words.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 freshPages();
@@ -46,7 +46,7 @@ describe('my loans', () => {
   });
 
   test('grouped lists showing product, status, requested period, smartlocker codes, notes and answers', async () => {
-    // What is next stands above with its codes: the one in question comes after it.
+    // The next loan is shown first with its codes; the one tested follows it.
     const next = loan('approved', -5, { id: 'next', product: { name: 'Tenda' } });
     const shown = loan('approved', -1, {
       loan: { ...codes, from_date: '2099-03-01', to_date: '2099-03-07' },
@@ -71,7 +71,7 @@ describe('my loans, per-item menu', () => {
     ['approved', true, ['Estendi prestito', review]],
     ['extended', true, [review]],
     ['returned', true, [review]],
-    // A review that was written is not offered again.
+    // A written review is not offered again.
     ['returned', false, []],
     ['cancelled', false, []],
     ['denied', false, []],
@@ -166,7 +166,7 @@ describe('review', () => {
     expect(page.queryAllByRole('radio', { name: /^[1-5] stell[ae]$/ })).toHaveLength(shown.is_reviewable ? 5 : 0);
   });
 
-  test('a review that the server has already is told, and nothing that was typed is lost', async () => {
+  test('a review that already exists is reported, and no input is lost', async () => {
     const page = await openReview(loan('returned', -40, { is_reviewable: true }), {
       'POST /v1/me/products/p1/reviews': problem(409, 'review.already_written', {
         message: 'Hai già scritto una recensione',

@@ -189,7 +189,7 @@ describe('my loans', () => {
 });
 
 describe('a loan of mine', () => {
-  test('shows both codes with their pictures, its way, and that it cannot be cancelled any more', async () => {
+  test('shows both codes with their pictures, its timeline, and that it can no longer be cancelled', async () => {
     await open('/me/orders/a', { 'GET /v1/me/orders/a': approved });
     expect(await find('heading', 'Trapano')).toBeTruthy();
     expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(2);
@@ -199,7 +199,7 @@ describe('a loan of mine', () => {
     expect(document.title).toBe('Trapano · La Bottega delle Cose');
   });
 
-  test('is extended after the new date was shown', async () => {
+  test('shows the new date before it is extended', async () => {
     const until = addDays(today, 40);
     await open('/me/orders/a', {
       'GET /v1/me/orders/a': approved,
@@ -301,14 +301,14 @@ describe('a review', () => {
       expect(asked).toEqual([review, review]);
     });
 
-    test('is not sent in the name of somebody else, whose page starts over', async () => {
+    test('is not sent in another member’s name; the page starts over for that member', async () => {
       const { asked } = await sendIt(me({ id: 'u2', name: 'Nuovo' }));
       expect(await find('heading', 'Questo prestito non c’è')).toBeTruthy();
       expect(asked).toEqual([review]);
     });
   });
 
-  test('that was written says so, and one of a request has to wait', async () => {
+  test('that exists is shown as such, and a requested loan has to wait for one', async () => {
     await open('/me/orders/r/review', { 'GET /v1/me/orders/r': returned });
     expect(await find('heading', 'Hai già lasciato la tua recensione')).toBeTruthy();
     await closePages();

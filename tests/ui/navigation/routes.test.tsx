@@ -41,7 +41,7 @@ const library = page({ regolamento: '<p>Poche regole.</p>', faq_pdf_url: '/v1/ca
 
 type Row = [route: string, path: string, heading: string, shown?: string];
 
-/** The route table of the specification (point 2), aliases included: what is asked, the page's heading, and the address it then has. */
+/** The route table of the specification (point 2), aliases included: requested path, heading, resulting path. */
 const open: Row[] = [
   ['Home', '/', 'Ti serve? Prendilo in prestito'],
   ['Home', '/home', 'Ti serve? Prendilo in prestito', '/'],

@@ -7,7 +7,7 @@ import { press, tick, type } from '../../support/forms.ts';
 import { tile } from '../../support/objects.ts';
 import { closePages, freshPages, json, renderApp } from '../../support/render.tsx';
 
-// "Object upload" (specification, points 2, 5 and 9), with a server whose answers to each picture the test gives.
+// "Object upload" (specification, points 2, 5 and 9), with a server whose response to each picture the test controls.
 
 /** A call that sends a picture, as the page makes it. */
 class Sending {
@@ -179,7 +179,7 @@ describe('multiple images', () => {
     expect((await screen.findAllByText("File 'd.gif' non supportato")).length).toBeGreaterThan(0);
   });
 
-  test('dropped beside the target do not replace the page', async () => {
+  test('dropped outside the target do not replace the page', async () => {
     await openPictures();
     const stray = (types: string[]) => {
       const event = createEvent.drop(document.body, { dataTransfer: { types, files: [] } });
@@ -206,7 +206,7 @@ describe('multiple images', () => {
     await waitFor(() => expect([bar('a.png'), bar('b.png')]).toEqual([undefined, undefined]));
   });
 
-  test('have an order and words, and go with the object as "pending", to the toast and the own objects', async () => {
+  test('are ordered and described, then sent with the object as "pending"; a toast and the own objects follow', async () => {
     await openPictures();
     choose(picture('a.png'), picture('b.png'));
     await sent(0, 'fa');

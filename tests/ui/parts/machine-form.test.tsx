@@ -20,7 +20,7 @@ afterEach(() => i18n.loadAndActivate({ locale: 'it', messages: {} }));
 
 type Form = ActorRefFrom<ReturnType<typeof formMachine>>;
 
-/** A form's actor as a page has it; `answers` are the outcomes of its submits, in order. */
+/** The actor of a form; `answers` are the outcomes of its submits, in order. */
 function formActor(schema: Parameters<typeof formMachine>[1], answers: (() => Promise<unknown>)[] = []) {
   const sent: FormValues[] = [];
   const page = setup({
@@ -46,7 +46,7 @@ function formActor(schema: Parameters<typeof formMachine>[1], answers: (() => Pr
 
 const empty = { email: '', section: '', object: '', message: '' };
 
-/** The fields in another order than in the schema. */
+/** The fields are in another order than in the schema. */
 function Support({ actor }: { actor: Form }) {
   const { form, props } = useMachineForm(actor, supportForm, empty);
   return (
@@ -131,7 +131,7 @@ test('errors follow a change of language without another validation', async () =
   expect(words('Oggetto')).toBe('');
 });
 
-test('a confirmation is checked again when the password it repeats is left', async () => {
+test('leaving the password field validates its confirmation again', async () => {
   const { actor } = formActor(changePasswordForm);
   renderPiece(<Password actor={actor} />);
   await userEvent.type(field('Nuova'), 'quattro gatti');
@@ -144,7 +144,7 @@ test('a confirmation is checked again when the password it repeats is left', asy
   expect(words('Conferma')).toBe('');
 });
 
-test('what was typed into the server’s markup before the code had come is kept and sent', async () => {
+test('values entered into the server’s markup before hydration are kept and sent', async () => {
   const { actor, sent } = formActor(supportForm);
   const page = (
     <I18nProvider i18n={i18n}>

@@ -7,7 +7,7 @@ import { tile } from '../../support/objects.ts';
 import { membership, order } from '../../support/orders.ts';
 import { closePages, freshPages, json, renderApp, type Answers } from '../../support/render.tsx';
 
-// The member's rows of "Screen contents" (specification, point 2), each named as it stands there.
+// The member's rows of "Screen contents" (specification, point 2); each test has the specification's words.
 
 freshPages();
 afterEach(() => {
@@ -63,7 +63,7 @@ describe('profile menu', () => {
     expect(await menu(hidden)).not.toContain(entry);
   });
 
-  test('everything at once stands in the order of the specification', async () => {
+  test('all entries together are in the order of the specification', async () => {
     expect(await menu({ level: 4, is: sharing, who: { can_post_objects: true } })).toEqual([
       'Impersona utente',
       'I miei prestiti',

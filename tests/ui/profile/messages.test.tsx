@@ -7,7 +7,7 @@ import { FORMS, input, press, type, type Form } from '../../support/forms.ts';
 import { order } from '../../support/orders.ts';
 import { type Answers, freshPages, json, problem, renderApp } from '../../support/render.tsx';
 
-// The member's rows of "Error catalogue" (specification, point 8), each named as it stands there.
+// The member's rows of "Error catalogue" (specification, point 8); each test has the specification's words.
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
 freshPages();
@@ -24,7 +24,7 @@ async function open(url: string, answers: Answers, signedIn = true) {
 
 const rowOf = (name: string): Form => FORMS.find(({ form }) => form === name)!;
 
-/** Fills a form well and sends it; the server answers its call like that. */
+/** Fills in a valid form and sends it; the server responds as given. */
 async function sendForm(name: string, answer: () => Response, more: Answers = {}) {
   const row = rowOf(name);
   const { app } = await open(row.url, { ...row.answers, ...more, [row.call]: answer }, row.signedIn ?? false);

@@ -8,13 +8,13 @@ import { renderPiece } from '../../support/render-piece.tsx';
 
 const close = () => undefined;
 
-/** The width that Mantine gives an overlay, as it stands in the style of its root. */
+/** The width of a Mantine overlay, read from its inline style. */
 const sizeOf = (name: string) => {
   const root = screen.getByRole('dialog', { name }).closest('[style*="-size"]');
   return root?.getAttribute('style') ?? '';
 };
 
-// What a style sheet decides is measured in a browser (`e2e/pages.spec.ts`).
+// Sizes set by style sheets are measured in a browser (`e2e/pages.spec.ts`).
 describe('point 9, layout', () => {
   test('card drawer max width 440', () => {
     renderPiece(

@@ -22,7 +22,7 @@ interface Entry {
   name: string;
   label: RegExp;
   href?: string;
-  /** Where it is, and where it is not; undefined: it is everywhere. */
+  /** Where it is shown and where it is not; undefined: everywhere. */
   on: { part?: Partial<Library>; member?: boolean };
   off?: { part?: Partial<Library>; member?: boolean };
 }
@@ -145,7 +145,7 @@ describe('point 2, footer', () => {
 describe('point 2, sign in from the navbar', () => {
   const signin = { 'POST /v1/auths/signin': { data: me(), access_token: 't1', access: access() } };
 
-  test.each(shapes)('comes back to the page one came from, %s', async (_shape, isWide) => {
+  test.each(shapes)('returns to the previous page, %s', async (_shape, isWide) => {
     wide(isWide);
     await open({
       url: '/catalogs/all',
@@ -201,7 +201,7 @@ describe('point 2, the bar at the bottom', () => {
     fireEvent.pointerUp(bar, { pointerType, clientX: 300 + by });
   };
 
-  test('swiping it left asks, and a yes abandons the checkout', async () => {
+  test('swiping it left asks for confirmation, then abandons the checkout', async () => {
     const { calls } = await open({
       page: page(),
       signedIn: true,
@@ -219,7 +219,7 @@ describe('point 2, the bar at the bottom', () => {
     ['a short swipe', -60, 'touch'],
     ['a swipe to the right', 120, 'touch'],
     ['a drag with the mouse', -120, 'mouse'],
-  ])('%s asks nothing', async (_name, by, pointerType) => {
+  ])('%s does not ask', async (_name, by, pointerType) => {
     await open({ page: page(), signedIn: true, answers: { 'GET /v1/checkout': drafted } });
     const bar = await building();
     swipe(bar, by, pointerType);
@@ -265,7 +265,7 @@ describe('point 2, the bar at the bottom', () => {
 });
 
 describe('point 2, policies', () => {
-  test('navbar hidden, acceptance kept in local storage', async () => {
+  test('navbar hidden, acceptance stored in local storage', async () => {
     wide(true);
     await open({ url: '/policies', page: page() });
     const accept = await screen.findByRole('button', { name: 'Accetto le condizioni' });

@@ -20,7 +20,7 @@ const open = async (options: Parameters<typeof renderApp>[0]) => {
 };
 const page = (part: Parameters<typeof library>[0] = {}) => ({ library: library(part), categories: [] });
 const menu = () => screen.getByRole('navigation', { name: 'Menu principale' });
-/** The names of the links, apart from the one that leads home. */
+/** The names of the links, except the one to the home page. */
 const labels = (around: HTMLElement) =>
   within(around)
     .getAllByRole('link')
@@ -110,7 +110,7 @@ describe('the toolbar of a phone', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('opens its panel with the focus inside, holds the page and gives the focus back at Escape', async () => {
+  test('opens its panel with the focus inside, locks the page’s scrolling and restores the focus on Escape', async () => {
     wide(false);
     await open({ page: page() });
     const button = within(menu()).getByRole('button', { name: 'Menu' });
@@ -140,7 +140,7 @@ describe('the bar at the bottom', () => {
     product: { id: 'p1', name: 'Trapano', img: null, is: { tansportable: true }, location_id: 'h1' },
   });
 
-  test('is not there for visitors', async () => {
+  test('is not shown to visitors', async () => {
     await open({ page: page() });
     expect(screen.queryByRole('complementary')).toBeNull();
   });
@@ -214,7 +214,7 @@ describe('the welcome', () => {
     expect(screen.getByText('2 di 2')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Inizia' }));
     await waitFor(() => expect(screen.queryByText('Titolo 2')).toBeNull());
-    // The page behind it is there and works.
+    // The page behind it is rendered and works.
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(localStorage.getItem('prestalo.welcome_seen')).toBe('1');
   });
@@ -227,7 +227,7 @@ describe('the welcome', () => {
     expect(screen.queryByText('Titolo 1')).toBeNull();
   });
 
-  test.each(['/errors/404', '/errors/maintenance'])('waits for the home page at %s', async (url) => {
+  test.each(['/errors/404', '/errors/maintenance'])('is not shown at %s, only on the home page', async (url) => {
     await open({ url, page: page({ welcome_content }) });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByText('Titolo 1')).toBeNull();

@@ -118,7 +118,7 @@ test('typing moves from box to box and keeps one character in each', async () =>
   expect(code()).toEqual(['K', 'X', 'Q', '', '']);
 });
 
-test('backspace in an empty box goes to the one before, and empties that next', async () => {
+test('backspace in an empty box moves to the previous one and clears it next', async () => {
   renderPiece(<Code />);
   const user = userEvent.setup();
   await user.click(boxes()[0]!);

@@ -38,7 +38,7 @@ const pairs = [
   ['--accent-text', '--accent-soft', 4.5] as const,
   ['--muted', '--accent-soft', 4.5] as const,
   ['--ground', '--ink', 4.5] as const,
-  // Borders of fields and shapes that carry meaning (WCAG 2.2, 1.4.11).
+  // Borders of fields and meaningful shapes (WCAG 2.2, 1.4.11).
   ...['--ground', '--surface', '--sunken'].map((ground) => ['--edge', ground, 3] as const),
   ...['--ground', '--surface'].map((ground) => ['--star', ground, 3] as const),
 ];
@@ -50,7 +50,7 @@ test.each((['light', 'dark'] as const).flatMap((scheme) => pairs.map((pair) => [
   },
 );
 
-test.each(['light', 'dark'] as const)('in the %s scheme words on a filled colour can be read', (scheme) => {
+test.each(['light', 'dark'] as const)('in the %s scheme text on a filled colour is readable', (scheme) => {
   for (const name of ['accent', 'leaf', 'ochre', 'sky', 'plum', 'danger'])
     expect(
       contrast(colour(scheme, `--mantine-color-${name}-contrast`), colour(scheme, `--mantine-color-${name}-filled`)),
@@ -58,7 +58,7 @@ test.each(['light', 'dark'] as const)('in the %s scheme words on a filled colour
     ).toBeGreaterThanOrEqual(4.5);
 });
 
-test('a page has its background before its theme has come', () => {
+test('a page has its background before its theme has loaded', () => {
   const base = readFileSync(join(import.meta.dirname, '../../../src/styles/base.css'), 'utf8');
   expect([...base.matchAll(/var\(--ground, (#\w+)\)/g)].map(([, hex]) => hex)).toEqual([
     colour('light', '--ground'),
@@ -98,7 +98,7 @@ test.each(Object.entries(accents))('a library with a %s accent has readable colo
   }
 });
 
-test('the accent of the theme is the one that is worked out from terracotta', () => {
+test('the theme’s accent equals the shades computed from terracotta', () => {
   expect(accentShades(accents.terracotta)).toEqual(ownAccent);
 });
 

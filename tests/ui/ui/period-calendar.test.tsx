@@ -7,7 +7,7 @@ import type { DayState } from '#src/ui/calendar/day-state.ts';
 import { PeriodCalendar, type PeriodCalendarProps } from '#src/ui/calendar/period-calendar.tsx';
 import { renderPiece } from '../../support/render-piece.tsx';
 
-/** Today is Monday 2 March 2026; the 10th to the 12th are lent, the 13th prepares, Sundays closed. */
+/** Today is Monday 2 March 2026; on loan from the 10th to the 12th, preparation on the 13th, closed on Sundays. */
 function stateOf(date: string): DayState {
   if (date < '2026-03-02') return 'past';
   if (date >= '2026-03-10' && date <= '2026-03-12') return 'taken';
@@ -147,7 +147,7 @@ test('an unavailable day is not picked and its reason is shown', async () => {
   expect(screen.getByRole('status').textContent).toBe('11 marzo: prenotato da un’altra persona');
 });
 
-test('the nearest period is offered with the reason, and a press takes it and leaves the focus on its first day', async () => {
+test('the nearest period is offered with the reason; a press chooses it and focuses its first day', async () => {
   const nearest = { from_date: '2026-03-16', to_date: '2026-03-20' };
   const onNearest = vi.fn();
   function Choosing() {
@@ -186,14 +186,14 @@ test('the chosen period is marked from its first to its last day', async () => {
   expect(document.querySelector('[data-last-in-range]')).toBe(shown('2026-03-19'));
 });
 
-test('the days that somebody has already are named and marked, whatever is chosen', async () => {
+test('the days before a change are labelled and marked, whatever is chosen', async () => {
   await setUp({ held: { from_date: '2026-03-20', to_date: '2026-03-21' } });
   expect(day(/^venerdì 20 marzo 2026, libero, adesso è tuo$/).hasAttribute('data-held')).toBe(true);
   expect(document.querySelectorAll('[data-held]:not([aria-hidden])')).toHaveLength(2);
   expect(screen.getByText('Tuoi adesso')).toBeTruthy();
 });
 
-test('a period that is chosen elsewhere is brought into view', async () => {
+test('the month of a period chosen elsewhere is shown', async () => {
   const { rerender } = await setUp();
   const period = { from_date: '2026-06-08', to_date: '2026-06-12' };
   rerender(<PeriodCalendar {...base} chosen={period} onPick={() => undefined} />);
@@ -201,7 +201,7 @@ test('a period that is chosen elsewhere is brought into view', async () => {
   expect(shown('2026-06-08')?.tabIndex).toBe(0);
 });
 
-test('a change of state without a change of dates is rendered', async () => {
+test('a change of state is rendered even if the dates stay the same', async () => {
   function Changing() {
     const [lent, setLent] = useState(false);
     return (

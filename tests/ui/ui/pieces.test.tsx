@@ -76,7 +76,7 @@ test('stars are chosen as a group of radio buttons', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(4);
 });
 
-test('an unavailable choice says why and cannot be made', () => {
+test('an unavailable choice says why and cannot be selected', () => {
   renderPiece(
     <ChoiceCards
       label="Come lo ricevi"
@@ -94,7 +94,7 @@ test('an unavailable choice says why and cannot be made', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ritiro' }).checked).toBe(true);
 });
 
-test('a toast about something wrong interrupts, others wait their turn', () => {
+test('screen readers announce an error toast at once, others politely', () => {
   const close = () => undefined;
   const { rerender } = renderPiece(<Toast kind="error" onClose={close} children="Ops" />);
   expect(screen.getByRole('alert').textContent).toBe('Ops');

@@ -7,7 +7,7 @@ import { page } from '../../support/page.ts';
 import { renderPiece } from '../../support/render-piece.tsx';
 import { renderApp } from '../../support/render.tsx';
 
-/** The components that each file of the interface's pieces exports. */
+/** The components exported by each file of the component library. */
 const pieces = Object.entries(import.meta.glob<Record<string, unknown>>('/src/ui/**/*.tsx', { eager: true })).map(
   ([path, exported]) => [basename(path), Object.values(exported).filter((one) => typeof one === 'function')] as const,
 );
@@ -18,7 +18,7 @@ interface Fiber {
   sibling: Fiber | null;
 }
 
-/** Every component that React has rendered into the container, those that draw nothing at the moment included. */
+/** Every component that React has rendered into the container, including those without output. */
 function renderedIn(container: object): Set<unknown> {
   const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
   const types = new Set<unknown>();
@@ -36,7 +36,7 @@ describe('the component showcase', () => {
   test('shows every component', async () => {
     const { container } = renderPiece(<Components />);
     const atFirst = renderedIn(container);
-    // The carousels look the same before and after their code has come.
+    // The carousels look the same before and after their code has loaded.
     await act(() => preloadCarousels());
     await screen.findAllByRole('grid');
     const rendered = new Set([...atFirst, ...renderedIn(container)]);

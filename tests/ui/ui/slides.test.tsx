@@ -6,7 +6,7 @@ import { Slides } from '#src/ui/carousels/slides.tsx';
 import { StillRow } from '#src/ui/carousels/still-row.tsx';
 import { renderPiece } from '../../support/render-piece.tsx';
 
-// How they turn is seen in a browser (tests/e2e/carousel.spec.ts): here nothing has a size.
+// Movement is tested in a browser (tests/e2e/carousel.spec.ts): here nothing has a size.
 
 beforeAll(() => preloadCarousels());
 
@@ -42,7 +42,7 @@ test('a row is a list whose buttons have names in the language of the page', asy
   ).toEqual(['Precedenti: Categorie', 'Successivi: Categorie']);
 });
 
-test('before its code has come a row is the same list', () => {
+test('a row is the same list before its code has loaded', () => {
   renderPiece(<StillRow label="Categorie">{items}</StillRow>);
   const row = screen.getByRole('group', { name: 'Categorie' });
   expect(within(within(row).getByRole('list')).getAllByRole('link')).toHaveLength(2);

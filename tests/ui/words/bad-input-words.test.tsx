@@ -18,7 +18,7 @@ const foreign = 'Questo codice non è di un nostro oggetto';
 freshPages();
 
 interface Place {
-  /** As the specification names it. */
+  /** The specification's name for it. */
   place: string;
   url: string;
   signedIn?: true;
@@ -26,7 +26,7 @@ interface Place {
   begin?: () => Promise<void>;
   field: string;
   send: string;
-  /** The call it makes, and what it sends of the input. */
+  /** The call it makes, and the part of the input it sends. */
   call: string;
   typed: (request: Request) => Promise<string | null>;
   /** The message for fewer than three characters; undefined if it may be empty. */
@@ -283,7 +283,7 @@ describe('code boxes of the reset', () => {
       ).toContain(sentence),
     );
     expect(asked).toEqual(['K7RWP']);
-    // In capitals by style; the server is asked for them.
+    // The boxes keep what was typed and show capitals by CSS; the server receives capitals.
     expect(values()).toEqual(['k', '7', 'r', 'w', 'p']);
   });
 });

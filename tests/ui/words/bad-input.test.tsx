@@ -47,7 +47,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 
 describe.each(FORMS)('$form', (row) => {
   test.each(Object.keys(row.fields))(
-    '%s: empty, too long and hostile texts are told in words and nothing is lost',
+    '%s: empty, too long and hostile texts show a message and nothing is lost',
     async (field) => {
       const { empty = required, long, hostile, twin } = row.fields[field]!;
       const { bodies, send } = await open(row, broken);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as format from '#src/words/format.ts';
 
-/** Intl writes narrow and no-break spaces; the eye does not care. */
+/** Replaces Intl's narrow and no-break spaces with ordinary ones. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 test('a price has two decimals, a comma and the euro sign', () => {
@@ -34,7 +34,7 @@ test.each([
   ['051 555 01 40', 'tel:0515550140'],
   ['+39 051.555-01-40', 'tel:+390515550140'],
   ['(051) 555', 'tel:051555'],
-])('the number %s is called as %s', (phone, href) => {
+])('the phone number %s links to %s', (phone, href) => {
   expect(format.telephoneHref(phone)).toBe(href);
 });
 

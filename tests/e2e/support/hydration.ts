@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** The page has been hydrated. */
-export const taken = (page: Page) =>
+/** Waits until the page is hydrated. */
+export const untilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
