@@ -159,13 +159,15 @@ function NoneFree({ facts }: { facts: LoanFacts }) {
   const last = lastByTerms(facts);
   const day = formatDate(last, i18n.locale);
   return (
-    <AlertBox kind="warning">
-      {last < facts.horizon ? (
-        <Trans>La tua tessera vale fino al {day}: entro quel giorno non c’è un periodo libero.</Trans>
-      ) : (
-        <Trans>Fino al {day} non c’è un periodo libero: scrivici e vediamo insieme.</Trans>
-      )}
-    </AlertBox>
+    <div className={classes.noneFree}>
+      <AlertBox kind="warning">
+        {last < facts.horizon ? (
+          <Trans>La tua tessera vale fino al {day}: entro quel giorno non c’è un periodo libero.</Trans>
+        ) : (
+          <Trans>Fino al {day} non c’è un periodo libero: scrivici e vediamo insieme.</Trans>
+        )}
+      </AlertBox>
+    </div>
   );
 }
 
