@@ -28,6 +28,8 @@ import { sendOutagePage } from '#server/pages/outage-page';
 import { isPage, servePages } from '#server/pages/page';
 import { makePictureProcess, type PictureProcess } from '#server/pictures/picture-process';
 import { serveLazily } from '#server/pages/serve-lazily';
+import { makeLiveLoans } from '#server/staff/live';
+import { makeStreams, type Streams } from '#server/staff/streams';
 import { serveFiles } from '#server/http/serve-files';
 import { labelOf, makeTenants, type Tenants } from '#server/http/tenant';
 import { makeUploadFolder, type UploadFolder } from '#server/pictures/upload-folder';
@@ -43,6 +45,8 @@ declare module 'fastify' {
     catalogue: CatalogueCache;
     pictures: PictureProcess;
     uploads: UploadFolder;
+    /** Live updates of the day board. */
+    streams: Streams;
     /** False before the server is ready and while it drains: `/v1/status` then answers 503. */
     isReady: () => boolean;
     /** Starts draining: pending answers are the last ones, and connections still open after the timeout are cut off. */
@@ -115,6 +119,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('uploads', makeUploadFolder(`${config.dataDir}/uploads`));
   app.decorate('pictures', makePictureProcess({ log: deps.log }));
   app.addHook('onClose', () => app.pictures.close());
+  const live = makeLiveLoans(deps.pool, deps.log);
+  app.decorate('streams', makeStreams(live));
+  // A stream ends only when somebody ends it: the page connects again, to another server.
+  app.addHook('preClose', (done) => {
+    app.streams.close();
+    done();
+  });
+  app.addHook('onClose', () => live.close());
   app.decorate('answerUnknown', (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new ApiError('resource.not_found'), request, reply),
   );

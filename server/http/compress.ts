@@ -9,9 +9,9 @@ export const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressors = { br: (text: Buffer) => promisify(brotliCompress)(text, quality), gzip: promisify(gzip) };
 const streams = { br: () => createBrotliCompress(quality), gzip: () => createGzip() };
 
-/** Content types worth compressing; pictures are compressed already. */
+/** Content types worth compressing; pictures are compressed already, and a compressor would hold events back. */
 const isText = (type: unknown): boolean =>
-  /^(text\/|application\/(([\w.-]+\+)?json|javascript)|image\/svg)/.test(String(type));
+  /^(text\/(?!event-stream)|application\/(([\w.-]+\+)?json|javascript)|image\/svg)/.test(String(type));
 
 const compressStream = (text: Readable, compressor: Transform): Transform =>
   pipeline(text, compressor, () => undefined);

@@ -2,6 +2,7 @@ import { SEARCH } from '#machines/rules/limits';
 import { todayOf } from '#server/core/clock';
 import { isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
+import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { readDay } from '#server/staff/day';
 import { readDesk } from '#server/staff/desk';
@@ -25,6 +26,7 @@ type Operation =
   | 'cancelStaffLoan'
   | 'undoLoanStep'
   | 'getStaffDay'
+  | 'streamStaffDay'
   | 'searchStaffMembers'
   | 'getStaffMember';
 
@@ -70,6 +72,18 @@ export const staff: Pick<Handlers, Operation> = {
   undoLoanStep: ({ ctx, params, req }) => undoStep(ctx, req, params.id),
 
   getStaffDay: ({ ctx, query }) => readDay(ctx, { date: query.date, pointId: query.headquarter_id }),
+
+  streamStaffDay: ({ ctx, req, reply }) =>
+    reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        // nginx would keep the events until its buffer is full.
+        'x-accel-buffering': 'no',
+        // Nothing comes after a stream: its connection must not hold up the shutdown.
+        connection: 'close',
+      })
+      .send(req.server.streams.open(ctx.library.id, memberOf(ctx).userId)),
 
   searchStaffMembers: async ({ ctx, query }) => {
     const { deps, library } = ctx;

@@ -49,7 +49,7 @@ const staffOperations = [...operations.values()]
   .filter(({ path }) => path.startsWith('/v1/staff/'))
   .map(({ id }) => id)
   // A stream does not end by itself: `events.test.ts` has its rights.
-  .filter((id: string) => id !== 'streamStaffDay');
+  .filter((id) => id !== 'streamStaffDay');
 
 const table = [
   ['visitor', 401, 'auth.required'],
