@@ -72,7 +72,7 @@ async function oneAtATime(path: string): Promise<number> {
 interface Way {
   what: string;
   measure: (path: string, headers: Readonly<Record<string, string>>) => Promise<number>;
-  /** How serving the same bytes from memory is measured. */
+  /** The measurement of the same bytes served from memory. */
   memory: (path: string) => Promise<number>;
   /** Without limits it is only a baseline. */
   limits?: { pass: number; goal: number };

@@ -82,7 +82,7 @@ async function slowVisit(browser: Browser, path: string): Promise<{ largest: num
           new PerformanceObserver((list) =>
             done(list.getEntries().map(({ startTime, duration }) => ({ startTime, duration }))),
           ).observe({ type: wanted, buffered: true });
-          // If there are none, the observer is never called.
+          // Without such entries the observer is never called.
           setTimeout(() => done([]), 1000);
         }),
       type,

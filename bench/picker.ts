@@ -37,7 +37,7 @@ const times = await page.evaluate(async () => {
         port2.postMessage(0);
       });
     });
-  // The days take their colours after the press; a button that is pressed meanwhile would wait for them.
+  // The days are coloured after the press; a press meanwhile would have to wait for that.
   const idle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done()));
   const press = async (element: HTMLElement): Promise<number> => {
     await idle();

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { allSources } from '../machines/app/first-page.ts';
 import { routeNames, routeOf } from '../machines/core/routes.ts';
 
-/** What is asked of a file of the build. */
+/** The properties of a built file that matter here. */
 interface Built {
   type: string;
   name?: string | undefined;
   facadeModuleId?: string | null;
 }
 
-/** The sources that pages name in their head and that are no entry of any built file, nor the name of one. */
+/** The sources that pages name in their head but that are neither the entry nor the name of a built file. */
 export function missingSources(files: readonly Built[], root: string): string[] {
   const chunks = files.filter(({ type }) => type === 'chunk');
   return allSources(routeNames.map(routeOf)).filter(

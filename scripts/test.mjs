@@ -14,7 +14,7 @@ import {
   stop,
 } from './lib.mjs';
 
-/** The word that chooses steps by their name, and how often each of those that run tests is run. */
+/** The word that selects steps by name, and how often the test steps are repeated. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options: { repeat: { type: 'string' } }, allowPositionals: true });
@@ -93,7 +93,7 @@ const runners = [
 ];
 const chosen = (all) => all.filter(([name]) => only === undefined || name.includes(only));
 
-// A check that reads the sources ends the same way each time: repeated are the tests, until the first that fails.
+// Static checks always give the same result, so only tests are repeated, until the first failure.
 const readSteps = repeat > 1 ? [] : chosen(readers);
 const runSteps = chosen(runners).flatMap(([name, command, env]) =>
   Array.from({ length: repeat }, (_, round) =>
@@ -134,7 +134,7 @@ for (const step of runSteps) {
   await take(step, true);
   if (repeat > 1 && failed.length > 0) break;
 }
-// Repeated at the end, where people look first.
+// Printed again at the end, where people look first.
 for (const { name, kept } of failed) say(`\n── the end of ${name}\n${kept}`);
 if (repeat > 1) {
   const titles = failed.flatMap(({ kept }) => kept.match(/^\s*(?:FAIL|\d+\) \[).*$/gm) ?? []);
