@@ -978,7 +978,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is to do on a day
+         * The tasks of a day
          * @description By pickup point, in the library's order. Without `date`, today.
          */
         get: operations["getStaffDay"];
@@ -1359,7 +1359,7 @@ export interface components {
             on: string;
             /** @description Text or icon on the page. */
             text: string;
-            /** @description Tinted ground of what is chosen. */
+            /** @description Tinted background of a selected element. */
             soft: string;
         };
         /** @description The accent of a library with its shades in both colour schemes; every text on its ground has a contrast of 4.5 or more. */
@@ -2155,10 +2155,10 @@ export interface components {
              */
             lend_until: string | null;
         };
-        /** @description What was scanned, and what can be done with it now. */
+        /** @description The scanned record, and the steps that can be taken with it now. */
         StaffDesk: {
             /**
-             * @description What the code names.
+             * @description The record that the code identifies.
              * @enum {string}
              */
             kind: "object" | "member" | "loan";
@@ -2180,7 +2180,7 @@ export interface components {
             undo_until: string | null;
             /** @description The maintenance ticket that the return opened. */
             ticket: components["schemas"]["StaffTicket"] | null;
-            /** @description Who has the object next, and gets a mail after the minute for undoing because it is not ready. */
+            /** @description The next borrower, who gets a mail once the minute for undoing is over because the object is not ready. */
             next: components["schemas"]["StaffLoan"] | null;
         };
         /** @description One step of the history of a loan. */
@@ -2257,7 +2257,7 @@ export interface components {
              */
             blocked?: "overdue" | "maintenance";
         };
-        /** @description What is to do at one pickup point, and what was done. */
+        /** @description The open and the completed tasks of one pickup point. */
         StaffDayPoint: {
             id: string;
             name: string;
@@ -2274,7 +2274,7 @@ export interface components {
             /** @description Home deliveries of this day. */
             deliveries: components["schemas"]["StaffLine"][];
         };
-        /** @description What is to do on a day. */
+        /** @description The tasks of a day. */
         StaffDay: {
             /** Format: date */
             date: string;
@@ -7062,7 +7062,7 @@ export interface operations {
                 status?: ("checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned")[];
                 /** @description Only this pickup point. */
                 headquarter_id?: string;
-                /** @description Only what is out and due back by this day, overdue loans included. */
+                /** @description Only loans that are due back by this day, overdue ones included. */
                 due?: string;
                 /** @description Only loans that begin on this day or later. */
                 from?: string;
