@@ -13,6 +13,7 @@ import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { SelectField, TextArea, TextField } from '#src/ui/fields/text-field.tsx';
 import { AddPictures, UploadTile, UploadTiles } from '#src/ui/fields/upload-tile.tsx';
+import { Piece } from './piece.tsx';
 import { DRILL } from './samples.ts';
 import classes from './showcase.module.css';
 
@@ -38,164 +39,224 @@ export function FormPieces() {
         <div className={classes.buttons}>
           {LOOKS.map((look) => (
             <div key={look.variant} className={classes.row}>
-              <Button {...look} size="lg">{t`Prendi in prestito`}</Button>
-              <Button {...look} leftSection={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
-              <BusyButton {...look} busy>{t`Conferma`}</BusyButton>
-              <Button {...look} disabled>{t`Invia`}</Button>
-              <Button component={Link} {...look} href="/ui/components">{t`Tutti gli oggetti`}</Button>
-              <IconButton {...look} label={t`Aggiungi ai desideri`}>
-                <IconHeart size={22} aria-hidden="true" />
-              </IconButton>
+              <Piece>
+                <Button {...look} size="lg">{t`Prendi in prestito`}</Button>
+              </Piece>
+              <Piece>
+                <Button {...look} leftSection={<IconArrowRight size={20} aria-hidden="true" />}>{t`Continua`}</Button>
+              </Piece>
+              <Piece>
+                <BusyButton {...look} busy>{t`Conferma`}</BusyButton>
+              </Piece>
+              <Piece>
+                <Button {...look} disabled>{t`Invia`}</Button>
+              </Piece>
+              <Piece>
+                <Button component={Link} {...look} href="/ui/components">{t`Tutti gli oggetti`}</Button>
+              </Piece>
+              <Piece>
+                <IconButton {...look} label={t`Aggiungi ai desideri`}>
+                  <IconHeart size={22} aria-hidden="true" />
+                </IconButton>
+              </Piece>
             </div>
           ))}
-          <Button fullWidth>{t`Accedi`}</Button>
+          <Piece>
+            <Button fullWidth>{t`Accedi`}</Button>
+          </Piece>
           <div className={classes.row}>
-            <Button
-              component="a"
-              variant="default"
-              href="https://example.org"
-              target="_blank"
-              rel="noopener noreferrer"
-            >{t`Il nostro sito`}</Button>
-            <ActionMenu
-              label={t`Azioni`}
-              actions={[
-                { key: 'extend', label: t`Estendi prestito`, onSelect: () => undefined },
-                { key: 'review', label: t`Lascia una recensione`, href: '/ui/components' },
-                { key: 'help', label: t`Chiedi aiuto`, disabled: true, onSelect: () => undefined },
-                { key: 'cancel', label: t`Annulla prestito`, danger: true, onSelect: () => undefined },
-              ]}
-            />
+            <Piece>
+              <Button
+                component="a"
+                variant="default"
+                href="https://example.org"
+                target="_blank"
+                rel="noopener noreferrer"
+              >{t`Il nostro sito`}</Button>
+            </Piece>
+            <Piece>
+              <ActionMenu
+                label={t`Azioni`}
+                actions={[
+                  { key: 'extend', label: t`Estendi prestito`, onSelect: () => undefined },
+                  { key: 'review', label: t`Lascia una recensione`, href: '/ui/components' },
+                  { key: 'help', label: t`Chiedi aiuto`, disabled: true, onSelect: () => undefined },
+                  { key: 'cancel', label: t`Annulla prestito`, danger: true, onSelect: () => undefined },
+                ]}
+              />
+            </Piece>
           </div>
         </div>
       </Section>
       <Section title={t`Campi`} panel>
         <div className={classes.form}>
-          <TextField label={t`Nome`} name="name" value={text} onChange={setText} required autoComplete="given-name" />
-          <TextField
-            label={t`Email`}
-            name="email"
-            type="email"
-            value="socia@esempio"
-            onChange={setText}
-            required
-            error={t`Email non valida`}
-          />
-          <TextField
-            label={t`CAP`}
-            name="cap"
-            value="40128"
-            onChange={setText}
-            inputMode="numeric"
-            hint={t`Cinque cifre`}
-            disabled
-          />
-          <PasswordField label={t`Password`} name="password" value="biblioteca" onChange={setText} required />
-          <SelectField
-            label={t`Reparto`}
-            name="section"
-            value=""
-            onChange={setText}
-            placeholder={t`Scegli un reparto`}
-            options={[{ value: 'loans', label: t`Prestiti` }]}
-          />
-          <TextArea
-            label={t`Messaggio`}
-            name="message"
-            value={text}
-            onChange={setText}
-            hint={t`Scrivici come a un’amica.`}
-          />
-          <PasswordField
-            label={t`Conferma password`}
-            name="confirmation"
-            value="bibliotek"
-            onChange={setText}
-            error={t`le due password non coincidono`}
-          />
-          <SelectField
-            label={t`Provincia`}
-            name="province"
-            value="BO"
-            onChange={setText}
-            error={t`Campo richiesto`}
-            options={[{ value: 'BO', label: 'Bologna' }]}
-          />
-          <SelectField
-            label={t`Lingua`}
-            name="locale"
-            value="it"
-            onChange={setText}
-            disabled
-            options={[{ value: 'it', label: 'Italiano' }]}
-          />
-          <TextArea
-            label={t`Note`}
-            name="note"
-            value=""
-            onChange={setText}
-            error={t`Campo richiesto`}
-            maxLength={165}
-            required
-          />
-          <CheckField
-            label={t`Accetto le condizioni`}
-            name="terms"
-            checked={isAgreed}
-            onChange={setIsAgreed}
-            required
-          />
-          <CheckField
-            label={t`Accetto le condizioni`}
-            name="refused"
-            checked={false}
-            onChange={setIsAgreed}
-            error={t`Campo richiesto`}
-          />
+          <Piece>
+            <TextField label={t`Nome`} name="name" value={text} onChange={setText} required autoComplete="given-name" />
+          </Piece>
+          <Piece>
+            <TextField
+              label={t`Email`}
+              name="email"
+              type="email"
+              value="socia@esempio"
+              onChange={setText}
+              required
+              error={t`Email non valida`}
+            />
+          </Piece>
+          <Piece>
+            <TextField
+              label={t`CAP`}
+              name="cap"
+              value="40128"
+              onChange={setText}
+              inputMode="numeric"
+              hint={t`Cinque cifre`}
+              disabled
+            />
+          </Piece>
+          <Piece>
+            <PasswordField label={t`Password`} name="password" value="biblioteca" onChange={setText} required />
+          </Piece>
+          <Piece>
+            <SelectField
+              label={t`Reparto`}
+              name="section"
+              value=""
+              onChange={setText}
+              placeholder={t`Scegli un reparto`}
+              options={[{ value: 'loans', label: t`Prestiti` }]}
+            />
+          </Piece>
+          <Piece>
+            <TextArea
+              label={t`Messaggio`}
+              name="message"
+              value={text}
+              onChange={setText}
+              hint={t`Scrivici come a un’amica.`}
+            />
+          </Piece>
+          <Piece>
+            <PasswordField
+              label={t`Conferma password`}
+              name="confirmation"
+              value="bibliotek"
+              onChange={setText}
+              error={t`le due password non coincidono`}
+            />
+          </Piece>
+          <Piece>
+            <SelectField
+              label={t`Provincia`}
+              name="province"
+              value="BO"
+              onChange={setText}
+              error={t`Campo richiesto`}
+              options={[{ value: 'BO', label: 'Bologna' }]}
+            />
+          </Piece>
+          <Piece>
+            <SelectField
+              label={t`Lingua`}
+              name="locale"
+              value="it"
+              onChange={setText}
+              disabled
+              options={[{ value: 'it', label: 'Italiano' }]}
+            />
+          </Piece>
+          <Piece>
+            <TextArea
+              label={t`Note`}
+              name="note"
+              value=""
+              onChange={setText}
+              error={t`Campo richiesto`}
+              maxLength={165}
+              required
+            />
+          </Piece>
+          <Piece>
+            <CheckField
+              label={t`Accetto le condizioni`}
+              name="terms"
+              checked={isAgreed}
+              onChange={setIsAgreed}
+              required
+            />
+          </Piece>
+          <Piece>
+            <CheckField
+              label={t`Accetto le condizioni`}
+              name="refused"
+              checked={false}
+              onChange={setIsAgreed}
+              error={t`Campo richiesto`}
+            />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Codice`} panel>
         <div className={classes.row}>
-          <CodeBoxes label={t`Codice ricevuto per email`} length={5} onChange={ignore} required />
-          <CodeBoxes
-            label={t`Codice sbagliato`}
-            name="wrong"
-            length={5}
-            defaultValue="ABCDE"
-            onChange={ignore}
-            error={t`Ops, inserisci il codice corretto`}
-          />
-          <CodeBoxes
-            label={t`Codice in verifica`}
-            name="sent"
-            length={5}
-            defaultValue="ABCDE"
-            onChange={ignore}
-            disabled
-          />
+          <Piece>
+            <CodeBoxes label={t`Codice ricevuto per email`} length={5} onChange={ignore} required />
+          </Piece>
+          <Piece>
+            <CodeBoxes
+              label={t`Codice sbagliato`}
+              name="wrong"
+              length={5}
+              defaultValue="ABCDE"
+              onChange={ignore}
+              error={t`Ops, inserisci il codice corretto`}
+            />
+          </Piece>
+          <Piece>
+            <CodeBoxes
+              label={t`Codice in verifica`}
+              name="sent"
+              length={5}
+              defaultValue="ABCDE"
+              onChange={ignore}
+              disabled
+            />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Immagini`} level={3}>
         <UploadTiles>
-          <UploadTile name="trapano.jpg" src={DRILL.url} progress={null} onRemove={() => undefined} />
-          <UploadTile name="gatto.gif" progress={null} error={t`File non supportato`} />
-          <UploadTile name="valigetta.png" progress={0.6} onRemove={() => undefined} />
-          <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
-          <AddPictures label={t`Scatta una foto`} onFiles={() => undefined} camera />
+          <Piece>
+            <UploadTile name="trapano.jpg" src={DRILL.url} progress={null} onRemove={() => undefined} />
+          </Piece>
+          <Piece>
+            <UploadTile name="gatto.gif" progress={null} error={t`File non supportato`} />
+          </Piece>
+          <Piece>
+            <UploadTile name="valigetta.png" progress={0.6} onRemove={() => undefined} />
+          </Piece>
+          <Piece>
+            <AddPictures label={t`Aggiungi immagini`} onFiles={() => undefined} />
+          </Piece>
+          <Piece>
+            <AddPictures label={t`Scatta una foto`} onFiles={() => undefined} camera />
+          </Piece>
         </UploadTiles>
       </Section>
       <Section title={t`Filtri`} level={3}>
-        <FilterChips
-          label={t`Stato del prestito`}
-          options={[
-            { value: 'pending', label: t`Attesa conferma` },
-            { value: 'approved', label: t`Approvato` },
-            { value: 'returned', label: t`Restituito` },
-          ]}
-          chosen={chips}
-          onToggle={toggle}
-          onClear={() => setChips([])}
-        />
+        <Piece>
+          <FilterChips
+            label={t`Stato del prestito`}
+            options={[
+              { value: 'pending', label: t`Attesa conferma` },
+              { value: 'approved', label: t`Approvato` },
+              { value: 'returned', label: t`Restituito` },
+            ]}
+            chosen={chips}
+            onToggle={toggle}
+            onClear={() => setChips([])}
+          />
+        </Piece>
       </Section>
     </>
   );

@@ -18,6 +18,7 @@ import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
 import { StepperLine } from '#src/ui/loans/stepper-line.tsx';
 import { LoanTimeline } from '#src/ui/loans/timeline.tsx';
 import { formatPrice } from '#src/words/format.ts';
+import { Piece } from './piece.tsx';
 import classes from './showcase.module.css';
 
 const TODAY = '2026-03-02';
@@ -49,21 +50,25 @@ function Calendars() {
   const days = period ? daysInclusive(period.from_date, period.to_date) : 0;
   return (
     <div className={classes.stack}>
-      <PeriodCalendar
-        label={t`Date del prestito`}
-        today={TODAY}
-        chosen={chosen}
-        stateOf={stateOf}
-        onPick={(date) => setChosen(pickDay(chosen, date))}
-        held={HELD}
-        nearest={NEAREST}
-        onNearest={setChosen}
-      />
+      <Piece>
+        <PeriodCalendar
+          label={t`Date del prestito`}
+          today={TODAY}
+          chosen={chosen}
+          stateOf={stateOf}
+          onPick={(date) => setChosen(pickDay(chosen, date))}
+          held={HELD}
+          nearest={NEAREST}
+          onNearest={setChosen}
+        />
+      </Piece>
       <p>
         <Plural value={days} one="# giorno su 30" other="# giorni su 30" />
       </p>
       <LastDay />
-      <CalendarSkeleton month="2026-03-01" columns={1} />
+      <Piece>
+        <CalendarSkeleton month="2026-03-01" columns={1} />
+      </Piece>
     </div>
   );
 }
@@ -72,18 +77,20 @@ function Calendars() {
 const LastDay = memo(function LastDay() {
   const { t } = useLingui();
   return (
-    <PeriodCalendar
-      label={t`Quando lo riporti`}
-      today={TODAY}
-      chosen={{ from_date: '2026-03-05', to_date: undefined }}
-      min={LAST}
-      max="2026-04-30"
-      months={1}
-      legend={false}
-      stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
-      reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
-      onPick={() => undefined}
-    />
+    <Piece>
+      <PeriodCalendar
+        label={t`Quando lo riporti`}
+        today={TODAY}
+        chosen={{ from_date: '2026-03-05', to_date: undefined }}
+        min={LAST}
+        max="2026-04-30"
+        months={1}
+        legend={false}
+        stateOf={(date) => (date > LAST ? 'too_late' : stateOf(date))}
+        reasonFor={(date) => (date > LAST ? t`oltre i 30 giorni` : null)}
+        onPick={() => undefined}
+      />
+    </Piece>
   );
 });
 
@@ -96,27 +103,29 @@ export function LoanPieces() {
   return (
     <>
       <Section title={t`Come lo ricevi`}>
-        <ChoiceCards
-          label={t`Come lo ricevi`}
-          quietLabel
-          value={method}
-          onChange={setMethod}
-          choices={[
-            {
-              value: 'pickup',
-              title: t`Ritiro`,
-              text: t`La Bottega in Bolognina, gratis`,
-              icon: <IconBuildingStore size={34} />,
-            },
-            {
-              value: 'delivery',
-              title: t`Consegna a domicilio`,
-              text: t`Contributo di ${fee}`,
-              icon: <IconTruckDelivery size={34} />,
-            },
-            { value: 'locker', title: t`Smart locker`, text: t`Qui non c’è`, disabled: true },
-          ]}
-        />
+        <Piece>
+          <ChoiceCards
+            label={t`Come lo ricevi`}
+            quietLabel
+            value={method}
+            onChange={setMethod}
+            choices={[
+              {
+                value: 'pickup',
+                title: t`Ritiro`,
+                text: t`La Bottega in Bolognina, gratis`,
+                icon: <IconBuildingStore size={34} />,
+              },
+              {
+                value: 'delivery',
+                title: t`Consegna a domicilio`,
+                text: t`Contributo di ${fee}`,
+                icon: <IconTruckDelivery size={34} />,
+              },
+              { value: 'locker', title: t`Smart locker`, text: t`Qui non c’è`, disabled: true },
+            ]}
+          />
+        </Piece>
       </Section>
       <Section title={t`Scegli le date`} panel>
         <Calendars />
@@ -124,93 +133,123 @@ export function LoanPieces() {
       <Section title={t`Il tuo prestito`}>
         <div className={classes.half}>
           <div className={classes.stack}>
-            <PeriodStamps from_date="2026-03-05" to_date="2026-03-11" />
+            <Piece>
+              <PeriodStamps from_date="2026-03-05" to_date="2026-03-11" />
+            </Piece>
             <div className={classes.row}>
               {STATUSES.map((status) => (
-                <StatusChip key={status} status={status} />
+                <Piece key={status}>
+                  <StatusChip status={status} />
+                </Piece>
               ))}
             </div>
-            <PickupCode label={t`Codice di ritiro`} code="48210" />
+            <Piece>
+              <PickupCode label={t`Codice di ritiro`} code="48210" />
+            </Piece>
             <div className={classes.row}>
-              <Countdown secondsLeft={545} />
-              <Countdown secondsLeft={42} />
-              <Countdown secondsLeft={0} />
+              <Piece>
+                <Countdown secondsLeft={545} />
+              </Piece>
+              <Piece>
+                <Countdown secondsLeft={42} />
+              </Piece>
+              <Piece>
+                <Countdown secondsLeft={0} />
+              </Piece>
             </div>
-            <KeyValue
-              rows={[
-                { key: 'code', label: t`Codice`, value: 'TRA-014' },
-                { key: 'place', label: t`Dove si ritira`, value: 'Via Niccolò dall’Arca 34, Bologna' },
+            <Piece>
+              <KeyValue
+                rows={[
+                  { key: 'code', label: t`Codice`, value: 'TRA-014' },
+                  { key: 'place', label: t`Dove si ritira`, value: 'Via Niccolò dall’Arca 34, Bologna' },
+                ]}
+              />
+            </Piece>
+          </div>
+          <Piece>
+            <LoanTimeline
+              steps={[
+                { step: 'asked', state: 'done', date: '2026-03-02' },
+                { step: 'approved', state: 'done', date: '2026-03-03' },
+                { step: 'picked_up', state: 'current', date: '2026-03-05', note: t`La Bottega in Bolognina` },
+                { step: 'due', state: 'todo', date: '2026-03-11' },
+                { step: 'returned', state: 'todo' },
               ]}
             />
-          </div>
-          <LoanTimeline
-            steps={[
-              { step: 'asked', state: 'done', date: '2026-03-02' },
-              { step: 'approved', state: 'done', date: '2026-03-03' },
-              { step: 'picked_up', state: 'current', date: '2026-03-05', note: t`La Bottega in Bolognina` },
-              { step: 'due', state: 'todo', date: '2026-03-11' },
-              { step: 'returned', state: 'todo' },
-            ]}
-          />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Storia del prestito`} panel level={3}>
-        <LoanTimeline
-          steps={[
-            { step: 'asked', state: 'done', date: '2026-02-02' },
-            { step: 'approved', state: 'done', date: '2026-02-03' },
-            { step: 'picked_up', state: 'done', date: '2026-02-05' },
-            { step: 'overdue', state: 'failed', date: '2026-02-20' },
-            { step: 'returned', state: 'todo' },
-          ]}
-        />
+        <Piece>
+          <LoanTimeline
+            steps={[
+              { step: 'asked', state: 'done', date: '2026-02-02' },
+              { step: 'approved', state: 'done', date: '2026-02-03' },
+              { step: 'picked_up', state: 'done', date: '2026-02-05' },
+              { step: 'overdue', state: 'failed', date: '2026-02-20' },
+              { step: 'returned', state: 'todo' },
+            ]}
+          />
+        </Piece>
       </Section>
       <Section title={t`Altre storie`} level={3}>
         <div className={classes.half}>
-          <LoanTimeline
-            steps={[
-              { step: 'asked', state: 'done', date: '2026-03-02' },
-              { step: 'denied', state: 'failed', date: '2026-03-03', note: t`È in riparazione` },
-            ]}
-          />
-          <LoanTimeline
-            steps={[
-              { step: 'asked', state: 'done', date: '2026-03-02' },
-              { step: 'cancelled', state: 'done', date: '2026-03-03' },
-            ]}
-          />
-          <LoanTimeline
-            steps={[
-              { step: 'picked_up', state: 'done', date: '2026-03-05' },
-              { step: 'extended', state: 'current', date: '2026-03-11' },
-              { step: 'due', state: 'todo', date: '2026-04-11' },
-            ]}
-          />
+          <Piece>
+            <LoanTimeline
+              steps={[
+                { step: 'asked', state: 'done', date: '2026-03-02' },
+                { step: 'denied', state: 'failed', date: '2026-03-03', note: t`È in riparazione` },
+              ]}
+            />
+          </Piece>
+          <Piece>
+            <LoanTimeline
+              steps={[
+                { step: 'asked', state: 'done', date: '2026-03-02' },
+                { step: 'cancelled', state: 'done', date: '2026-03-03' },
+              ]}
+            />
+          </Piece>
+          <Piece>
+            <LoanTimeline
+              steps={[
+                { step: 'picked_up', state: 'done', date: '2026-03-05' },
+                { step: 'extended', state: 'current', date: '2026-03-11' },
+                { step: 'due', state: 'todo', date: '2026-04-11' },
+              ]}
+            />
+          </Piece>
         </div>
       </Section>
       <Section title={t`La tua tessera`}>
         <div className={classes.row}>
-          <MemberCard
-            library="La Bottega delle Cose"
-            name="Marta Fabbri"
-            number="BDC 00 4127"
-            validTo="2026-12-31"
-            active
-            qr={<Qr src={QR} alt={t`Codice QR della tessera`} size={108} />}
-          />
-          <MemberCard
-            library="Officina Condivisa"
-            name="Ivo Righi"
-            number="OFC 0091"
-            validTo="2025-12-31"
-            active={false}
-          />
+          <Piece>
+            <MemberCard
+              library="La Bottega delle Cose"
+              name="Marta Fabbri"
+              number="BDC 00 4127"
+              validTo="2026-12-31"
+              active
+              qr={<Qr src={QR} alt={t`Codice QR della tessera`} size={108} />}
+            />
+          </Piece>
+          <Piece>
+            <MemberCard
+              library="Officina Condivisa"
+              name="Ivo Righi"
+              number="OFC 0091"
+              validTo="2025-12-31"
+              active={false}
+            />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Passi`} level={3}>
         <div className={classes.stack}>
           {steps.map((name, index) => (
-            <StepperLine key={name} label={t`Carica oggetto`} steps={steps} current={index} />
+            <Piece key={name}>
+              <StepperLine label={t`Carica oggetto`} steps={steps} current={index} />
+            </Piece>
           ))}
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { LAYOUT } from '#machines/rules/limits';
 import type { AlertKind } from '#src/ui/states/alert-box.tsx';
 
@@ -10,6 +10,7 @@ import { LoaderScreen } from '#src/ui/states/loader-screen.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
 import { SideDrawer } from '#src/ui/overlays/side-drawer.tsx';
 import { Toast } from '#src/ui/overlays/toast.tsx';
+import { Piece } from './piece.tsx';
 import classes from './showcase.module.css';
 
 type Opened = 'question' | 'danger' | 'busy' | 'dialog' | 'mandatory' | 'card' | 'menu' | null;
@@ -37,43 +38,53 @@ export function OverlayPieces() {
           {ask('card', t`Apri il pannello della tessera`)}
           {ask('menu', t`Apri il pannello del menu`)}
         </div>
-        <ConfirmDialog opened={opened === 'question'} title={t`Confermi?`} onConfirm={close} onCancel={close} />
-        <ConfirmDialog
-          opened={opened === 'danger' || opened === 'busy'}
-          title={t`Annullare il prestito?`}
-          onConfirm={close}
-          onCancel={close}
-          danger
-          busy={opened === 'busy'}
-        >
-          <Trans>Il trapano torna libero per gli altri. Potrai chiederlo di nuovo quando vuoi.</Trans>
-        </ConfirmDialog>
-        <Dialog
-          opened={opened === 'dialog' || opened === 'mandatory'}
-          mandatory={opened === 'mandatory'}
-          title={t`Cambia password`}
-          onClose={close}
-        >
-          <p>
-            <Trans>Gli altri dispositivi sono usciti dal tuo account.</Trans>
-          </p>
-          <DialogActions>
-            <Button onClick={close}>{t`Chiudi`}</Button>
-          </DialogActions>
-        </Dialog>
-        <SideDrawer opened={opened === 'card'} onClose={close} title={t`Rinnova tessera`}>
-          <p>
-            <Trans>Un anno di prestiti, in ogni punto di ritiro.</Trans>
-          </p>
-        </SideDrawer>
-        <SideDrawer opened={opened === 'menu'} onClose={close} title={t`Menu`} maxWidth={LAYOUT.menuMaxWidth}>
-          <Button variant="subtle" onClick={close}>{t`Tutti gli oggetti`}</Button>
-        </SideDrawer>
+        <Piece>
+          <ConfirmDialog opened={opened === 'question'} title={t`Confermi?`} onConfirm={close} onCancel={close} />
+        </Piece>
+        <Piece>
+          <ConfirmDialog
+            opened={opened === 'danger' || opened === 'busy'}
+            title={t`Annullare il prestito?`}
+            onConfirm={close}
+            onCancel={close}
+            danger
+            busy={opened === 'busy'}
+          >
+            <Trans>Il trapano torna libero per gli altri. Potrai chiederlo di nuovo quando vuoi.</Trans>
+          </ConfirmDialog>
+        </Piece>
+        <Piece>
+          <Dialog
+            opened={opened === 'dialog' || opened === 'mandatory'}
+            mandatory={opened === 'mandatory'}
+            title={t`Cambia password`}
+            onClose={close}
+          >
+            <p>
+              <Trans>Gli altri dispositivi sono usciti dal tuo account.</Trans>
+            </p>
+            <DialogActions>
+              <Button onClick={close}>{t`Chiudi`}</Button>
+            </DialogActions>
+          </Dialog>
+        </Piece>
+        <Piece>
+          <SideDrawer opened={opened === 'card'} onClose={close} title={t`Rinnova tessera`}>
+            <p>
+              <Trans>Un anno di prestiti, in ogni punto di ritiro.</Trans>
+            </p>
+          </SideDrawer>
+        </Piece>
+        <Piece>
+          <SideDrawer opened={opened === 'menu'} onClose={close} title={t`Menu`} maxWidth={LAYOUT.menuMaxWidth}>
+            <Button variant="subtle" onClick={close}>{t`Tutti gli oggetti`}</Button>
+          </SideDrawer>
+        </Piece>
       </Section>
       <Section title={t`Schermata di attesa`} level={3}>
-        <div className={classes.frame}>
+        <Piece frame={classes.frame}>
           <LoaderScreen />
-        </div>
+        </Piece>
       </Section>
     </>
   );
@@ -96,13 +107,15 @@ function Toasts() {
     >
       <div className={classes.half}>
         {(Object.keys(words) as AlertKind[]).map((kind) => (
-          <div key={kind} className={`${classes.frame} ${classes.low}`}>
+          <Fragment key={kind}>
             {!closed.includes(kind) && (
-              <Toast kind={kind} onClose={() => setClosed([...closed, kind])}>
-                {words[kind]}
-              </Toast>
+              <Piece frame={`${classes.frame} ${classes.low}`}>
+                <Toast kind={kind} onClose={() => setClosed([...closed, kind])}>
+                  {words[kind]}
+                </Toast>
+              </Piece>
             )}
-          </div>
+          </Fragment>
         ))}
       </div>
     </Section>

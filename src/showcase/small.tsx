@@ -10,6 +10,7 @@ import { Section } from '#src/ui/layout/section.tsx';
 import { Loading } from '#src/ui/states/skeletons.tsx';
 import { WeekStrip } from '#src/ui/calendar/week-strip.tsx';
 import type { Translated } from '#src/words/fallback.ts';
+import { Piece } from './piece.tsx';
 import { DRILL, HOURS, TENT } from './samples.ts';
 import classes from './showcase.module.css';
 
@@ -25,59 +26,101 @@ export function SmallPieces() {
     <>
       <Section title={t`Immagini`} lead={t`Intera, quadrata, in arrivo, e una che manca.`}>
         <div className={classes.pictures}>
-          <Picture source={DRILL} alt={t`Trapano`} />
-          <Picture source={TENT} alt={t`Tenda`} square />
-          <Picture source={{ url: BLUR, width: 800, height: 600, placeholder: BLUR }} alt="" />
-          <Picture source={{ url: '/img/missing.webp', width: 800, height: 600 }} alt="" />
-          <Picture source={null} alt="" />
+          <Piece>
+            <Picture source={DRILL} alt={t`Trapano`} />
+          </Piece>
+          <Piece>
+            <Picture source={TENT} alt={t`Tenda`} square />
+          </Piece>
+          <Piece>
+            <Picture source={{ url: BLUR, width: 800, height: 600, placeholder: BLUR }} alt="" />
+          </Piece>
+          <Piece>
+            <Picture source={{ url: '/img/missing.webp', width: 800, height: 600 }} alt="" />
+          </Piece>
+          <Piece>
+            <Picture source={null} alt="" />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Etichette`} level={3}>
         <div className={classes.row}>
           {TONES.map((tone) => (
-            <Badge key={tone} color={tone} leftSection={<IconCircleCheck aria-hidden="true" />}>
-              {t`Tessera attiva`}
-            </Badge>
+            <Piece key={tone}>
+              <Badge color={tone} leftSection={<IconCircleCheck aria-hidden="true" />}>
+                {t`Tessera attiva`}
+              </Badge>
+            </Piece>
           ))}
         </div>
       </Section>
       <Section title={t`Date`} level={3}>
         <div className={classes.row}>
-          <DateStamp date="2026-03-05" />
-          <DateStamp date="2026-03-05" label={t`Dal`} />
-          <DateStamp date="2026-03-05" label={t`Dal`} strong />
+          <Piece>
+            <DateStamp date="2026-03-05" />
+          </Piece>
+          <Piece>
+            <DateStamp date="2026-03-05" label={t`Dal`} />
+          </Piece>
+          <Piece>
+            <DateStamp date="2026-03-05" label={t`Dal`} strong />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Stelle`} level={3}>
         <div className={classes.row}>
           {[1, 2.5, 4, 5].map((value) => (
-            <Stars key={value} value={value} />
+            <Piece key={value}>
+              <Stars value={value} />
+            </Piece>
           ))}
         </div>
       </Section>
       <Section title={t`Orari`} level={3}>
         <div className={classes.half}>
-          <WeekStrip hours={HOURS} today={4} />
-          <WeekStrip hours={HOURS} today={3} />
-          <WeekStrip hours={HOURS} />
-          <WeekStrip hours={[]} today={1} />
+          <Piece>
+            <WeekStrip hours={HOURS} today={4} />
+          </Piece>
+          <Piece>
+            <WeekStrip hours={HOURS} today={3} />
+          </Piece>
+          <Piece>
+            <WeekStrip hours={HOURS} />
+          </Piece>
+          <Piece>
+            <WeekStrip hours={[]} today={1} />
+          </Piece>
         </div>
       </Section>
       <Section title={t`Segnaposti`} level={3}>
         <Loading>
-          <Skeleton />
-          <Skeleton width="60%" height="3rem" />
+          <Piece>
+            <Skeleton />
+          </Piece>
+          <Piece>
+            <Skeleton width="60%" height="3rem" />
+          </Piece>
         </Loading>
       </Section>
       <Section title={t`Senza traduzione`} level={3}>
-        <ForeignNote of={UNTRANSLATED} fields={['description']} />
+        <Piece>
+          <ForeignNote of={UNTRANSLATED} fields={['description']} />
+        </Piece>
       </Section>
       <Section title={t`Marchio`} level={3}>
         <div className={classes.row}>
-          <LogoMark />
-          <Logo />
-          <Logo library="La Bottega delle Cose" />
-          <Logo library="Officina Condivisa" picture={{ url: '/img/icon-192.png', width: 192, height: 192 }} />
+          <Piece>
+            <LogoMark />
+          </Piece>
+          <Piece>
+            <Logo />
+          </Piece>
+          <Piece>
+            <Logo library="La Bottega delle Cose" />
+          </Piece>
+          <Piece>
+            <Logo library="Officina Condivisa" picture={{ url: '/img/icon-192.png', width: 192, height: 192 }} />
+          </Piece>
         </div>
       </Section>
     </>

@@ -78,6 +78,18 @@ describe('the component showcase', () => {
     expect(screen.getByText('4 aprile: oltre i 30 giorni')).toBeTruthy();
   });
 
+  test('prints the JSX that makes each piece, with the props as they are now', () => {
+    renderPiece(<Components />);
+    const codes = () => [...document.querySelectorAll('pre')].map((code) => code.textContent);
+    expect(codes().length).toBeGreaterThan(100);
+    expect(codes()).toContain('<AlertBox kind="error">Tempo scaduto, prestito annullato!</AlertBox>');
+    expect(codes()).toContain("<AvailabilityLabel availability={{ kind: 'busy', until: '2026-03-12' }} large />");
+    // Every component in them has its name, which the build would shorten.
+    expect(codes().filter((code) => code.includes('<Fragment'))).toEqual([]);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Cerca un oggetto' }), { target: { value: 'tenda' } });
+    expect(codes().filter((code) => code.includes('<SearchField') && code.includes('value="tenda"'))).toHaveLength(1);
+  });
+
   test('has both ways to add a picture', () => {
     renderPiece(<Components />);
     const inputs = [...document.querySelectorAll('main input[type="file"], input[type="file"]')];
