@@ -32,6 +32,7 @@ const uses = {
     payments: ['checkout', 'loans'],
     product: ['checkout'],
     scan: ['catalogue'],
+    staff: ['loans', 'objects', 'scan'],
   },
   server: {
     account: ['profile'],
@@ -53,6 +54,7 @@ const uses = {
     membership: ['payments'],
     product: ['membership', 'wishes'],
     profile: ['account', 'address', 'membership'],
+    staff: ['objects', 'scan'],
     wishes: ['catalogue'],
   },
 };
@@ -124,6 +126,8 @@ const mayUseHooks = [
   // Focus and scroll.
   'src/ui/layout/moves.ts',
   'src/ui/overlays/focus-back.ts',
+  // The keys of the desk, wherever the focus is, and the focus of its field.
+  'src/staff/desk-keys.ts',
   // The elements of the bar that a page renders into.
   'src/shell/bar-step.tsx',
   // What was typed into the server's markup before the code came.

@@ -1,3 +1,4 @@
+import { isAdmin } from '../core/roles.ts';
 import type { AccessGrant, Me } from '../core/wire.ts';
 
 /** The member an administrator is impersonating, with the label that the navbar shows. */
@@ -14,3 +15,10 @@ export interface SessionContext {
   /** Incremented when a different member signs in, so that the previous member's pages are discarded. */
   turn: number;
 }
+
+/** Whether the pages of the staff are open: not while impersonating, which is done with the member's rights. */
+export const isStaff = ({ me, access, ghost }: Pick<SessionContext, 'me' | 'access' | 'ghost'>): boolean =>
+  me !== undefined &&
+  ghost === undefined &&
+  // A profile from the device comes without a level of access.
+  isAdmin(access.session === 'anonymous' ? me : access);

@@ -4,7 +4,7 @@ import { inactivityMachine } from './inactivity.machine.ts';
 import { restoreMachine } from './restore.machine.ts';
 import { isAdmin } from '../core/roles.ts';
 import { hrefOf } from '../core/routes.ts';
-import type { Ghost, SessionContext } from './session-change.ts';
+import { isStaff, type Ghost, type SessionContext } from './session-change.ts';
 import { slot } from '../core/slot.ts';
 import { draft, failureNotice, navigation, toasts, type SessionEvent } from '../core/system.ts';
 import { visitorAccess, type AccessGrant, type Me } from '../core/wire.ts';
@@ -53,10 +53,17 @@ export const sessionMachine = setup({
     })),
     keep: assign((_, params: Partial<SessionContext>) => params),
     dropMember: assign({ me: undefined, access: visitorAccess, ghost: undefined }),
-    tellActive: sendTo(navigation, { type: 'facts.changed', facts: { session: 'active' } }),
-    tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous' } }),
-    tellAsking: sendTo(navigation, { type: 'facts.changed', facts: { session: 'expired' }, keepPage: true }),
-    tellExpired: sendTo(navigation, { type: 'facts.changed', facts: { session: 'expired' } }),
+    tellActive: sendTo(navigation, ({ context }) => ({
+      type: 'facts.changed',
+      facts: { session: 'active' as const, isStaff: isStaff(context) },
+    })),
+    tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous', isStaff: false } }),
+    tellAsking: sendTo(navigation, {
+      type: 'facts.changed',
+      facts: { session: 'expired', isStaff: false },
+      keepPage: true,
+    }),
+    tellExpired: sendTo(navigation, { type: 'facts.changed', facts: { session: 'expired', isStaff: false } }),
     goToSignIn: sendTo(navigation, { type: 'navigate', to: hrefOf('signin') }),
     reloadDraft: sendTo(draft, { type: 'draft.reload' }),
     clearDraft: sendTo(draft, { type: 'draft.cleared' }),
@@ -126,6 +133,7 @@ export const sessionMachine = setup({
           actions: [
             { type: 'keep', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
             { type: 'storeGhost', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
+            'tellActive',
             'reloadDraft',
           ],
         },
@@ -135,6 +143,7 @@ export const sessionMachine = setup({
           actions: [
             { type: 'keep', params: { ghost: undefined } },
             { type: 'storeGhost', params: { ghost: undefined } },
+            'tellActive',
             'reloadDraft',
           ],
         },

@@ -140,7 +140,7 @@ export const appMachine = setup({
           systemId: 'navigation',
           src: 'navigation',
           input: ({ context }) => {
-            const facts = startFacts(context);
+            const facts = startFacts(context, context.start.ghost);
             return { url: firstUrl(context.start, facts), index: context.start.index, facts };
           },
           onError: 'broken',

@@ -5,7 +5,7 @@ import { accessOf, isOwnPath, matchRoute } from '../core/routes.ts';
 import type { BootDocument, BootResult } from './boot.ts';
 import type { Locale } from './language.machine.ts';
 import { isAvailable } from './library.ts';
-import type { Ghost } from '../account/session-change.ts';
+import { isStaff, type Ghost } from '../account/session-change.ts';
 import { visitorAccess } from '../core/wire.ts';
 
 /** What the browser knows before the first call. */
@@ -39,10 +39,11 @@ export const emptyBoot: BootResult = {
 };
 
 /** What the guards know once the app has started. */
-export const startFacts = (booted: BootResult): Facts => ({
+export const startFacts = (booted: BootResult, ghost?: Ghost): Facts => ({
   available: isAvailable(booted.library),
   session: booted.me ? 'active' : 'anonymous',
   draft: draftFactOf(booted.checkout),
+  isStaff: isStaff({ ...booted, ghost }),
 });
 
 /**

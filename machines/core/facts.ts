@@ -6,6 +6,8 @@ export interface Facts {
   readonly available: boolean;
   readonly session: 'anonymous' | 'active' | 'expired';
   readonly draft: DraftFact;
+  /** Signed in as staff; not while impersonating, which is done with the member's rights. */
+  readonly isStaff: boolean;
 }
 
 /** What caused a page to be shown; it decides what is written to the address bar. */

@@ -8,6 +8,8 @@ export type ProblemFailure = {
   next_free?: { from_date: string; to_date: string };
   latest_to_date?: string;
   available_from?: string;
+  /** The step that somebody else took first. */
+  meanwhile?: { event: string; by: string | null };
   request_id?: string;
 };
 
@@ -76,6 +78,7 @@ function problem(status: number, code: string, body: Record<string, unknown>): P
   const nextFree = period(body['next_free']);
   const latest = text(body['latest_to_date']);
   const available = text(body['available_from']);
+  const meanwhile = stepOf(body['meanwhile']);
   const request = text(body['request_id']);
   return {
     kind: 'problem',
@@ -86,6 +89,7 @@ function problem(status: number, code: string, body: Record<string, unknown>): P
     ...(nextFree && { next_free: nextFree }),
     ...(latest !== undefined && { latest_to_date: latest }),
     ...(available !== undefined && { available_from: available }),
+    ...(meanwhile && { meanwhile }),
     ...(request !== undefined && { request_id: request }),
   };
 }
@@ -102,6 +106,12 @@ function period(value: unknown): { from_date: string; to_date: string } | undefi
   const from = text(value['from_date']);
   const to = text(value['to_date']);
   return from !== undefined && to !== undefined ? { from_date: from, to_date: to } : undefined;
+}
+
+function stepOf(value: unknown): { event: string; by: string | null } | undefined {
+  if (!isObject(value)) return undefined;
+  const event = text(value['event']);
+  return event === undefined ? undefined : { event, by: text(value['by']) ?? null };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

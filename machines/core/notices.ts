@@ -27,7 +27,9 @@ export type NoticeCode =
   | 'file.unsupported'
   | 'link.copied'
   | 'language.failed'
-  | 'staff.done';
+  | 'staff.done'
+  | 'staff.undone'
+  | 'staff.approved';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 

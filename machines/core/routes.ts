@@ -3,9 +3,9 @@ import { parse } from 'regexparam';
 /**
  * Who may open a route; the rules that read it are in `navigation/guards.ts`. `always`: even while the library is unavailable. `entry`: sign-in and
  * sign-up. `recovery`: forgotten password. `member`: signed in. `draft`: a member with a loan draft. `plannedDraft`: a draft whose loan step is
- * saved.
+ * saved. `staff`: administrators.
  */
-export type Access = 'always' | 'public' | 'entry' | 'recovery' | 'member' | 'draft' | 'plannedDraft';
+export type Access = 'always' | 'public' | 'entry' | 'recovery' | 'member' | 'draft' | 'plannedDraft' | 'staff';
 
 interface Route {
   /** The canonical pattern first; a path that matches a later one redirects to the first. */
@@ -132,6 +132,10 @@ export const routes = {
     screen: 'checkout/complete',
     effects: 'checkout/complete',
   },
+  staff: { patterns: ['/staff'], access: 'staff', screen: 'staff/desk', effects: 'staff/desk' },
+  staff_day: { patterns: ['/staff/day'], access: 'staff', screen: 'staff/day', effects: 'staff/day' },
+  staff_loans: { patterns: ['/staff/loans'], access: 'staff', screen: 'staff/loans', effects: 'staff/loans' },
+  staff_loan: { patterns: ['/staff/loans/:id'], access: 'staff', screen: 'staff/loan', effects: 'staff/loan' },
   maintenance: {
     patterns: ['/errors/maintenance'],
     access: 'always',

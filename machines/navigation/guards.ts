@@ -8,7 +8,7 @@ interface Rule {
   readonly redirectTo: RedirectPath;
 }
 
-const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft']);
+const memberOnly: ReadonlySet<Access> = new Set<Access>(['member', 'draft', 'plannedDraft', 'staff']);
 const openWhenExpired: ReadonlySet<Access> = new Set<Access>(['entry', 'recovery']);
 
 /** The guards of the specification (point 2), one per row; earlier rows take precedence. */
@@ -21,6 +21,8 @@ export const rules: readonly Rule[] = [
   },
   { denies: (access, facts) => facts.session === 'active' && access === 'entry', redirectTo: '/' },
   { denies: (access, facts) => facts.session !== 'active' && memberOnly.has(access), redirectTo: '/signin' },
+  // To members, the pages of the staff do not exist.
+  { denies: (access, facts) => access === 'staff' && !facts.isStaff, redirectTo: '/errors/404' },
   {
     denies: (access, facts) => (access === 'draft' || access === 'plannedDraft') && facts.draft === 'none',
     redirectTo: '/',

@@ -10,7 +10,7 @@ import { navigation } from '../core/system.ts';
 /** Why there is no camera picture: no camera in device or browser, permission denied, or in use elsewhere. */
 export type CameraTrouble = 'absent' | 'denied' | 'broken';
 
-type CameraEvent =
+export type CameraEvent =
   | { type: 'camera.opened'; preview: object }
   | { type: 'camera.failed'; trouble: CameraTrouble }
   | { type: 'code.read'; text: string };

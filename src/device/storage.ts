@@ -26,6 +26,8 @@ const keys = {
   uploads: 'prestalo.uploads',
   /** Session storage: a confirmation whose outcome is unknown. */
   confirmation: 'prestalo.confirmation',
+  /** Steps of the desk that the server has not answered yet. */
+  steps: 'prestalo.desk_steps',
   /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;

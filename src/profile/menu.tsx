@@ -10,6 +10,7 @@ import {
   IconLogout,
   IconMail,
   IconPassword,
+  IconScan,
   IconUpload,
   IconUserEdit,
   IconUserSearch,
@@ -57,6 +58,7 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     { key: 'orders', label: t`I miei prestiti`, icon: IconBasket, href: hrefOf('orders') },
     { key: 'wishes', label: t`I miei desideri`, icon: IconHeart, href: hrefOf('wishes') },
   ];
+  if (isAdmin && !isActing) entries.push({ key: 'staff', label: t`Banco`, icon: IconScan, href: hrefOf('staff') });
   if (isAdmin) {
     entries.unshift({
       key: 'impersonate',

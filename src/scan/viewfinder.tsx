@@ -2,20 +2,36 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { scanMachine } from '#machines/scan/scan.machine';
+import type { CameraTrouble, scanMachine } from '#machines/scan/scan.machine';
 import { selectCameraTrouble, selectIsAsking, selectIsScanning, selectPreview } from '#machines/scan/scan.selectors';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import classes from './viewfinder.module.css';
 
-/** The camera picture with its frame, its loading state, or why there is none. */
+/** The camera of the scan page. */
 export function Viewfinder({ actor }: { actor: ActorRefFrom<typeof scanMachine> }) {
-  const isAsking = useSelector(actor, selectIsAsking);
-  const isScanning = useSelector(actor, selectIsScanning);
-  const trouble = useSelector(actor, selectCameraTrouble);
+  return (
+    <CameraPicture
+      isAsking={useSelector(actor, selectIsAsking)}
+      isScanning={useSelector(actor, selectIsScanning)}
+      preview={useSelector(actor, selectPreview)}
+      trouble={useSelector(actor, selectCameraTrouble)}
+    />
+  );
+}
+
+export interface CameraPictureProps {
+  isAsking: boolean;
+  isScanning: boolean;
+  preview: object | undefined;
+  trouble: CameraTrouble | undefined;
+}
+
+/** The camera picture with its frame, its loading state, or why there is none. */
+export function CameraPicture({ isAsking, isScanning, preview, trouble }: CameraPictureProps) {
   if (isAsking || isScanning)
     return (
       <div className={classes.finder}>
-        <Preview actor={actor} />
+        <Preview preview={preview} />
         <div className={classes.frame} aria-hidden="true" />
         <p className={classes.words} role="status">
           {isScanning ? (
@@ -44,8 +60,7 @@ export function Viewfinder({ actor }: { actor: ActorRefFrom<typeof scanMachine> 
 }
 
 /** Moves the camera's video element into the page. */
-function Preview({ actor }: { actor: ActorRefFrom<typeof scanMachine> }) {
-  const preview = useSelector(actor, selectPreview);
+function Preview({ preview }: { preview: object | undefined }) {
   const showPreview = useCallback(
     (place: HTMLDivElement) => {
       if (!(preview instanceof HTMLVideoElement)) return undefined;

@@ -32,6 +32,8 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'link.copied': msg`Link copiato`,
   'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
   'staff.done': msg`Fatto`,
+  'staff.undone': msg`Passo annullato`,
+  'staff.approved': msg`{count, plural, one {# richiesta approvata} other {# richieste approvate}}`,
 };
 
 /** The text of a toast. */

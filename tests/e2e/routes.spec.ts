@@ -85,7 +85,7 @@ async function readDemo(page: Page): Promise<Demo> {
   const { items } = (await (await page.request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
   const busy = items.find(({ loan }) => loan.status === 'busy');
   if (!busy) throw new Error('The demo has nothing that is lent.');
-  return { free: (await freeObject(page.request, 0)).id, busy: busy.id, orders: [], reviewable: '' };
+  return { free: (await freeObject(page.request, 0)).id, busy: busy.id, orders: [], reviewable: '', staffLoans: [] };
 }
 
 interface Order {
@@ -104,6 +104,20 @@ async function readOrders(page: Page, token: string): Promise<Pick<Demo, 'orders
     orders: [approved, ...Object.values(others)].flatMap((id) => id ?? []),
     reviewable: orders.find(({ is_reviewable }) => is_reviewable)?.id ?? '',
   };
+}
+
+/** A loan in each status that staff work on. */
+async function readStaffLoans(page: Page, token: string): Promise<Pick<Demo, 'staffLoans'>> {
+  const statuses = ['pending', 'approved', 'returned'];
+  const found = await Promise.all(
+    statuses.map(async (status) => {
+      const answer = await page.request.get(`/v1/staff/loans?limit=1&status=${status}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    }),
+  );
+  return { staffLoans: found.flat() };
 }
 
 // The failure message is complete, and a trace of hundreds of steps costs more than the steps.
@@ -127,6 +141,13 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
         await expectGoodPage(each);
         if (isNarrow(each)) await expectNothingOver(each);
       });
+    });
+
+    test('for the staff', async ({ page }) => {
+      await prepareWindow(page, locale);
+      const token = await signInByCall(page, 'admin@example.com');
+      const demo = { ...(await readDemo(page)), ...(await readStaffLoans(page, token)) };
+      await visit(page, visitsOf(['staff'], demo), (each) => expectGoodPage(each));
     });
 
     test('for a member who is building a loan', async ({ page, request }) => {

@@ -14,6 +14,8 @@ export interface Demo {
   /** Loans of the member, in several statuses. */
   orders: readonly string[];
   reviewable: string;
+  /** Loans as the staff see them, in several statuses. */
+  staffLoans: readonly string[];
 }
 
 type RouteWithValues = Exclude<RouteName, PlainRouteName>;
@@ -25,6 +27,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   verify: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],
+  staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
 };
 
@@ -33,6 +36,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   search: ['?keywords=trapani', '?keywords=qwertyuiop'],
   signin: ['?from=signup'],
   orders: ['?status=denied'],
+  staff_loans: ['?status=pending', '?keywords=qwertyuiop'],
 };
 
 export interface Visit {

@@ -167,7 +167,12 @@ describe('the start of the app', () => {
     );
     expect(session().getSnapshot().hasTag('signedIn')).toBe(true);
     expect(navigation().getSnapshot().context.url).toBe('/me');
-    expect(navigation().getSnapshot().context.facts).toEqual({ available: true, session: 'active', draft: 'started' });
+    expect(navigation().getSnapshot().context.facts).toEqual({
+      available: true,
+      session: 'active',
+      draft: 'started',
+      isStaff: false,
+    });
   });
 });
 

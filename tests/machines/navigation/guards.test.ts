@@ -16,6 +16,7 @@ const guarded: RouteName[] = [
   'memberships',
   'checkout_complete',
 ];
+const staffOnly: RouteName[] = ['staff', 'staff_day', 'staff_loans', 'staff_loan'];
 const except = (...left: RouteName[]) => names.filter((name) => !left.includes(name));
 
 /** Point 2 of the specification, "Route guards" and the marks "guarded" and "extra guards" of its route table; one row per rule. */
@@ -61,6 +62,9 @@ const guards: [rule: string, facts: Partial<Facts>, asked: readonly RouteName[],
   ['signed in: the single sign-on callback has nothing to do', { session: 'active' }, ['sso'], '/'],
   ['guarded: a signed-in session is needed', { session: 'anonymous' }, guarded, '/signin'],
   ['guarded: open to a member', { session: 'active' }, guarded, ''],
+  ['the pages of the staff need a session', { session: 'anonymous' }, staffOnly, '/signin'],
+  ['to members the pages of the staff do not exist', { session: 'active' }, staffOnly, '/errors/404'],
+  ['the pages of the staff are open to it', { session: 'active', isStaff: true }, staffOnly, ''],
   ['/checkout/loan is closed to visitors', { draft: 'planned' }, ['checkout_loan'], '/signin'],
   ['/checkout/recap is closed to visitors', { draft: 'planned' }, ['checkout_recap'], '/signin'],
   [

@@ -2,7 +2,7 @@ import { navigationMachine } from '#machines/navigation/navigation.machine';
 import { describePaths } from '../../support/replay.ts';
 
 describePaths('navigation', navigationMachine, {
-  input: { url: '/', index: 0, facts: { available: true, session: 'active', draft: 'planned' } },
+  input: { url: '/', index: 0, facts: { available: true, session: 'active', draft: 'planned', isStaff: false } },
   events: [
     { type: 'navigate', to: '/me' },
     { type: 'navigate', to: '/checkout/recap' },

@@ -8,7 +8,9 @@ import { names, samples, started } from '../../support/navigation.ts';
 const sessions: Facts['session'][] = ['anonymous', 'active', 'expired'];
 const drafts: DraftFact[] = ['none', 'started', 'planned'];
 const everyFacts: Facts[] = [true, false].flatMap((available) =>
-  sessions.flatMap((session) => drafts.map((draft) => ({ available, session, draft }))),
+  sessions.flatMap((session) =>
+    drafts.flatMap((draft) => [true, false].map((isStaff) => ({ available, session, draft, isStaff }))),
+  ),
 );
 describe('the guards, for all facts and all routes', () => {
   for (const facts of everyFacts) {
@@ -179,7 +181,7 @@ describe('signing in through a link', () => {
     expect(backs()).toBe(1);
     actor.send({ type: 'url.changed', url: '/products/7?from=mail', index: 0 });
     expect(now().url).toBe('/products/7?from=mail');
-    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'started' });
+    expect(now().facts).toEqual({ available: true, session: 'active', draft: 'started', isStaff: false });
     expect(writes).toEqual(['replace /products/7?from=mail 0', 'push /signin 1']);
   });
 

@@ -48,6 +48,7 @@ describe('profile menu', () => {
 
   test.each<[string, string, Who, Who | undefined]>([
     ['impersonate user (admin)', 'Impersona utente', { level: 4 }, { level: 10 }],
+    ['the desk (staff)', 'Banco', { level: 4 }, { level: 10 }],
     ['my loans', 'I miei prestiti', {}, undefined],
     ['my objects (if sharing mandatory)', 'I miei oggetti', { is: sharing }, {}],
     ['upload object (if allowed to post objects)', 'Carica oggetto', { who: { can_post_objects: true } }, {}],
@@ -68,6 +69,7 @@ describe('profile menu', () => {
       'Impersona utente',
       'I miei prestiti',
       'I miei desideri',
+      'Banco',
       'I miei oggetti',
       'Carica oggetto',
       'Le mie tessere',

@@ -1,0 +1,108 @@
+import { assign, raise, setup } from 'xstate';
+import { listener } from '../core/effect.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { DESK } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
+import type { DayQuery } from './day-query.ts';
+import type { Day } from './wire.ts';
+
+interface DayContext {
+  query: DayQuery;
+  day: Day | undefined;
+  failure: Failure | undefined;
+  /** Something changed while the day was being read. */
+  isStale: boolean;
+}
+
+type DayEvent =
+  /** The live stream is open: whatever happened before is read now. */
+  | { type: 'stream.opened' }
+  /** A loan of the library has changed, at any desk. */
+  | { type: 'stream.changed' }
+  | { type: 'stream.lost' }
+  | { type: 'day.due' }
+  | { type: 'query.changed'; query: DayQuery }
+  | { type: 'retry' };
+
+/** The day board: read once, and again at every change that the live stream tells; while there is no stream, at intervals. */
+export const dayMachine = setup({
+  types: {
+    input: {} as { query: DayQuery },
+    context: {} as DayContext,
+    events: {} as DayEvent,
+    tags: {} as 'loading' | 'failed' | 'live',
+  },
+  actors: {
+    loadDay: slot<Day, { query: DayQuery }>('loadDay'),
+    /** Reports `stream.opened`, `stream.changed` and `stream.lost`; connects again by itself. */
+    watchDay: listener<DayEvent>(),
+  },
+  actions: {
+    keep: assign((_, params: Partial<DayContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    read: raise({ type: 'day.due' }),
+  },
+  guards: { isStale: ({ context }) => context.isStale },
+  delays: { untilPoll: DESK.pollMilliseconds },
+}).createMachine({
+  id: 'day',
+  type: 'parallel',
+  context: ({ input }) => ({ query: input.query, day: undefined, failure: undefined, isStale: false }),
+  states: {
+    board: {
+      initial: 'loading',
+      on: {
+        'query.changed': {
+          target: '.loading',
+          actions: { type: 'keep', params: ({ event }) => ({ query: event.query, day: undefined }) },
+        },
+      },
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'loadDay',
+            src: 'loadDay',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep', params: ({ event }) => ({ day: event.output, failure: undefined }) },
+            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { retry: 'loading', 'day.due': 'loading' } },
+        shown: { on: { 'day.due': 'reading' } },
+        // What is shown stays while it is read again.
+        reading: {
+          entry: { type: 'keep', params: { isStale: false } },
+          invoke: {
+            id: 'readDay',
+            src: 'loadDay',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: { target: 'read', actions: { type: 'keep', params: ({ event }) => ({ day: event.output }) } },
+            onError: 'shown',
+          },
+          on: { 'day.due': { actions: { type: 'keep', params: { isStale: true } } } },
+        },
+        read: { always: [{ guard: 'isStale', target: 'reading' }, { target: 'shown' }] },
+      },
+    },
+    feed: {
+      invoke: { id: 'watchDay', src: 'watchDay', onError: '.polling' },
+      initial: 'connecting',
+      on: {
+        'stream.opened': { target: '.live', actions: 'read' },
+        'stream.lost': '.polling',
+      },
+      states: {
+        connecting: {},
+        live: { tags: 'live', on: { 'stream.changed': { actions: 'read' } } },
+        polling: {
+          id: 'polling',
+          after: { untilPoll: { target: 'polling', reenter: true, actions: 'read' } },
+        },
+      },
+    },
+  },
+});

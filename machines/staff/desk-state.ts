@@ -1,0 +1,62 @@
+import type { Failure } from '../core/failure.ts';
+import { wantedOf, type TakenStep, type Wanted } from './steps.ts';
+import type { LastStep, StepUndone } from './undo.machine.ts';
+import type { Desk, DeskMember, StepAnswer } from './wire.ts';
+
+export interface DeskContext {
+  /** What is in the field. */
+  text: string;
+  /** Enter was pressed while a step was being taken. */
+  isQueued: boolean;
+  /** The code being looked up, or looked up last. */
+  code: string;
+  found: Desk | undefined;
+  /** The member whose card was scanned last, until their business is done. */
+  visitor: DeskMember | undefined;
+  /** The free object that was scanned last and is not lent yet. */
+  wanted: Wanted | undefined;
+  step: TakenStep | undefined;
+  answer: StepAnswer | undefined;
+  failure: Failure | undefined;
+}
+
+export type DeskEvent =
+  | StepUndone
+  | { type: 'code.typed'; text: string }
+  /** Enter: looks up what is in the field; takes the proposed step if the field is empty. */
+  | { type: 'submitted' }
+  /** The camera has read a code. */
+  | { type: 'code.read'; text: string }
+  /** Escape: clears the field and what is shown. */
+  | { type: 'cleared' }
+  | { type: 'option.moved'; by: -1 | 1 }
+  | { type: 'camera.toggled' }
+  | { type: 'retry' }
+  | { type: 'undo' };
+
+/** An empty desk. */
+export const nothing = {
+  text: '',
+  isQueued: false,
+  code: '',
+  found: undefined,
+  visitor: undefined,
+  wanted: undefined,
+  step: undefined,
+  answer: undefined,
+  failure: undefined,
+} satisfies DeskContext;
+
+/** What is known after a scan: the card of a member and a free object stay until their business is done. */
+export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => ({
+  found: desk,
+  failure: undefined,
+  visitor: desk.kind === 'member' ? (desk.member ?? undefined) : context.visitor,
+  wanted: desk.kind === 'member' ? context.wanted : wantedOf(desk),
+});
+
+/** The step that was just taken, if it can be undone. */
+export const lastOf = ({ step, answer }: DeskContext): LastStep | undefined =>
+  step && answer && answer.undo_until !== null
+    ? { loan: answer.loan.id, step: answer.step, about: step.about }
+    : undefined;

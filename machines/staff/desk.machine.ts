@@ -1,0 +1,172 @@
+import { assign, sendTo, setup } from 'xstate';
+import { isInconclusive, toFailure } from '../core/failure.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { slot } from '../core/slot.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { proposalMachine } from './proposal.machine.ts';
+import { cameraMachine } from './camera.machine.ts';
+import { foundIn, lastOf, nothing, type DeskContext, type DeskEvent } from './desk-state.ts';
+import { optionsOf, type TakenStep } from './steps.ts';
+import { undoMachine } from './undo.machine.ts';
+import type { Desk, StepAnswer } from './wire.ts';
+
+/**
+ * The desk: one field takes whatever is scanned or typed, the most sensible step is proposed, Enter takes it. Scanning goes on at any time: what was
+ * proposed is dropped, what was confirmed is finished first. Without an answer the step is kept and sent later (`outbox`); a taken one can be undone
+ * for a while (`undo`).
+ */
+export const deskMachine = setup({
+  types: {
+    context: {} as DeskContext,
+    events: {} as DeskEvent,
+    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; camera: 'camera' },
+    tags: {} as 'busy' | 'proposal' | 'done' | 'kept' | 'refused' | 'unknown' | 'failed',
+  },
+  actors: {
+    resolveCode: slot<Desk, { code: string }>('resolveCode'),
+    proposal: proposalMachine,
+    /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
+    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
+    outbox: outboxMachine,
+    undo: undoMachine,
+    camera: cameraMachine,
+  },
+  actions: {
+    keep: assign((_, params: Partial<DeskContext>) => params),
+    keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    offerUndo: sendTo('undo', ({ context }) => ({ type: 'step.taken', last: lastOf(context) })),
+    /** The next code is looked up. */
+    takeText: assign(({ context }) => ({ code: context.text.trim(), text: '', isQueued: false })),
+    undo: sendTo('undo', { type: 'undo' }),
+    toggleCamera: sendTo('camera', { type: 'toggled' }),
+    move: sendTo('proposal', (_, { by }: { by: -1 | 1 }) => ({ type: 'option.moved', by })),
+    confirm: sendTo('proposal', { type: 'confirmed' }),
+  },
+  guards: {
+    isTyped: ({ context }) => context.text.trim() !== '',
+    isQueued: ({ context }) => context.isQueued,
+    hasVisitor: ({ context }) => context.visitor !== undefined,
+    isUnknown,
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
+}).createMachine({
+  id: 'desk',
+  context: nothing,
+  invoke: [
+    { id: 'outbox', src: 'outbox' },
+    { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
+    { id: 'camera', src: 'camera', input: ({ self }) => ({ keeper: self }) },
+  ],
+  initial: 'field',
+  on: {
+    'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ text: event.text }) } },
+    'code.read': {
+      target: '.resolving',
+      actions: { type: 'keep', params: ({ event }) => ({ code: event.text.trim(), text: '' }) },
+    },
+    submitted: {
+      guard: 'isTyped',
+      target: '.resolving',
+      actions: 'takeText',
+    },
+    cleared: { target: '.field', actions: { type: 'keep', params: nothing } },
+    undo: { actions: 'undo' },
+    'camera.toggled': { actions: 'toggleCamera' },
+  },
+  states: {
+    field: {},
+    resolving: {
+      tags: 'busy',
+      invoke: {
+        id: 'resolveCode',
+        src: 'resolveCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    proposal: {
+      tags: 'proposal',
+      invoke: {
+        id: 'proposal',
+        src: 'proposal',
+        input: ({ context }) => ({
+          options: context.found ? optionsOf(context.found, context.wanted, context.visitor) : [],
+        }),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'keep', params: ({ event }) => ({ step: event.output, answer: undefined }) },
+        },
+      },
+      on: {
+        submitted: [
+          {
+            guard: 'isTyped',
+            target: 'resolving',
+            actions: 'takeText',
+          },
+          { actions: 'confirm' },
+        ],
+        'option.moved': { actions: { type: 'move', params: ({ event }) => event } },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context }) => ({ step: context.step }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ answer: event.output, wanted: undefined }) },
+            'offerUndo',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isInconclusive', params: ({ event }) => event },
+            target: 'kept',
+            actions: { type: 'keep', params: { wanted: undefined } },
+          },
+          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+      // A step that has been confirmed is finished first.
+      on: {
+        'code.read': {
+          actions: { type: 'keep', params: ({ event }) => ({ text: event.text, isQueued: true }) },
+        },
+        submitted: { guard: 'isTyped', actions: { type: 'keep', params: { isQueued: true } } },
+        cleared: {},
+      },
+    },
+    done: {
+      tags: 'done',
+      always: { guard: 'isQueued', target: 'resolving', actions: 'takeText' },
+      on: {
+        'step.undone': 'field',
+        submitted: [
+          {
+            guard: 'isTyped',
+            target: 'resolving',
+            actions: 'takeText',
+          },
+          {
+            guard: 'hasVisitor',
+            target: 'resolving',
+            actions: { type: 'keep', params: ({ context }) => ({ code: context.visitor?.id ?? '' }) },
+          },
+        ],
+      },
+    },
+    kept: { tags: 'kept', always: { guard: 'isQueued', target: 'resolving', actions: 'takeText' } },
+    refused: { tags: 'refused' },
+    unknown: { tags: 'unknown' },
+    failed: { tags: 'failed', on: { retry: 'resolving' } },
+  },
+});

@@ -1,0 +1,53 @@
+import { readQuery } from '../core/query.ts';
+import { isDate, type CalendarDate } from '../rules/dates.ts';
+import { TEXT } from '../rules/limits.ts';
+import { LOAN_STATUSES, type LoanStatus } from '../loans/loan.machine.ts';
+import { hrefOf } from '../core/routes.ts';
+
+/** The statuses that staff filter by; a delivery under payment is nobody's work. */
+export const STAFF_STATUSES = LOAN_STATUSES.filter((status) => status !== 'checkout');
+
+/** What the list of loans shows, as it stands in the address. */
+export interface LoanFilter {
+  status: readonly LoanStatus[];
+  point: string | undefined;
+  /** Out and due back by this day. */
+  due: CalendarDate | undefined;
+  keywords: string;
+}
+
+/** Reads the filter from a query string; what it does not understand is left out. */
+export function readLoanFilter(query: string): LoanFilter {
+  const values = readQuery(query);
+  const named = (values.get('status') ?? '').split(',');
+  const due = values.get('due') ?? '';
+  return {
+    status: STAFF_STATUSES.filter((status) => named.includes(status)),
+    point: values.get('point') || undefined,
+    due: isDate(due) ? due : undefined,
+    keywords: (values.get('keywords') ?? '').slice(0, TEXT.short),
+  };
+}
+
+/** The address of the list with this filter. */
+export function loanFilterHref({ status, point, due, keywords }: LoanFilter): string {
+  const pairs: [string, string][] = [
+    ['status', status.join(',')],
+    ['point', point ?? ''],
+    ['due', due ?? ''],
+    ['keywords', keywords.trim()],
+  ];
+  const text = pairs
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return hrefOf('staff_loans') + (text === '' ? '' : `?${text}`);
+}
+
+/** The filter with one status more or one less. */
+export const toggleStatus = (filter: LoanFilter, status: LoanStatus): LoanFilter => ({
+  ...filter,
+  status: filter.status.includes(status)
+    ? filter.status.filter((each) => each !== status)
+    : STAFF_STATUSES.filter((each) => each === status || filter.status.includes(each)),
+});

@@ -1,0 +1,141 @@
+import { assign, sendTo, setup } from 'xstate';
+import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { slot } from '../core/slot.ts';
+import { outboxMachine } from './outbox.machine.ts';
+import { proposalMachine } from './proposal.machine.ts';
+import { optionsOfLoan, type TakenStep } from './steps.ts';
+import { undoMachine, type LastStep, type StepUndone } from './undo.machine.ts';
+import type { LoanDetail, StepAnswer } from './wire.ts';
+
+interface LoanPageContext {
+  id: string;
+  detail: LoanDetail | undefined;
+  step: TakenStep | undefined;
+  failure: Failure | undefined;
+}
+
+type LoanPageEvent =
+  StepUndone | { type: 'retry' } | { type: 'confirmed' } | { type: 'option.chosen'; index: number } | { type: 'undo' };
+
+const lastOf = (step: TakenStep | undefined, answer: StepAnswer): LastStep | undefined =>
+  step && answer.undo_until !== null ? { loan: answer.loan.id, step: answer.step, about: step.about } : undefined;
+
+/** One loan with its history and the steps that staff can take now; it is read again after each. */
+export const loanPageMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as LoanPageContext,
+    events: {} as LoanPageEvent,
+    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo' },
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'kept' | 'refused',
+  },
+  actors: {
+    loadLoan: slot<LoanDetail, { id: string }>('loadLoan'),
+    proposal: proposalMachine,
+    takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
+    outbox: outboxMachine,
+    undo: undoMachine,
+  },
+  actions: {
+    keep: assign((_, params: Partial<LoanPageContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    choose: sendTo('proposal', (_, { index }: { index: number }) => ({ type: 'option.chosen', index })),
+    confirm: sendTo('proposal', { type: 'confirmed' }),
+    undo: sendTo('undo', { type: 'undo' }),
+    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer }) => ({
+      type: 'step.taken',
+      last: lastOf(context.step, answer),
+    })),
+  },
+  guards: {
+    isUnknown,
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
+}).createMachine({
+  id: 'loanPage',
+  context: ({ input }) => ({ id: input.id, detail: undefined, step: undefined, failure: undefined }),
+  invoke: [
+    { id: 'outbox', src: 'outbox' },
+    { id: 'undo', src: 'undo', input: ({ self }) => ({ keeper: self }) },
+  ],
+  on: { undo: { actions: 'undo' } },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadLoan',
+        src: 'loadLoan',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keep', params: ({ event }) => ({ detail: event.output, failure: undefined }) },
+        },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    shown: {
+      invoke: {
+        id: 'proposal',
+        src: 'proposal',
+        input: ({ context }) => ({ options: context.detail ? optionsOfLoan(context.detail.loan) : [] }),
+        onDone: { target: 'taking', actions: { type: 'keep', params: ({ event }) => ({ step: event.output }) } },
+      },
+      initial: 'idle',
+      on: {
+        confirmed: { actions: 'confirm' },
+        'step.undone': 'reading',
+        'option.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
+      },
+      states: {
+        idle: {},
+        /** Somebody else was faster, or a rule says no. */
+        refused: { tags: 'refused' },
+        kept: { tags: 'kept' },
+      },
+    },
+    taking: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context }) => ({ step: context.step }),
+        onDone: {
+          target: 'reading',
+          actions: { type: 'offerUndo', params: ({ event }) => ({ answer: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isInconclusive', params: ({ event }) => event }, target: 'shown.kept' },
+          { target: 'readingRefused', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    // What is shown stays while it is read again.
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readLoan',
+        src: 'loadLoan',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ detail: event.output }) } },
+        onError: 'shown',
+      },
+    },
+    readingRefused: {
+      tags: 'busy',
+      invoke: {
+        id: 'readRefused',
+        src: 'loadLoan',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown.refused',
+          actions: { type: 'keep', params: ({ event }) => ({ detail: event.output }) },
+        },
+        onError: 'shown.refused',
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { assign, setup } from 'xstate';
+import type { CancelReason, Reply } from './steps.ts';
+
+type ReplyEvent =
+  { type: 'answer.typed'; answer: string } | { type: 'reason.chosen'; reason: CancelReason } | { type: 'confirmed' };
+
+/** The words that go with an approval, a denial, an extension or a cancellation; only a denial needs them. */
+export const replyMachine = setup({
+  types: {
+    input: {} as { needsAnswer: boolean },
+    context: {} as { needsAnswer: boolean; answer: string; reason: CancelReason },
+    events: {} as ReplyEvent,
+    output: {} as Reply,
+    tags: {} as 'unanswered',
+  },
+  actions: {
+    keep: assign((_, params: { answer?: string; reason?: CancelReason }) => params),
+  },
+  guards: { isUnanswered: ({ context }) => context.needsAnswer && context.answer.trim() === '' },
+}).createMachine({
+  id: 'reply',
+  // Most loans that are cancelled at the desk are those that nobody collected.
+  context: ({ input }) => ({ needsAnswer: input.needsAnswer, answer: '', reason: 'no_show' }),
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'answer.typed': {
+          target: '.asking',
+          actions: { type: 'keep', params: ({ event }) => ({ answer: event.answer }) },
+        },
+        'reason.chosen': { actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason }) } },
+        confirmed: [{ guard: 'isUnanswered', target: '.unanswered' }, { target: '#reply.decided' }],
+      },
+      initial: 'asking',
+      states: { asking: {}, unanswered: { tags: 'unanswered' } },
+    },
+    decided: { type: 'final' },
+  },
+  output: ({ context: { answer, reason } }): Reply => ({
+    reason,
+    ...(answer.trim() !== '' && { answer: answer.trim() }),
+  }),
+});

@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate';
+import type { Picture } from '../objects/upload-files.ts';
+import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import {
+  checklistOf,
+  isUploading,
+  partsThat,
+  remarksOf,
+  togglePart,
+  type CheckedPart,
+  type Condition,
+  type Return,
+} from './details.ts';
+
+interface ReturnContext {
+  parts: readonly CheckedPart[];
+  condition: Condition;
+  /** What is missing, where the object has no checklist. */
+  missing: string;
+  note: string;
+  pictures: readonly Picture[];
+}
+
+type ReturnEvent =
+  | QueueChanged
+  | { type: 'part.toggled'; index: number }
+  | { type: 'condition.chosen'; condition: Condition }
+  | { type: 'missing.typed'; missing: string }
+  | { type: 'note.typed'; note: string }
+  | { type: 'confirmed' };
+
+const missingOf = ({ parts, missing }: Pick<ReturnContext, 'parts' | 'missing'>): string[] => {
+  const typed = missing.trim();
+  return [...partsThat(parts, false), ...(typed === '' ? [] : [typed])];
+};
+
+/** An object is incomplete as soon as a part is missing, and complete again once it is found; damaged it stays. */
+const conditionAfter = (before: Condition, parts: readonly CheckedPart[]): Condition => {
+  if (before === 'damaged') return before;
+  return parts.every(({ isThere }) => isThere) ? 'ok' : 'incomplete';
+};
+
+/** What is checked when an object comes back: its parts, its condition, photos and a note. Something incomplete needs to say what is missing. */
+export const returnMachine = setup({
+  types: {
+    input: {} as { parts: readonly string[] },
+    context: {} as ReturnContext,
+    events: {} as ReturnEvent,
+    output: {} as Return,
+    children: {} as { queue: 'queue' },
+    tags: {} as 'unexplained' | 'busy',
+  },
+  actors: { queue: uploadQueueMachine },
+  actions: {
+    keep: assign((_, params: Partial<ReturnContext>) => params),
+    toggle: assign(({ context }, { index }: { index: number }) => {
+      const parts = togglePart(context.parts, index);
+      return { parts, condition: conditionAfter(context.condition, parts) };
+    }),
+  },
+  guards: {
+    isUnexplained: ({ context }) => context.condition === 'incomplete' && missingOf(context).length === 0,
+    isUploading: ({ context }) => isUploading(context.pictures),
+    areUploaded: (_, { pictures }: { pictures: readonly Picture[] }) => !isUploading(pictures),
+  },
+}).createMachine({
+  id: 'return',
+  context: ({ input }) => ({
+    parts: checklistOf(input.parts),
+    condition: 'ok',
+    missing: '',
+    note: '',
+    pictures: [],
+  }),
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        'part.toggled': { target: '.checking', actions: { type: 'toggle', params: ({ event }) => event } },
+        'condition.chosen': {
+          target: '.checking',
+          actions: { type: 'keep', params: ({ event }) => ({ condition: event.condition }) },
+        },
+        'missing.typed': {
+          target: '.checking',
+          actions: { type: 'keep', params: ({ event }) => ({ missing: event.missing }) },
+        },
+        'note.typed': { actions: { type: 'keep', params: ({ event }) => ({ note: event.note }) } },
+        'pictures.changed': { actions: { type: 'keep', params: ({ event }) => ({ pictures: event.pictures }) } },
+        confirmed: [
+          { guard: 'isUnexplained', target: '.unexplained' },
+          { guard: 'isUploading', target: '.uploading' },
+          { target: '#return.decided' },
+        ],
+      },
+      initial: 'checking',
+      states: {
+        checking: {},
+        unexplained: { tags: 'unexplained' },
+        /** Confirmed; the photos are still on their way. */
+        uploading: {
+          tags: 'busy',
+          on: {
+            'pictures.changed': [
+              {
+                guard: { type: 'areUploaded', params: ({ event }) => event },
+                target: '#return.decided',
+                actions: { type: 'keep', params: ({ event }) => ({ pictures: event.pictures }) },
+              },
+              { actions: { type: 'keep', params: ({ event }) => ({ pictures: event.pictures }) } },
+            ],
+          },
+        },
+      },
+    },
+    decided: { type: 'final' },
+  },
+  output: ({ context }): Return => {
+    const { condition, note, pictures } = context;
+    const missing = missingOf(context);
+    return {
+      condition,
+      ...(condition !== 'ok' && missing.length > 0 && { missing }),
+      ...remarksOf(pictures, note),
+    };
+  },
+});

@@ -1,0 +1,78 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { DESK } from '../rules/limits.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, notice, toasts } from '../core/system.ts';
+import type { About } from './steps.ts';
+import type { StepAnswer, StepName } from './wire.ts';
+
+/** The last step, for as long as it can be undone. */
+export interface LastStep {
+  loan: string;
+  step: StepName;
+  about: About;
+}
+
+/** Sent to the parent: what it shows of the loan is out of date. */
+export type StepUndone = { type: 'step.undone' };
+
+type Keeper = ActorRef<Snapshot<unknown>, StepUndone>;
+
+type UndoEvent = { type: 'step.taken'; last: LastStep | undefined } | { type: 'undo' } | { type: 'dismissed' };
+
+/** Offers to undo the last step for as long as the server allows it; a newer step takes its place. */
+export const undoMachine = setup({
+  types: {
+    input: {} as { keeper: Keeper | undefined },
+    context: {} as { keeper: Keeper | undefined; last: LastStep | undefined },
+    events: {} as UndoEvent,
+    tags: {} as 'offered' | 'busy',
+  },
+  actors: { undoStep: slot<StepAnswer, { loan: string }>('undoStep') },
+  actions: {
+    keep: assign((_, params: { last: LastStep | undefined }) => params),
+    tellKeeper: enqueueActions(({ context: { keeper }, enqueue }) => {
+      if (keeper) enqueue(sendTo(keeper, { type: 'step.undone' }));
+    }),
+    tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: { isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined },
+  delays: { untilOver: DESK.offerMilliseconds },
+}).createMachine({
+  id: 'undo',
+  context: ({ input }) => ({ keeper: input.keeper, last: undefined }),
+  initial: 'nothing',
+  on: {
+    'step.taken': [
+      {
+        guard: { type: 'isUndoable', params: ({ event }) => event },
+        target: '.offered',
+        reenter: true,
+        actions: { type: 'keep', params: ({ event }) => event },
+      },
+      { target: '.nothing' },
+    ],
+  },
+  states: {
+    nothing: { entry: { type: 'keep', params: { last: undefined } } },
+    offered: {
+      id: 'offered',
+      tags: 'offered',
+      after: { untilOver: 'nothing' },
+      on: {
+        undo: 'undoing',
+        dismissed: 'nothing',
+      },
+    },
+    undoing: {
+      tags: ['offered', 'busy'],
+      invoke: {
+        id: 'undoStep',
+        src: 'undoStep',
+        input: ({ context }) => ({ loan: context.last?.loan ?? '' }),
+        onDone: { target: 'nothing', actions: ['tellUndone', 'tellKeeper'] },
+        onError: { target: 'nothing', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});

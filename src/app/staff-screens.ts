@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { readDayQuery } from '#machines/staff/day-query';
+import { readLoanFilter } from '#machines/staff/loan-list';
+import { bind } from '../core/bind.tsx';
+import type { ScreenRows } from './screen-row.ts';
+
+/** The pages of the staff. */
+export const staffScreens = {
+  staff: {
+    title: msg`Banco`,
+    screen: bind({
+      view: () => import('../staff/desk.screen.tsx'),
+      actor: () => import('../staff/desk.effects.ts').then(({ provideDesk }) => provideDesk),
+      input: () => undefined,
+    }),
+  },
+  staff_day: {
+    title: msg`Giornata`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../staff/day.screen.tsx'),
+      actor: () => import('../staff/day.effects.ts').then(({ provideDay }) => provideDay),
+      input: ({ query }) => ({ query: readDayQuery(query) }),
+      onChange: ({ query }) => ({ type: 'query.changed', query: readDayQuery(query) }),
+    }),
+  },
+  staff_loans: {
+    title: msg`Prestiti della biblioteca`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../staff/loans.screen.tsx'),
+      actor: () => import('../staff/loans.effects.ts').then(({ provideLoanList }) => provideLoanList),
+      input: ({ query }) => ({ filter: readLoanFilter(query) }),
+      onChange: ({ query }) => ({ type: 'filter.changed', filter: readLoanFilter(query) }),
+    }),
+  },
+  staff_loan: {
+    title: msg`Prestito`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../staff/loan.screen.tsx'),
+      actor: () => import('../staff/loan.effects.ts').then(({ provideLoanPage }) => provideLoanPage),
+      input: ({ params }) => ({ id: params.id }),
+    }),
+  },
+} satisfies Partial<ScreenRows>;

@@ -1,0 +1,26 @@
+import type { ActorRefFrom } from 'xstate';
+import type { cameraMachine } from '#machines/staff/camera.machine';
+import type { dayMachine } from '#machines/staff/day.machine';
+import type { deskMachine } from '#machines/staff/desk.machine';
+import type { handoverMachine } from '#machines/staff/handover.machine';
+import type { loanListMachine } from '#machines/staff/loan-list.machine';
+import type { loanPageMachine } from '#machines/staff/loan-page.machine';
+import type { outboxMachine } from '#machines/staff/outbox.machine';
+import type { proposalMachine } from '#machines/staff/proposal.machine';
+import type { replyMachine } from '#machines/staff/reply.machine';
+import type { returnMachine } from '#machines/staff/return.machine';
+import type { undoMachine } from '#machines/staff/undo.machine';
+import type { uploadQueueMachine } from '#machines/objects/upload-queue.machine';
+
+export type DeskActor = ActorRefFrom<typeof deskMachine>;
+export type DayActor = ActorRefFrom<typeof dayMachine>;
+export type LoanListActor = ActorRefFrom<typeof loanListMachine>;
+export type LoanPageActor = ActorRefFrom<typeof loanPageMachine>;
+export type ProposalActor = ActorRefFrom<typeof proposalMachine>;
+export type HandoverActor = ActorRefFrom<typeof handoverMachine>;
+export type ReturnActor = ActorRefFrom<typeof returnMachine>;
+export type ReplyActor = ActorRefFrom<typeof replyMachine>;
+export type UndoActor = ActorRefFrom<typeof undoMachine>;
+export type OutboxActor = ActorRefFrom<typeof outboxMachine>;
+export type CameraActor = ActorRefFrom<typeof cameraMachine>;
+export type QueueActor = ActorRefFrom<typeof uploadQueueMachine>;

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import {
+  selectDetail,
+  selectFailure,
+  selectIsBusy,
+  selectIsKept,
+  selectOutboxActor,
+  selectProposalActor,
+  selectRefusal,
+  selectStage,
+  selectUndoActor,
+} from '#machines/staff/loan-page.selectors';
+import type { DeskLoan, LoanDetail } from '#machines/staff/wire';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Failed } from '../parts/failed.tsx';
+import { PageHead } from '../navigation/page-head.tsx';
+import { StatusChip } from '../ui/loans/status-chip.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { formatPeriod } from '../words/format.ts';
+import type { LoanPageActor } from './actor-types.ts';
+import { History, Inspections } from './history.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import { ObjectLine } from './object-line.tsx';
+import { Refused } from './outcome.tsx';
+import { Outbox, UndoBar } from './outcome-bars.tsx';
+import { Proposal } from './proposal.tsx';
+import classes from './staff.module.css';
+
+/** One loan: what can be done now, its history, and the other requests for the same object. */
+export default function StaffLoan({ actor }: ScreenProps<'staff_loan'> & { actor: LoanPageActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const detail = useSelector(actor, selectDetail);
+  const outbox = useSelector(actor, selectOutboxActor);
+  const undo = useSelector(actor, selectUndoActor);
+  return (
+    <Page
+      title={detail?.loan.product.name ?? t`Prestito`}
+      over={detail?.loan.member.name}
+      back={{ href: hrefOf('staff_loans'), label: t`Prestiti` }}
+    >
+      {stage === 'loading' && <LinesSkeleton count={3} height="9rem" />}
+      {(stage === 'failed' || stage === 'unknown') && (
+        <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+      )}
+      {outbox && <Outbox actor={outbox} />}
+      {stage === 'shown' && detail && <Loan actor={actor} detail={detail} />}
+      {undo && <UndoBar actor={undo} />}
+    </Page>
+  );
+}
+
+function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const refusal = useSelector(actor, selectRefusal);
+  const isKept = useSelector(actor, selectIsKept);
+  const proposal = useSelector(actor, selectProposalActor);
+  const { loan, member, history, others, inspections } = detail;
+  return (
+    <>
+      <PageHead title={loan.product.name} />
+      {refusal && <Refused failure={refusal} />}
+      {isKept && (
+        <AlertBox kind="warning" live>
+          <Trans>La rete non c’è: il passo è salvato e parte appena torna. Puoi continuare.</Trans>
+        </AlertBox>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.main} aria-busy={isBusy || undefined}>
+          {proposal && loan.steps.length > 0 ? (
+            <Proposal
+              key={proposal.sessionId}
+              actor={proposal}
+              nothing={null}
+              onConfirm={() => actor.send({ type: 'confirmed' })}
+            />
+          ) : (
+            <div className={classes.proposal}>
+              <ObjectLine product={loan.product} loan={loan} />
+            </div>
+          )}
+          {loan.note_answers !== null && (
+            <p className={classes.answer}>
+              <Trans>Risposta data: «{loan.note_answers}»</Trans>
+            </p>
+          )}
+        </div>
+        <MemberPanel member={member} />
+      </div>
+      {others.length > 0 && (
+        <Section title={<Trans>Altri prestiti dello stesso oggetto</Trans>}>
+          <Others others={others} loan={loan} />
+        </Section>
+      )}
+      {inspections.length > 0 && (
+        <Section title={<Trans>Controlli</Trans>}>
+          <Inspections inspections={inspections} />
+        </Section>
+      )}
+      <Section title={<Trans>Storia</Trans>}>
+        <History history={history} />
+      </Section>
+    </>
+  );
+}
+
+const meet = (one: DeskLoan, other: DeskLoan): boolean =>
+  one.from_date <= other.to_date && other.from_date <= one.to_date;
+
+function Others({ others, loan }: { others: readonly DeskLoan[]; loan: DeskLoan }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className={classes.lines}>
+      {others.map((other) => (
+        <li key={other.id} className={classes.line}>
+          <Link href={hrefOf('staff_loan', { id: other.id })}>{other.member.name}</Link>
+          <span>{formatPeriod(other.from_date, other.to_date, i18n.locale)}</span>
+          <StatusChip status={other.status} />
+          {meet(loan, other) && (
+            <strong>
+              <Trans>Negli stessi giorni</Trans>
+            </strong>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

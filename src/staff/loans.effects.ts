@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate';
+import { toFailure } from '#machines/core/failure';
+import { loanListMachine, type Approved } from '#machines/staff/loan-list.machine';
+import { call } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+export const provideLoanList = ({ api }: Deps) => {
+  const keyFor = intentKeys();
+  return loanListMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
+        const { status, point, due, keywords } = query;
+        const words = keywords.trim();
+        return call(
+          api.GET('/v1/staff/loans', {
+            params: {
+              query: {
+                ...(status.length > 0 && { status: [...status] }),
+                ...(point !== undefined && { headquarter_id: point }),
+                ...(due !== undefined && { due }),
+                ...(words !== '' && { keywords: words }),
+                ...(cursor !== undefined && { cursor }),
+              },
+            },
+            signal,
+          }),
+        );
+      }),
+      approveLoans: fromPromise(async ({ input: { ids } }) => {
+        const approved: Approved = { count: 0, failure: undefined };
+        for (const id of ids) {
+          const params = { path: { id }, header: keyFor(id) };
+          await call(api.POST('/v1/staff/loans/{id}/approvals', { params, body: {} })).then(
+            () => {
+              approved.count += 1;
+            },
+            (error: unknown) => {
+              approved.failure ??= toFailure(error);
+            },
+          );
+        }
+        return approved;
+      }),
+    } satisfies ActorsOf<typeof loanListMachine>,
+  });
+};

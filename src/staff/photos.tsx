@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
+import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { useMessages } from '../words/messages.ts';
+import type { QueueActor } from './actor-types.ts';
+
+/** Photos of an object's state; each is uploaded as soon as it is taken, and refused by itself. */
+export function Photos({ queue }: { queue: QueueActor }) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const pictures = useSelector(queue, selectPictures);
+  const refused = useSelector(queue, selectRefusedFiles);
+  return (
+    <>
+      <UploadTiles>
+        {pictures.map(({ id, file, progress, sent, failure }) => (
+          <UploadTile
+            key={id}
+            name={file.name}
+            src={sent?.url}
+            file={file instanceof Blob ? file : undefined}
+            progress={progress}
+            error={failure && failureText(failure)}
+            onRemove={() => queue.send({ type: 'picture.removed', id })}
+          />
+        ))}
+        <AddPictures label={t`Aggiungi foto`} onFiles={(files) => queue.send({ type: 'files.added', files })} camera />
+        <AddPictures label={t`Scegli foto`} onFiles={(files) => queue.send({ type: 'files.added', files })} />
+      </UploadTiles>
+      {refused.map(({ name }) => (
+        <AlertBox key={name} kind="error" live>
+          {t`«${name}» non è stata aggiunta: servono foto png, jpeg o tiff, di 9 MB al massimo.`}
+        </AlertBox>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CancelReason, Option, TakenStep } from '#machines/staff/steps';
+import type { StepName } from '#machines/staff/wire';
+import { formatDate } from '../words/format.ts';
+
+/** The name of each step, as on its button. */
+export const STEP_WORDS: Record<StepName, MessageDescriptor> = {
+  approve: msg`Approva`,
+  deny: msg`Rifiuta`,
+  cancel: msg`Annulla il prestito`,
+  hand_over: msg`Consegna`,
+  extend: msg`Estendi`,
+  return: msg`Riprendi`,
+  lend: msg`Presta adesso`,
+  undo: msg`Annulla l’ultimo passo`,
+};
+
+export const REASON_WORDS: Record<CancelReason, MessageDescriptor> = {
+  no_show: msg`Nessuno è venuto a ritirarlo`,
+  member: msg`Lo chiede chi l’ha prenotato`,
+  unavailable: msg`L’oggetto non è disponibile`,
+  other: msg`Altro`,
+};
+
+/** What a step would do: 'Consegna a Giulia Ferri'. */
+export function OptionWords({ option: { step, member, until } }: { option: Option }) {
+  const { i18n } = useLingui();
+  const name = member?.name ?? '';
+  switch (step) {
+    case 'hand_over':
+      return <Trans>Consegna a {name}</Trans>;
+    case 'return':
+      return <Trans>Riprendi da {name}</Trans>;
+    case 'approve':
+      return <Trans>Approva la richiesta di {name}</Trans>;
+    case 'deny':
+      return <Trans>Rifiuta la richiesta di {name}</Trans>;
+    case 'cancel':
+      return <Trans>Annulla il prestito di {name}</Trans>;
+    case 'extend':
+      return <Trans>Estendi il prestito di {name}</Trans>;
+    case 'lend': {
+      const day = formatDate(until ?? '', i18n.locale, 'dayMonth');
+      return name === '' ? (
+        <Trans>Presta fino al {day}</Trans>
+      ) : (
+        <Trans>
+          Presta a {name} fino al {day}
+        </Trans>
+      );
+    }
+  }
+}
+
+/** What a step has done: 'Trapano consegnato a Giulia Ferri'. */
+export function DoneWords({ step: { step, about } }: { step: Pick<TakenStep, 'about'> & { step: StepName } }) {
+  const { object, member } = about;
+  switch (step) {
+    case 'hand_over':
+    case 'lend':
+      return (
+        <Trans>
+          {object}: consegnato a {member}
+        </Trans>
+      );
+    case 'return':
+      return (
+        <Trans>
+          {object}: ripreso da {member}
+        </Trans>
+      );
+    case 'approve':
+      return (
+        <Trans>
+          {object}: richiesta di {member} approvata
+        </Trans>
+      );
+    case 'deny':
+      return (
+        <Trans>
+          {object}: richiesta di {member} rifiutata
+        </Trans>
+      );
+    case 'cancel':
+      return (
+        <Trans>
+          {object}: prestito di {member} annullato
+        </Trans>
+      );
+    case 'extend':
+      return (
+        <Trans>
+          {object}: prestito di {member} esteso
+        </Trans>
+      );
+    case 'undo':
+      return <Trans>{object}: passo annullato</Trans>;
+  }
+}

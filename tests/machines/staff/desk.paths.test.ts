@@ -1,0 +1,230 @@
+import { cameraMachine } from '#machines/staff/camera.machine';
+import { dayMachine } from '#machines/staff/day.machine';
+import { deskMachine } from '#machines/staff/desk.machine';
+import { loanListMachine } from '#machines/staff/loan-list.machine';
+import { loanPageMachine } from '#machines/staff/loan-page.machine';
+import { outboxMachine, type KeptStep } from '#machines/staff/outbox.machine';
+import { proposalMachine } from '#machines/staff/proposal.machine';
+import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/steps';
+import { undoMachine } from '#machines/staff/undo.machine';
+import { describePaths } from '../../support/replay.ts';
+import { card, deskLoan, deskProduct, free, loanDetail, stepAnswer, toHandOver } from '../../support/staff.ts';
+
+const about = { object: 'Trapano', member: 'Giulia Ferri' };
+const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
+const refused = { kind: 'problem', status: 409, code: 'loan.meanwhile' };
+const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' };
+const offline = { kind: 'network' };
+
+describePaths('desk', deskMachine, {
+  events: [
+    { type: 'code.typed', text: 'FDT-001' },
+    { type: 'code.typed', text: '' },
+    { type: 'submitted' },
+    { type: 'code.read', text: 'FDT-001' },
+    { type: 'cleared' },
+    { type: 'option.moved', by: 1 },
+    { type: 'camera.toggled' },
+    { type: 'retry' },
+    { type: 'undo' },
+    { type: 'step.undone' },
+    { type: 'xstate.done.actor.resolveCode', output: toHandOver() },
+    { type: 'xstate.done.actor.resolveCode', output: card() },
+    { type: 'xstate.done.actor.resolveCode', output: free() },
+    { type: 'xstate.error.actor.resolveCode', error: { ...unknown, code: 'desk.unknown_code' } },
+    { type: 'xstate.error.actor.resolveCode', error: offline },
+    { type: 'xstate.done.actor.proposal', output: step },
+    { type: 'xstate.done.actor.takeStep', output: stepAnswer() },
+    { type: 'xstate.error.actor.takeStep', error: refused },
+    { type: 'xstate.error.actor.takeStep', error: offline },
+  ],
+  key: ({ context }) => [
+    context.text !== '',
+    context.isQueued,
+    context.visitor !== undefined,
+    context.wanted !== undefined,
+  ],
+  rests: ['field', 'resolving', 'proposal', 'confirming', 'done', 'kept', 'refused', 'unknown', 'failed'],
+});
+
+const option = (part: Partial<Option>): Option => ({
+  step: 'hand_over',
+  product: deskProduct(),
+  loan: deskLoan(),
+  member: { id: 'u2', name: 'Giulia Ferri' },
+  until: undefined,
+  obstacle: undefined,
+  ...part,
+});
+
+describePaths('proposal', proposalMachine, {
+  input: {
+    options: [
+      option({}),
+      option({ step: 'return' }),
+      option({ step: 'deny' }),
+      option({ obstacle: { code: 'card.not_active', message: 'La tessera è scaduta.' } }),
+      option({ step: 'lend', loan: undefined, member: undefined, until: '2026-11-29' }),
+    ],
+  },
+  events: [
+    { type: 'option.moved', by: 1 },
+    { type: 'option.moved', by: -1 },
+    { type: 'option.chosen', index: 0 },
+    { type: 'confirmed' },
+    { type: 'xstate.done.actor.handover', output: {} },
+    { type: 'xstate.done.actor.return', output: { condition: 'ok' } },
+    { type: 'xstate.done.actor.reply', output: { reason: 'other', answer: 'No' } },
+  ],
+  key: ({ context }) => context.index,
+  rests: [...['handingOver', 'takingBack', 'replying', 'blocked', 'awaitingCard'].map((open) => ({ open })), 'decided'],
+  // The next one: without options there is nothing to choose.
+  never: ['proposal.open.routing always 0'],
+});
+
+describePaths('proposal without steps', proposalMachine, {
+  input: { options: optionsOfLoan(deskLoan({ steps: [] })) },
+  events: [{ type: 'option.moved', by: 1 }, { type: 'confirmed' }],
+  rests: [{ open: 'nothing' }],
+  // Everything but the routing to `nothing` is in the paths above.
+  never: [
+    'proposal.open option.chosen',
+    ...[1, 2, 3, 4, 5].map((index) => `proposal.open.routing always ${String(index)}`),
+    'proposal.open.handingOver confirmed',
+    'proposal.open.handingOver xstate.done.actor.handover',
+    'proposal.open.takingBack confirmed',
+    'proposal.open.takingBack xstate.done.actor.return',
+    'proposal.open.replying confirmed',
+    'proposal.open.replying xstate.done.actor.reply',
+  ],
+});
+
+describePaths('undo', undoMachine, {
+  input: { keeper: undefined },
+  events: [
+    { type: 'step.taken', last: { loan: 'l1', step: 'hand_over', about } },
+    { type: 'step.taken', last: undefined },
+    { type: 'undo' },
+    { type: 'dismissed' },
+    { type: 'xstate.after.untilOver.offered' },
+    { type: 'xstate.done.actor.undoStep', output: stepAnswer({ step: 'undo' }) },
+    { type: 'xstate.error.actor.undoStep', error: { ...refused, code: 'loan.undo_over' } },
+  ],
+  key: ({ context }) => context.last?.loan,
+  rests: ['nothing', 'offered', 'undoing'],
+});
+
+const kept = (key: string): KeptStep => ({ key, step, at: '2026-11-22T17:00:00.000Z' });
+
+describePaths('outbox', outboxMachine, {
+  events: [
+    { type: 'kept.changed', kept: [kept('k1'), kept('k2')] },
+    { type: 'kept.changed', kept: [] },
+    { type: 'network.back' },
+    { type: 'retry' },
+    { type: 'refusal.read', key: 'k1' },
+    { type: 'xstate.after.untilRetry.waiting' },
+    { type: 'xstate.done.actor.sendKept', output: { key: 'k1', failure: undefined } },
+    { type: 'xstate.done.actor.sendKept', output: { key: 'k1', failure: refused } },
+    { type: 'xstate.done.actor.sendKept', output: { key: 'k2', failure: undefined } },
+    { type: 'xstate.error.actor.sendKept', error: offline },
+    { type: 'xstate.error.actor.watchKept', error: new Error('no storage') },
+  ],
+  key: ({ context }) => [context.kept.map(({ key }) => key), context.refused.length > 0],
+  rests: ['empty', 'waiting', 'sending'],
+});
+
+describePaths('camera of the desk', cameraMachine, {
+  input: { keeper: undefined },
+  events: [
+    { type: 'toggled' },
+    { type: 'camera.opened', preview: {} },
+    { type: 'camera.failed', trouble: 'denied' },
+    { type: 'code.read', text: 'FDT-001' },
+    { type: 'xstate.error.actor.watchCamera', error: new Error('a defect') },
+  ],
+  key: ({ context }) => [context.preview !== undefined, context.trouble],
+  rests: ['off', { on: 'asking' }, { on: 'scanning' }],
+});
+
+const day = { date: '2026-11-22', today: '2026-11-22', points: [] };
+
+describePaths('day board', dayMachine, {
+  input: { query: { date: undefined, point: undefined } },
+  events: [
+    { type: 'stream.opened' },
+    { type: 'stream.changed' },
+    { type: 'stream.lost' },
+    { type: 'query.changed', query: { date: '2026-11-23', point: undefined } },
+    { type: 'retry' },
+    { type: 'xstate.after.untilPoll.polling' },
+    { type: 'xstate.done.actor.loadDay', output: day },
+    { type: 'xstate.error.actor.loadDay', error: offline },
+    { type: 'xstate.done.actor.readDay', output: day },
+    { type: 'xstate.error.actor.readDay', error: offline },
+    { type: 'xstate.error.actor.watchDay', error: offline },
+  ],
+  key: ({ context }) => [context.isStale, context.day !== undefined, context.failure?.kind],
+  // Until the stream has answered, nothing is read again.
+  rests: ['loading', 'failed', 'shown', 'reading']
+    .flatMap((board) => ['connecting', 'live', 'polling'].map((feed) => ({ board, feed })))
+    .filter(({ board, feed }) => board !== 'reading' || feed !== 'connecting'),
+});
+
+const filter = { status: [], point: undefined, due: undefined, keywords: '' };
+const request = deskLoan({ id: 'l2', status: 'pending', steps: ['approve', 'deny'] });
+
+describePaths('loans of the library', loanListMachine, {
+  input: { filter },
+  events: [
+    { type: 'filter.changed', filter: { ...filter, keywords: 'trapano' } },
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'loan.toggled', id: 'l2' },
+    { type: 'all.toggled' },
+    { type: 'approve.chosen' },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [deskLoan(), request], next: 'c1' } },
+    { type: 'xstate.error.actor.loadFirst', error: offline },
+    { type: 'xstate.done.actor.loadMore', output: { items: [deskLoan({ id: 'l3' })], next: null } },
+    { type: 'xstate.error.actor.loadMore', error: offline },
+    { type: 'xstate.done.actor.approveLoans', output: { count: 1, failure: undefined } },
+    { type: 'xstate.done.actor.approveLoans', output: { count: 0, failure: refused } },
+    { type: 'xstate.error.actor.approveLoans', error: offline },
+  ],
+  key: ({ context }) => [context.loans.length, context.next, context.chosen, context.filter.keywords],
+  rests: ['loading', 'failed', 'approving', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+describePaths('one loan for the staff', loanPageMachine, {
+  input: { id: 'l1' },
+  events: [
+    { type: 'retry' },
+    { type: 'confirmed' },
+    { type: 'undo' },
+    { type: 'step.undone' },
+    { type: 'option.chosen', index: 1 },
+    { type: 'xstate.done.actor.loadLoan', output: loanDetail() },
+    { type: 'xstate.error.actor.loadLoan', error: offline },
+    { type: 'xstate.error.actor.loadLoan', error: unknown },
+    { type: 'xstate.done.actor.proposal', output: step },
+    { type: 'xstate.done.actor.takeStep', output: stepAnswer() },
+    { type: 'xstate.error.actor.takeStep', error: refused },
+    { type: 'xstate.error.actor.takeStep', error: offline },
+    { type: 'xstate.done.actor.readLoan', output: loanDetail() },
+    { type: 'xstate.error.actor.readLoan', error: offline },
+    { type: 'xstate.done.actor.readRefused', output: loanDetail() },
+    { type: 'xstate.error.actor.readRefused', error: offline },
+  ],
+  key: ({ context }) => [context.detail !== undefined, context.failure?.kind],
+  rests: [
+    'loading',
+    'failed',
+    'unknown',
+    { shown: 'idle' },
+    { shown: 'refused' },
+    { shown: 'kept' },
+    'taking',
+    'reading',
+    'readingRefused',
+  ],
+});

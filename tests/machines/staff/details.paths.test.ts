@@ -1,0 +1,101 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { handoverMachine } from '#machines/staff/handover.machine';
+import { replyMachine } from '#machines/staff/reply.machine';
+import { returnMachine } from '#machines/staff/return.machine';
+import type { Picture } from '#machines/objects/upload-files';
+import { describePaths } from '../../support/replay.ts';
+
+const picture = (status: Picture['status']): Picture => ({
+  id: 1,
+  file: { name: 'a.png', size: 1000, type: 'image/png' },
+  alt: '',
+  status,
+  progress: null,
+  sent: status === 'sent' ? { id: 'f1', url: '/files/f1.webp' } : undefined,
+  failure: undefined,
+});
+const pictures = [
+  { type: 'pictures.changed' as const, pictures: [picture('sending')] },
+  { type: 'pictures.changed' as const, pictures: [picture('sent')] },
+];
+
+describePaths('handover', handoverMachine, {
+  input: { parts: ['Valigetta'], needsSignature: true },
+  events: [
+    ...pictures,
+    { type: 'part.toggled', index: 0 },
+    { type: 'note.typed', note: 'Graffio sul fianco' },
+    { type: 'signature.drawn', signature: 'M0 0L9 9' },
+    { type: 'signature.drawn', signature: undefined },
+    { type: 'confirmed' },
+  ],
+  key: ({ context }) => [context.parts[0]?.isThere, context.signature, context.note, context.pictures[0]?.status],
+  rests: [{ open: 'checking' }, { open: 'unsigned' }, { open: 'uploading' }, 'decided'],
+});
+
+describePaths('return', returnMachine, {
+  input: { parts: ['Valigetta'] },
+  events: [
+    ...pictures,
+    { type: 'part.toggled', index: 0 },
+    { type: 'condition.chosen', condition: 'ok' },
+    { type: 'condition.chosen', condition: 'incomplete' },
+    { type: 'condition.chosen', condition: 'damaged' },
+    { type: 'missing.typed', missing: 'Il manuale' },
+    { type: 'note.typed', note: 'Non parte' },
+    { type: 'confirmed' },
+  ],
+  key: ({ context }) => [
+    context.parts[0]?.isThere,
+    context.condition,
+    context.missing,
+    context.note,
+    context.pictures[0]?.status,
+  ],
+  rests: [{ open: 'checking' }, { open: 'unexplained' }, { open: 'uploading' }, 'decided'],
+});
+
+describePaths('reply', replyMachine, {
+  input: { needsAnswer: true },
+  events: [
+    { type: 'answer.typed', answer: 'Volentieri' },
+    { type: 'answer.typed', answer: ' ' },
+    { type: 'reason.chosen', reason: 'member' },
+    { type: 'confirmed' },
+  ],
+  key: ({ context }) => [context.answer, context.reason],
+  rests: [{ open: 'asking' }, { open: 'unanswered' }, 'decided'],
+});
+
+test('a handover says which parts go along, and a return which are missing', () => {
+  const out = createActor(handoverMachine, { input: { parts: ['Valigetta', 'Mandrino'], needsSignature: false } });
+  out.start();
+  out.send({ type: 'part.toggled', index: 1 });
+  out.send({ type: 'confirmed' });
+  expect(out.getSnapshot().output).toEqual({ parts: ['Valigetta'] });
+
+  const back = createActor(returnMachine, { input: { parts: ['Valigetta', 'Mandrino'] } });
+  back.start();
+  back.send({ type: 'part.toggled', index: 1 });
+  back.send({ type: 'note.typed', note: ' Cercato ovunque ' });
+  back.send({ type: 'confirmed' });
+  expect(back.getSnapshot().output).toEqual({
+    condition: 'incomplete',
+    missing: ['Mandrino'],
+    note: 'Cercato ovunque',
+  });
+});
+
+test('a part that is found again makes the object complete; a damaged one stays damaged', () => {
+  const back = createActor(returnMachine, { input: { parts: ['Valigetta'] } });
+  back.start();
+  const condition = () => back.getSnapshot().context.condition;
+  back.send({ type: 'part.toggled', index: 0 });
+  expect(condition()).toBe('incomplete');
+  back.send({ type: 'part.toggled', index: 0 });
+  expect(condition()).toBe('ok');
+  back.send({ type: 'condition.chosen', condition: 'damaged' });
+  back.send({ type: 'part.toggled', index: 0 });
+  expect(condition()).toBe('damaged');
+});

@@ -1,0 +1,109 @@
+import type { Desk, DeskLoan, DeskMember, DeskProduct, LoanDetail, StepAnswer } from '#machines/staff/wire';
+
+export const deskProduct = (part: Partial<DeskProduct> = {}): DeskProduct => ({
+  id: 'p1',
+  code: 'FDT-001',
+  name: 'Trapano',
+  img: null,
+  parts: ['Valigetta', 'Mandrino'],
+  headquarter: { id: 'h1', name: 'Bottega del Pratello' },
+  state: 'in_place',
+  ticket: null,
+  ...part,
+});
+
+/** An approved loan of a drill that Giulia collects today. */
+export const deskLoan = (part: Partial<DeskLoan> = {}): DeskLoan => ({
+  id: 'l1',
+  status: 'approved',
+  product: deskProduct(),
+  member: { id: 'u2', name: 'Giulia Ferri', email: 'giulia@example.com', phone: null, card_number: 'BDC-00042' },
+  method: 'pickup',
+  headquarter: { id: 'h1', name: 'Bottega del Pratello' },
+  delivery_address: null,
+  from_date: '2026-11-22',
+  to_date: '2026-11-29',
+  days_late: 0,
+  note: null,
+  note_answers: null,
+  created_at: '2026-11-20T17:05:00.000Z',
+  picked_up_at: null,
+  returned_at: null,
+  steps: ['hand_over', 'cancel'],
+  obstacles: [],
+  needs_signature: false,
+  undo: null,
+  ...part,
+});
+
+export const deskMember = (part: Partial<DeskMember> = {}): DeskMember => ({
+  id: 'u2',
+  name: 'Giulia Ferri',
+  email: 'giulia@example.com',
+  phone: null,
+  card_number: 'BDC-00042',
+  card_valid_to: '2027-11-02',
+  is: { active_card: true, banned: false, verified: true, must_return: false },
+  live_loans: 1,
+  available_loans: 2,
+  overdue_loans: 0,
+  loans: [],
+  notes: [],
+  ...part,
+});
+
+/** A scan of an object that Giulia collects. */
+export const toHandOver = (loan = deskLoan()): Desk => ({
+  kind: 'object',
+  code: loan.product.code,
+  product: loan.product,
+  member: deskMember({ loans: [loan] }),
+  proposals: [{ step: 'hand_over', loan, obstacle: loan.obstacles[0] ?? null, lend_until: null }],
+});
+
+/** A scan of a free object. */
+export const free = (product = deskProduct({ parts: [] })): Desk => ({
+  kind: 'object',
+  code: product.code,
+  product,
+  member: null,
+  proposals: [{ step: 'lend', loan: null, obstacle: null, lend_until: '2026-11-29' }],
+});
+
+/** A scan of Giulia's card. */
+export const card = (member = deskMember()): Desk => ({
+  kind: 'member',
+  code: member.card_number ?? member.id,
+  product: null,
+  member,
+  proposals: [],
+});
+
+export const stepAnswer = (part: Partial<StepAnswer> = {}): StepAnswer => ({
+  step: 'hand_over',
+  loan: deskLoan({ picked_up_at: '2026-11-22T17:00:00.000Z', steps: ['return'] }),
+  undo_until: '2026-11-22T17:01:00.000Z',
+  ticket: null,
+  next: null,
+  ...part,
+});
+
+export const loanDetail = (loan = deskLoan()): LoanDetail => ({
+  loan,
+  member: deskMember({ loans: [loan] }),
+  history: [
+    {
+      event: 'approve',
+      status: 'approved',
+      at: '2026-11-20T18:00:00.000Z',
+      actor: 'staff',
+      by: 'Ada Neri',
+      undoes: null,
+      undone: false,
+      reason: null,
+    },
+  ],
+  others: [],
+  inspections: [],
+  extendable_to: null,
+});

@@ -1,0 +1,348 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { access, me } from '../../support/factories.ts';
+import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
+import {
+  card,
+  deskLoan,
+  deskMember,
+  deskProduct,
+  free,
+  loanDetail,
+  stepAnswer,
+  toHandOver,
+} from '../../support/staff.ts';
+
+freshPages();
+
+const staff = me({ level: 4, is: { ...me().is, admin: true } });
+const signedInStaff: Answers = {
+  'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
+  'GET /v1/me': staff,
+};
+
+const out = toHandOver();
+const lent = deskLoan({ id: 'l2', picked_up_at: '2026-11-10T17:00:00.000Z', steps: ['return', 'extend'] });
+const back = {
+  ...toHandOver(lent),
+  code: 'TND-002',
+  proposals: [{ step: 'return', loan: lent, obstacle: null, lend_until: null }],
+};
+const found: Record<string, unknown> = { 'FDT-001': out, 'TND-002': back, 'BDC-00042': card(), 'LIB-003': free() };
+
+interface Call {
+  name: string;
+  key: string | null;
+  body: unknown;
+}
+
+async function open(url: string, answers: Answers = {}) {
+  const sent: Call[] = [];
+  const note = (name: string, answer: unknown) => async (request: Request) => {
+    sent.push({ name, key: request.headers.get('Idempotency-Key'), body: await request.clone().json() });
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer;
+  };
+  const opened = await renderApp({
+    url,
+    signedIn: true,
+    answers: {
+      ...signedInStaff,
+      'GET /v1/staff/desk': (request: Request) =>
+        found[new URL(request.url).searchParams.get('code') ?? ''] ?? problem(404, 'desk.unknown_code'),
+      'POST /v1/staff/loans/l1/handovers': note('handover', stepAnswer()),
+      'POST /v1/staff/loans/l2/returns': note('return', stepAnswer({ step: 'return', loan: lent })),
+      'DELETE /v1/staff/loans/l1': note('cancel', stepAnswer({ step: 'cancel' })),
+      'POST /v1/staff/loans': note('lend', stepAnswer({ step: 'lend' })),
+      'POST /v1/staff/loans/l1/undo': stepAnswer({ step: 'undo', undo_until: null }),
+      ...answers,
+    },
+  });
+  return { ...opened, sent, user: userEvent.setup() };
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Scansiona o scrivi' });
+/** The field has the focus: the next scan goes into it. */
+const expectReady = async () => {
+  const input = await field();
+  expect(document.activeElement).toBe(input);
+};
+const scan = async (user: ReturnType<typeof userEvent.setup>, code: string) => {
+  await user.type(await field(), `${code}{Enter}`);
+};
+
+describe('who may open the desk', () => {
+  test('a member does not find it', async () => {
+    await renderApp({ url: '/staff', signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'Error 404' });
+    expect(location.pathname).toBe('/errors/404');
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    await renderApp({ url: '/staff/day' });
+    await screen.findByRole('heading', { level: 1, name: 'Accedi' });
+  });
+
+  test('staff find it in their menu', async () => {
+    await open('/me');
+    const entry = await screen.findByRole('link', { name: 'Banco' });
+    expect(entry.getAttribute('href')).toBe('/staff');
+  });
+});
+
+describe('the desk, by keyboard alone', () => {
+  test('the field has the focus, proposes the handover and takes it with Enter', async () => {
+    const { user, sent } = await open('/staff');
+    await expectReady();
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
+    await expectReady();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByText('Trapano: consegnato a Giulia Ferri').length).toBeGreaterThan(0));
+    expect(sent).toMatchObject([{ name: 'handover', body: { parts: ['Valigetta', 'Mandrino'] } }]);
+    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    await expectReady();
+  });
+
+  test('the next scan replaces what is proposed and takes no step', async () => {
+    const { user, sent } = await open('/staff');
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
+    await scan(user, 'TND-002');
+    await screen.findByRole('button', { name: /Riprendi da Giulia Ferri/ });
+    expect(sent).toEqual([]);
+  });
+
+  test('a damaged object is taken back with one key more', async () => {
+    const { user, sent } = await open('/staff');
+    await scan(user, 'TND-002');
+    await screen.findByRole('button', { name: /Riprendi da/ });
+    await user.keyboard('{F4}{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'return', body: { condition: 'damaged' } }]));
+  });
+
+  test('an incomplete one needs to say what is missing', async () => {
+    const { user, sent } = await open('/staff');
+    await scan(user, 'TND-002');
+    await screen.findByRole('button', { name: /Riprendi da/ });
+    await user.keyboard('{F2}{Enter}');
+    await screen.findByText('Scrivi che cosa manca, o togli la spunta alle parti che non ci sono');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: 'Mandrino' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ name: 'return', body: { condition: 'incomplete', missing: ['Mandrino'] } }]),
+    );
+  });
+
+  test('the arrows choose another step: nobody came', async () => {
+    const { user, sent } = await open('/staff');
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{ArrowDown}');
+    await screen.findByRole('button', { name: /Annulla il prestito di Giulia Ferri/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toMatchObject([{ name: 'cancel', body: { reason: 'no_show' } }]));
+  });
+
+  test.each([
+    ['the object, then the card', ['LIB-003', 'BDC-00042']],
+    ['the card, then the object', ['BDC-00042', 'LIB-003']],
+  ])('a free object and a card make a loan: %s', async (_name, codes) => {
+    const { user, sent } = await open('/staff');
+    for (const code of codes) await scan(user, code);
+    await screen.findByRole('button', { name: /Presta a Giulia Ferri fino al 29 novembre/ });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { name: 'lend', body: { product_id: 'p1', user_id: 'u2', to_date: '2026-11-29', handover: {} } },
+      ]),
+    );
+  });
+
+  test('F8 undoes the last step', async () => {
+    const { user, calls } = await open('/staff');
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Annulla' });
+    await user.keyboard('{F8}');
+    await screen.findByText('Passo annullato');
+    expect(calls).toContain('POST /v1/staff/loans/l1/undo');
+    expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+  });
+});
+
+describe('what goes wrong at the desk', () => {
+  test('an unknown code is named and the field stays ready', async () => {
+    const { user } = await open('/staff');
+    await scan(user, 'ALTROVE');
+    await screen.findByText('«ALTROVE» non è un codice di questa biblioteca');
+    await expectReady();
+  });
+
+  test('a step that somebody else took first: who it was, and the next scan goes on', async () => {
+    const late = problem(409, 'loan.meanwhile', {
+      meanwhile: { event: 'hand_over', status: 'approved', at: '2026-11-22T17:00:00.000Z', by: 'Ada Neri' },
+    });
+    const { user } = await open('/staff', { 'POST /v1/staff/loans/l1/handovers': late });
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    await screen.findByText('L’ultimo passo è di Ada Neri.');
+    await scan(user, 'TND-002');
+    await screen.findByRole('button', { name: /Riprendi da/ });
+  });
+
+  test('an obstacle is told before the step, which Enter then does not take', async () => {
+    const expired = deskLoan({ obstacles: [{ code: 'card.not_active', message: 'La tessera è scaduta.' }] });
+    const { user, sent } = await open('/staff', { 'GET /v1/staff/desk': toHandOver(expired) });
+    await scan(user, 'FDT-001');
+    await screen.findByText('La tessera è scaduta.');
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+  });
+
+  test('a step without network is kept, shown, and sent once later under the same key', async () => {
+    let isOffline = true;
+    const keys: (string | null)[] = [];
+    const { user } = await open('/staff', {
+      'POST /v1/staff/loans/l1/handovers': (request: Request) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return stepAnswer();
+      },
+    });
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Un passo aspetta la rete');
+    expect(localStorage.getItem('prestalo.desk_steps')).toContain(keys[0]);
+    isOffline = false;
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await waitFor(() => expect(screen.queryByText('Un passo aspetta la rete')).toBeNull());
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(localStorage.getItem('prestalo.desk_steps')).toBeNull();
+  });
+
+  test('a kept step that is refused when it arrives is told', async () => {
+    let isOffline = true;
+    const { user } = await open('/staff', {
+      'POST /v1/staff/loans/l1/handovers': () => {
+        if (isOffline) throw new TypeError('Failed to fetch');
+        return problem(409, 'loan.meanwhile');
+      },
+    });
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Un passo aspetta la rete');
+    isOffline = false;
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    await user.click(await screen.findByRole('button', { name: 'Ho capito' }));
+    expect(screen.queryByText(/Non è stato accettato/)).toBeNull();
+    expect(localStorage.getItem('prestalo.desk_steps')).toBeNull();
+  });
+});
+
+describe('one loan', () => {
+  test('shows its history, the steps and the other requests of the same days', async () => {
+    const request = deskLoan({ status: 'pending', steps: ['approve', 'deny'], note: 'Passo alle 18' });
+    const other = deskLoan({ id: 'l9', status: 'pending', member: { ...deskMember(), id: 'u9', name: 'Luca Riva' } });
+    const { user, sent } = await open('/staff/loans/l1', {
+      'GET /v1/staff/loans/l1': { ...loanDetail(request), others: [other] },
+    });
+    await screen.findByText('Negli stessi giorni');
+    expect(screen.getByText('Luca Riva')).toBeTruthy();
+    expect(screen.getByText(/Ada Neri/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rifiuta' }));
+    await user.click(await screen.findByRole('button', { name: /Rifiuta la richiesta di Giulia Ferri/ }));
+    await screen.findByText('Scrivi una risposta: chi ha chiesto deve sapere perché');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the loans of the library', () => {
+  test('several requests are approved at once, each with its own key', async () => {
+    const pending = ['a', 'b'].map((id) => deskLoan({ id, status: 'pending', steps: ['approve', 'deny'] }));
+    const keys: (string | null)[] = [];
+    const approve = (request: Request) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return stepAnswer({ step: 'approve' });
+    };
+    const { user } = await open('/staff/loans?status=pending', {
+      'GET /v1/staff/loans': () => ({ items: keys.length === 0 ? pending : [], next: null }),
+      'POST /v1/staff/loans/a/approvals': approve,
+      'POST /v1/staff/loans/b/approvals': approve,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Tutte le richieste di questa lista' }));
+    await user.click(screen.getByRole('button', { name: 'Approva 2 richieste' }));
+    await screen.findByText('2 richieste approvate');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('the filter stands in the address', async () => {
+    const asked: string[] = [];
+    const { user } = await open('/staff/loans', {
+      'GET /v1/staff/loans': (request: Request) => {
+        asked.push(new URL(request.url).search);
+        return { items: [deskLoan()], next: null };
+      },
+    });
+    const filters = await screen.findByRole('group', { name: 'Filtra per stato' });
+    await user.click(within(filters).getByRole('checkbox', { name: 'Attesa conferma' }));
+    await waitFor(() => expect(location.search).toBe('?status=pending'));
+    await waitFor(() => expect(asked.at(-1)).toContain('status=pending'));
+  });
+});
+
+describe('the day board', () => {
+  const line = {
+    id: 'l1',
+    code: 'FDT-001',
+    name: 'Trapano',
+    member: 'Giulia Ferri',
+    from_date: '2026-11-22',
+    to_date: '2026-11-29',
+  };
+  const day = (done: boolean) => ({
+    date: '2026-11-22',
+    today: '2026-11-22',
+    points: [
+      {
+        id: 'h1',
+        name: 'Bottega del Pratello',
+        hours: '15:00-19:00',
+        pickups: [done ? { ...line, done_at: '2026-11-22T17:00:00.000Z' } : line],
+        returns: [],
+        overdue: [],
+        requests: [],
+        deliveries: [],
+      },
+    ],
+  });
+
+  test('says that it is read at intervals where there is no stream', async () => {
+    await open('/staff/day', {
+      'GET /v1/staff/day': day(false),
+      'GET /v1/staff/day/events': problem(503, 'service.unavailable'),
+    });
+    await screen.findByText('Si aggiorna ogni 10 secondi');
+    expect(screen.getByRole('link', { name: 'Trapano' }).getAttribute('href')).toBe('/staff/loans/l1');
+  });
+});
+
+// Objects without a checklist are lent without one.
+test('the parts of a free object are asked for, too', async () => {
+  const { user } = await open('/staff', {
+    'GET /v1/staff/desk': (request: Request) =>
+      new URL(request.url).searchParams.get('code') === 'BDC-00042' ? card() : free(deskProduct()),
+  });
+  await scan(user, 'BDC-00042');
+  await scan(user, 'FDT-001');
+  await screen.findByRole('checkbox', { name: 'Valigetta' });
+});
