@@ -16,7 +16,7 @@ import {
   takenPeriods,
 } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
-import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/error-texts';
+import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/reason-texts';
 import { ApiError, invalid } from '#server/core/errors';
 import { distancesFrom } from '#server/core/geo';
 

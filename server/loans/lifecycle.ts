@@ -42,12 +42,6 @@ export interface Scope {
   clock: Clock;
 }
 
-interface NewPickup extends Pick<LoanRow, 'product_id' | 'user_id' | 'from_date' | 'to_date' | 'note'> {
-  method: 'pickup';
-  headquarter_id: string;
-  preparationDays: number;
-}
-
 /** A loan to be created. Without `holdUntil` it is requested; with it, it is held until then while its delivery is paid. */
 export type NewLoan = Pick<LoanRow, 'product_id' | 'user_id' | 'from_date' | 'to_date' | 'note'> & {
   preparationDays: number;
@@ -61,7 +55,7 @@ export type NewLoan = Pick<LoanRow, 'product_id' | 'user_id' | 'from_date' | 'to
   );
 
 /**
- * Writes a new loan with its history and effects: the only code that creates a row of `loans`. The caller must have checked in this transaction that
+ * Writes a new loan with its history and effects: with `lendLoan` the only code that creates a row of `loans`. The caller must have checked in this transaction that
  * the member may have it and that the days are possible; that they are free is checked by the database. A library with automatic approval approves it
  * at once. @throws DaysTaken if another live loan has one of the days
  */
@@ -98,45 +92,6 @@ export async function bookLoan(
   if (!loan) throw new Error('The loan just written cannot be read.');
   await recordStep(trx, scope, loan, { from: held ? null : 'checkout', event: held ? 'hold' : 'confirm', initiator });
   return decision ? afterRequest(trx, scope, loan, decision.effects) : loan;
-}
-
-/**
- * Makes a loan at the desk, approved at once; `pickedUp`: the member takes the object along. The caller must have checked what `bookLoan` demands.
- * @throws DaysTaken if another live loan has one of the days
- */
-export async function lendLoan(
-  trx: Transaction<DB>,
-  scope: Scope,
-  { pickedUp, ...asked }: NewPickup & { pickedUp: boolean },
-  initiator: Initiator,
-): Promise<LoanRow> {
-  const { preparationDays, ...columns } = asked;
-  const now = scope.clock.now();
-  const today = dayOf(now, scope.library.timezone);
-  const before = { from_date: asked.from_date, to_date: asked.to_date, picked_up: false };
-  const decision = decide(loanAt('checkout', before), { type: 'lend', by: initiator.by, today, picked_up: pickedUp });
-  if (!decision) throw new ApiError('loan.transition_refused');
-  const place = { ...columns, library_id: scope.library.id, pickup_code: null };
-  const row = {
-    ...place,
-    id: uuidv7(now.getTime()),
-    status: decision.status,
-    blocked_to: blockedTo(asked.to_date, preparationDays),
-    picked_up_at: pickedUp ? now : null,
-    created_at: now,
-    ...(await codesFor(trx, place, decision.effects)),
-  };
-  if (!(await insertLoan(trx, row))) throw new DaysTaken();
-  const loan = await findLoan(trx, scope.library.id, row.id);
-  if (!loan) throw new Error('The loan just written cannot be read.');
-  await recordStep(trx, scope, loan, {
-    from: null,
-    event: 'lend',
-    initiator,
-    before: { ...loan, status: 'checkout', picked_up_at: null },
-  });
-  await storeEffects(trx, loan, decision.effects, today, initiator.undoUntil);
-  return loan;
 }
 
 /**

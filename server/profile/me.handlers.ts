@@ -8,7 +8,7 @@ import type { Context } from '#server/core/context';
 import { endRecoveriesOf } from '#server/account/password-recoveries.queries';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, type ProfileChange, setPasswordHash, updateProfile } from '#server/auth/users.queries';
-import { wrongPasswordText } from '#server/core/error-texts';
+import { wrongPasswordText } from '#server/core/reason-texts';
 import { ApiError, invalid } from '#server/core/errors';
 import { homeAddressErrors } from '#server/account/home-address';
 import type { Schema } from '#server/core/wire';

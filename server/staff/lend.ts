@@ -7,7 +7,7 @@ import type { Schema } from '#server/core/wire';
 import type { Body } from '#server/http/handler';
 import { checkProduct, notAvailable } from '#server/checkout/eligibility';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
-import { lendLoan } from '#server/loans/lifecycle';
+import { lendLoan } from '#server/loans/desk-loan';
 import { findLendable, lockMember, lockProduct } from '#server/loans/loan-facts.queries';
 import { inspectHandover } from '#server/staff/inspections';
 import { findStaffMember } from '#server/staff/members.queries';
