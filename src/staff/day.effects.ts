@@ -3,6 +3,10 @@ import { dayMachine } from '#machines/staff/day.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
+import { eventsOf } from './event-stream.ts';
+
+/** How long to wait before the stream is opened again, milliseconds. */
+const pause = 2000;
 
 export const provideDay = ({ api }: Deps) =>
   dayMachine.provide({
@@ -20,7 +24,28 @@ export const provideDay = ({ api }: Deps) =>
           }),
         ),
       ),
-      // There is no stream: the board is read at intervals.
-      watchDay: fromCallback(({ sendBack }) => sendBack({ type: 'stream.lost' })),
+      watchDay: fromCallback(({ sendBack }) => {
+        const stopped = new AbortController();
+        const { signal } = stopped;
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const listen = async (): Promise<void> => {
+          try {
+            const stream = await call(api.GET('/v1/staff/day/events', { parseAs: 'stream', signal }));
+            if (!stream) return;
+            sendBack({ type: 'stream.opened' });
+            for await (const event of eventsOf(stream, signal))
+              if (event === 'changed') sendBack({ type: 'stream.changed' });
+          } catch {
+            if (!signal.aborted) sendBack({ type: 'stream.lost' });
+          } finally {
+            if (!signal.aborted) timer = setTimeout(() => void listen(), pause);
+          }
+        };
+        void listen();
+        return () => {
+          stopped.abort();
+          clearTimeout(timer);
+        };
+      }),
     } satisfies ActorsOf<typeof dayMachine>,
   });

@@ -326,6 +326,25 @@ describe('the day board', () => {
     ],
   });
 
+  test('follows the live stream without a reload', async () => {
+    let isDone = false;
+    let tell: (text: string) => void = () => undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        tell = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    await open('/staff/day', {
+      'GET /v1/staff/day': () => day(isDone),
+      'GET /v1/staff/day/events': new Response(stream, { headers: { 'content-type': 'text/event-stream' } }),
+    });
+    await screen.findByText('In diretta');
+    expect(screen.queryByText('Fatto')).toBeNull();
+    isDone = true;
+    act(() => tell('event: changed\ndata: {}\n\n'));
+    await screen.findByText('Fatto');
+  });
+
   test('says that it is read at intervals where there is no stream', async () => {
     await open('/staff/day', {
       'GET /v1/staff/day': day(false),
