@@ -124,4 +124,6 @@ export const DESK = {
   callMilliseconds: 8000,
   retryMilliseconds: 5000,
   pollMilliseconds: 10_000,
+  /** Before the live stream is opened again. */
+  reconnectMilliseconds: 2_000,
 } as const;

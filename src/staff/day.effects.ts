@@ -1,12 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { DESK } from '#machines/rules/limits';
 import { dayMachine } from '#machines/staff/day.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { eventsOf } from './event-stream.ts';
-
-/** How long to wait before the stream is opened again, milliseconds. */
-const pause = 2000;
 
 export const provideDay = ({ api }: Deps) =>
   dayMachine.provide({
@@ -38,7 +36,7 @@ export const provideDay = ({ api }: Deps) =>
           } catch {
             if (!signal.aborted) sendBack({ type: 'stream.lost' });
           } finally {
-            if (!signal.aborted) timer = setTimeout(() => void listen(), pause);
+            if (!signal.aborted) timer = setTimeout(() => void listen(), DESK.reconnectMilliseconds);
           }
         };
         void listen();
