@@ -17,3 +17,5 @@ export const selectIsCheckoutStep = (navigation: Navigation) => isCheckoutStep(n
 /** Sign-in, sign-up and forgotten password: pages that the dialog of an ended session must not cover. */
 export const selectIsAccountPage = (navigation: Navigation) =>
   ['entry', 'recovery'].includes(accessOf(navigation.context.match.name));
+/** A page of the library's staff. */
+export const selectIsStaffPage = (navigation: Navigation) => accessOf(navigation.context.match.name) === 'staff';

@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { obstacleOf } from '#machines/membership/membership';
 import { hrefOf } from '#machines/core/routes';
 import { selectDraft, selectIsAbandonAsked, selectIsDraftBusy } from '#machines/checkout/draft.selectors';
-import { selectIsCheckoutStep } from '#machines/navigation/navigation.selectors';
+import { selectIsCheckoutStep, selectIsStaffPage } from '#machines/navigation/navigation.selectors';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Checkout, Me } from '#machines/core/wire';
 import { useDraft, useLibrary, useNavigation, useSession } from '../core/actors.ts';
@@ -33,7 +33,9 @@ export default function MemberBar() {
 function Available() {
   const { t } = useLingui();
   const me = useSelector(useSession(), selectMe);
-  if (!me) return null;
+  // At the desk it is about other members' loans.
+  const isAtDesk = useSelector(useNavigation(), selectIsStaffPage);
+  if (!me || isAtDesk) return null;
   return (
     <div className={classes.room}>
       <aside className={`${classes.bar} ${classes.short}`} aria-label={t`I tuoi prestiti`}>

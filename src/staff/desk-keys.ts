@@ -21,7 +21,8 @@ export function useDeskKeys(actor: DeskActor, field: RefObject<HTMLInputElement 
       else if ((key === 'ArrowUp' || key === 'ArrowDown') && (isHere || !isField(target)))
         actor.send({ type: 'option.moved', by: key === 'ArrowDown' ? 1 : -1 });
       else {
-        if (key.length === 1 && target === document.body) field.current?.focus();
+        // The space bar presses buttons.
+        if (key.length === 1 && key !== ' ' && !isField(target)) field.current?.focus();
         return;
       }
       event.preventDefault();

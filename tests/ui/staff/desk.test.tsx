@@ -90,6 +90,24 @@ describe('who may open the desk', () => {
   });
 });
 
+test('how many loans are left to oneself is not shown over the desk', async () => {
+  const { user } = await open('/me');
+  await screen.findByRole('complementary', { name: 'I tuoi prestiti' });
+  await user.click(await screen.findByRole('link', { name: 'Banco' }));
+  await field();
+  expect(screen.queryByRole('complementary', { name: 'I tuoi prestiti' })).toBeNull();
+});
+
+test('a scan right after the way from the menu goes into the field', async () => {
+  const { user } = await open('/me');
+  await user.click(await screen.findByRole('link', { name: 'Banco' }));
+  await field();
+  // The new page's heading has the focus.
+  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
+  await user.keyboard('FDT-001{Enter}');
+  await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
+});
+
 describe('the desk, by keyboard alone', () => {
   test('the field has the focus, proposes the handover and takes it with Enter', async () => {
     const { user, sent } = await open('/staff');
