@@ -1,4 +1,5 @@
-import { LOAN_STATUSES, type LoanActor, loanAt, loanMachine, type LoanStatus } from './loan.machine.ts';
+import { LOAN_STATUSES, type LoanActor, type LoanStatus } from './loan-events.ts';
+import { loanAt, loanMachine } from './loan.machine.ts';
 import { addMonths, type CalendarDate, daysInclusive } from '../rules/dates.ts';
 import { LOAN } from '../rules/limits.ts';
 

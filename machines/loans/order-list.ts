@@ -1,5 +1,5 @@
 import { toFailure, type Failure } from '../core/failure.ts';
-import { LOAN_STATUSES, type LoanStatus } from './loan.machine.ts';
+import { LOAN_STATUSES, type LoanStatus } from './loan-events.ts';
 import type { RescheduleRequest } from './reschedule-state.ts';
 import { readQuery } from '../core/query.ts';
 import { hrefOf } from '../core/routes.ts';

@@ -1,5 +1,5 @@
 import { setup, type SnapshotFrom, transition } from 'xstate';
-import type { LoanActor } from '../loans/loan.machine.ts';
+import type { LoanActor } from '../loans/loan-events.ts';
 
 /** The status column of a payment. */
 export const PAYMENT_STATUSES = [

@@ -1,7 +1,7 @@
 import { readQuery } from '../core/query.ts';
 import { isDate, type CalendarDate } from '../rules/dates.ts';
 import { TEXT } from '../rules/limits.ts';
-import { LOAN_STATUSES, type LoanStatus } from '../loans/loan.machine.ts';
+import { LOAN_STATUSES, type LoanStatus } from '../loans/loan-events.ts';
 import { hrefOf } from '../core/routes.ts';
 
 /** The statuses that staff filter by; a delivery under payment is nobody's work. */

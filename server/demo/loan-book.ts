@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { addDays, addMonths } from '#machines/rules/dates';
 import { isOpenOn, type PickupPoint } from '#machines/rules/opening';
-import type { LoanStatus } from '#machines/loans/loan.machine';
+import type { LoanStatus } from '#machines/loans/loan-events';
 import type { PaymentEventType, PaymentStatus } from '#machines/payments/payment-lifecycle.machine';
 import { isLent } from '#machines/loans/loan.selectors';
 import type { DB } from '#server/db/database';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { LOAN_STATUSES } from '#machines/loans/loan.machine';
+import { LOAN_STATUSES } from '#machines/loans/loan-events';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { LoanTemplate } from '#machines/loans/loan.effects';
-import { decide, loanAt, STAFF_STEPS, type StaffStep } from '#machines/loans/loan.machine';
+import { STAFF_STEPS, type StaffStep } from '#machines/loans/loan-events';
+import { decide, loanAt } from '#machines/loans/loan.machine';
 import { DESK } from '#machines/rules/limits';
 import { dayOf } from '#server/core/clock';
 import { ApiError } from '#server/core/errors';

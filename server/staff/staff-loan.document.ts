@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
-import { STAFF_STEPS, loanAt, type StaffStep } from '#machines/loans/loan.machine';
+import { STAFF_STEPS, type StaffStep } from '#machines/loans/loan-events';
+import { loanAt } from '#machines/loans/loan.machine';
 import { daysLeft, extendedTo, isOverdue } from '#machines/loans/loan.selectors';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';

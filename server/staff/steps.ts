@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import type { StaffStep } from '#machines/loans/loan.machine';
+import type { StaffStep } from '#machines/loans/loan-events';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';

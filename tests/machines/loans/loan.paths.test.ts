@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { describe, expect, test } from 'vitest';
-import { decide, LOAN_STATUSES, type LoanEvent, loanMachine, type LoanSnapshot } from '#machines/loans/loan.machine';
+import { LOAN_STATUSES, type LoanEvent } from '#machines/loans/loan-events';
+import { decide, loanMachine, type LoanSnapshot } from '#machines/loans/loan.machine';
 
 const today = '2027-01-10';
 const events: LoanEvent[] = (['member', 'staff', 'system', 'timer', 'locker'] as const).flatMap((by) => [

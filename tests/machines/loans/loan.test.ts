@@ -1,17 +1,15 @@
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import {
-  decide,
   LOAN_STATUSES,
   type LoanActor,
-  loanAt,
   type LoanContext,
   type LoanEvent,
-  loanMachine,
   type LoanStatus,
   STAFF_STEPS,
   type StaffStep,
-} from '#machines/loans/loan.machine';
+} from '#machines/loans/loan-events';
+import { decide, loanAt, loanMachine } from '#machines/loans/loan.machine';
 import type { LoanEffect, LoanTemplate } from '#machines/loans/loan.effects';
 import {
   canCancel,

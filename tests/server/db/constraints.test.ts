@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decidePayment, PAYMENT_EVENTS, PAYMENT_STATUSES } from '#machines/payments/payment-lifecycle.machine';
-import { loanAt, LOAN_STATUSES, type LoanStatus } from '#machines/loans/loan.machine';
+import { LOAN_STATUSES, type LoanStatus } from '#machines/loans/loan-events';
+import { loanAt } from '#machines/loans/loan.machine';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeCategory, makeLibrary, makeLoan, makeMember, makeMembership, makeProduct } from '../support/fixtures.ts';

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  LOAN_STATUSES,
-  decide,
-  loanAt,
-  type LoanActor,
-  type LoanEvent,
-  type LoanStatus,
-} from '#machines/loans/loan.machine';
+import { LOAN_STATUSES, type LoanActor, type LoanEvent, type LoanStatus } from '#machines/loans/loan-events';
+import { decide, loanAt } from '#machines/loans/loan.machine';
 import { addDays } from '#machines/rules/dates';
 import { bookingTransaction, DaysTaken } from '#server/loans/booking';
 import { findLibrary, type Library } from '#server/core/libraries.queries';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LOAN_STATUSES } from '#machines/loans/loan.machine';
+import { LOAN_STATUSES } from '#machines/loans/loan-events';
 import { uuidv7 } from '#server/core/ids';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import {
