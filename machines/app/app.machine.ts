@@ -1,10 +1,11 @@
 import { assign, raise, sendTo, setup, stopChild, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { closedOf, spoken, type AppContext, type AppEvent, type Spoken } from './app-state.ts';
 import { bootMachine, type BootResult } from './boot.ts';
 import { firstUrl, emptyBoot, startFacts, type Start } from './start.ts';
 import { clockMachine } from './clock.machine.ts';
 import { draftMachine } from '../checkout/draft.machine.ts';
 import { toFailure } from '../core/failure.ts';
-import { languageMachine, type Locale } from './language.machine.ts';
+import { languageMachine } from './language.machine.ts';
 import { isAvailable, welcomeSlides } from './library.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { sessionMachine } from '../account/session.machine.ts';
@@ -14,27 +15,6 @@ import { draft, failureNotice, navigation, toasts } from '../core/system.ts';
 import { toastsMachine } from './toasts.machine.ts';
 import { welcomeMachine } from './welcome.machine.ts';
 import type { Category, Library } from '../core/wire.ts';
-
-type AppEvent =
-  | { type: 'retry' }
-  | { type: 'categories.reload' }
-  | { type: 'language.changed' }
-  /** The server reports that the library is now closed for maintenance. */
-  | { type: 'library.closed' }
-  /** A screen's own actor can be stopped. */
-  | { type: 'screen.closed'; actor: AnyActorRef }
-  | { type: 'xstate.error.actor.screen'; error: unknown };
-
-interface AppContext extends BootResult {
-  start: Start;
-}
-
-interface Spoken {
-  locale?: Locale;
-}
-
-/** The locale in a snapshot of the language actor; empty if the snapshot is not one of that machine. */
-const spoken = ({ context }: { context?: Spoken }): Spoken => ({ ...context });
 
 /**
  * The root: starts the app and owns the shared actors, each under its `systemId`. Screens attach their own actors here so that these reach the shared
@@ -78,9 +58,7 @@ export const appMachine = setup({
     startOver: assign((_, params: { start: Start }) => ({
       start: { ...params.start, url: '/', isNewTab: true, page: {} },
     })),
-    markClosed: assign(({ context: { library } }) => ({
-      library: library && { ...library, is: { ...library.is, available: false } },
-    })),
+    markClosed: assign(({ context }) => closedOf(context)),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
     goHome: sendTo(navigation, { type: 'navigate', to: '/' }),
     tellClosed: sendTo(navigation, { type: 'facts.changed', facts: { available: false } }),

@@ -1,21 +1,12 @@
 import { assign, emit, enqueueActions, setup } from 'xstate';
 import { effect } from '../core/effect.ts';
+import { redirectedOf, shownOf, type NavigationInput } from './arrival.ts';
 import { resolve, notFound, pageBehind, returnTargetOf, type NavigationContext } from './resolve.ts';
 import type { Facts, NavigationType } from '../core/facts.ts';
 import { redirectFor } from './guards.ts';
 import { entryHref, returnToOf } from './return-to.ts';
 import { accessOf, isCheckoutStep, rememberedUrl } from '../core/routes.ts';
 import type { NavigationEmitted, NavigationEvent } from '../core/system.ts';
-
-interface NavigationInput {
-  /** Initial path and query. */
-  url: string;
-  /** Position in the tab's history, 0 for the first page of the visit. */
-  index: number;
-  facts: Facts;
-}
-
-const sameEntry = (navigationType: NavigationType): NavigationType => (navigationType === 'push' ? 'push' : 'replace');
 
 /**
  * Decides which page is shown. Every request to navigate, from a link, the address bar or a change of facts, is judged by `navigation/guards.ts`; only
@@ -43,27 +34,8 @@ export const navigationMachine = setup({
       },
       wanted: returnTargetOf(context, params.url),
     })),
-    askRedirect: assign(({ context }) => {
-      const { to, wanted } = resolve(context);
-      return { wanted, asked: { ...context.asked, url: to, navigationType: sameEntry(context.asked.navigationType) } };
-    }),
-    showAsked: assign(({ context }) => {
-      const { to, match, wanted } = resolve(context);
-      const { index, navigationType } = context.asked;
-      const earlier = navigationType === 'push' ? context.trail.slice(0, index) : context.trail;
-      const trail = Array.from({ length: Math.max(earlier.length, index + 1) }, (_, at) =>
-        at === index ? to : earlier[at],
-      );
-      return {
-        url: to,
-        match: match ?? notFound,
-        index,
-        navigationType,
-        trail,
-        wanted,
-        lastPage: rememberedUrl(to) ?? context.lastPage,
-      };
-    }),
+    askRedirect: assign(({ context }) => redirectedOf(context)),
+    showAsked: assign(({ context }) => shownOf(context)),
     mergeFacts: assign(({ context }, params: Partial<Facts>) => ({ facts: { ...context.facts, ...params } })),
     askSignIn: assign(({ context: { match, url, index, wanted } }) => {
       const page = accessOf(match.name) === 'entry' ? wanted : url;

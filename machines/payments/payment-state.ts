@@ -63,3 +63,12 @@ export const initialContext = (input: PaymentInput): PaymentContext => ({
   tries: 0,
   ...noTrouble,
 });
+
+/** What is kept of a prepared order; only a delivery holds an object while it is paid. */
+export const preparedOf = (
+  { card }: PaymentContext,
+  { intent: { order_id, expires_at }, ahead }: PreparedOrder,
+): Pick<PaymentContext, 'orderId' | 'held'> => ({
+  orderId: order_id,
+  held: card ? undefined : { expiresAt: expires_at, endsAt: Date.parse(expires_at) - ahead },
+});

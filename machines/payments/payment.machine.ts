@@ -6,6 +6,7 @@ import { holdTimeMachine } from './hold-time.machine.ts';
 import {
   initialContext,
   noTrouble,
+  preparedOf,
   type PaymentContext,
   type PaymentTypes,
   type PreparedOrder,
@@ -43,10 +44,7 @@ export const paymentMachine = setup({
     /** Effect: removes it once its outcome is known. */
     forgetOrder: effect(),
     keep: assign((_, params: Partial<PaymentContext>) => params),
-    keepPrepared: assign(({ context: { card } }, { intent: { order_id, expires_at }, ahead }: PreparedOrder) => ({
-      orderId: order_id,
-      held: card ? undefined : { expiresAt: expires_at, endsAt: Date.parse(expires_at) - ahead },
-    })),
+    keepPrepared: assign(({ context }, order: PreparedOrder) => preparedOf(context, order)),
     keepRefusal: assign(({ context }, failure: Failure) => ({ failure, decision: context.decision + 1 })),
     decideAgain: assign(({ context }) => ({ ...noTrouble, decision: context.decision + 1 })),
     blameProvider: assign({ trouble: 'provider' }),

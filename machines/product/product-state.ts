@@ -64,3 +64,16 @@ export const rewritePage = {
 };
 /** Actions: change the selected days and write them into the address bar, so that they survive a change of language, a reload and Back. */
 export const keepDays = [changeDays, rewritePage];
+
+export interface ProductTypes {
+  input: ProductInput;
+  context: ProductContext;
+  events: ProductEvent;
+  tags:
+    'loading' | 'failed' | 'unknown' | 'calendar.loading' | 'calendar.failed' | 'borrowing' | 'replacing' | 'wishing';
+}
+
+/** The object with the member's wish as it is now. */
+export const wishedOf = (product: Product | undefined, wished: boolean) => ({
+  product: product && { ...product, is: { ...product.is, wished } },
+});

@@ -8,10 +8,9 @@ import {
   contextOf,
   keepDays,
   type ProductCalendar,
-  type ProductContext,
-  type ProductEvent,
-  type ProductInput,
+  type ProductTypes,
   rewritePage,
+  wishedOf,
 } from './product-state.ts';
 import { loanHref, selectionAfter, type VisitorRequest, type DaysEvent } from './days.ts';
 import { slot } from '../core/slot.ts';
@@ -21,11 +20,10 @@ import type { Checkout, Product } from '../core/wire.ts';
 /** One object: what it is, when it is free, and its three actions: borrow, wish, share. */
 export const productMachine = setup({
   types: {
-    input: {} as ProductInput,
-    context: {} as ProductContext,
-    events: {} as ProductEvent,
-    tags: {} as
-      'loading' | 'failed' | 'unknown' | 'calendar.loading' | 'calendar.failed' | 'borrowing' | 'replacing' | 'wishing',
+    input: {} as ProductTypes['input'],
+    context: {} as ProductTypes['context'],
+    events: {} as ProductTypes['events'],
+    tags: {} as ProductTypes['tags'],
   },
   actors: {
     loadProduct: slot<Product, { id: string }>('loadProduct'),
@@ -42,18 +40,13 @@ export const productMachine = setup({
     shareLink: effect<{ title: string }>(),
     /** Effect: prints the label with the displayed QR code. */
     printLabel: effect(),
-    keep: assign((_, params: Partial<ProductContext>) => params),
+    keep: assign((_, params: Partial<ProductTypes['context']>) => params),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
     changeDays: assign(({ context }, event: DaysEvent) => selectionAfter(context, event)),
-    keepWished: assign(({ context }, params: { wished: boolean }) => ({
-      product: context.product && { ...context.product, is: { ...context.product.is, wished: params.wished } },
-    })),
+    keepWished: assign(({ context: { product } }, { wished }: { wished: boolean }) => wishedOf(product, wished)),
     rewrite: sendTo(navigation, (_, params: { to: string }) => ({ type: 'navigate', replace: true, ...params })),
     tellDraft: sendTo(draft, (_, params: { checkout: Checkout }) => ({ type: 'draft.changed', ...params })),
-    goCheckout: sendTo(navigation, ({ context }) => ({
-      type: 'navigate',
-      to: loanHref(context.days),
-    })),
+    goCheckout: sendTo(navigation, ({ context }) => ({ type: 'navigate', to: loanHref(context.days) })),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
   guards: {
