@@ -40,8 +40,7 @@ export default function StaffDay({ actor, query }: ScreenProps<'staff_day'> & { 
   const failure = useSelector(actor, selectFailure);
   const day = useSelector(actor, selectDay);
   return (
-    <Page title={t`Giornata`}>
-      <StaffNav current="staff_day" />
+    <Page compact title={t`Giornata`} actions={<StaffNav current="staff_day" />}>
       {stage === 'loading' && <LinesSkeleton count={5} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {day && <Board actor={actor} day={day} query={readDayQuery(query)} />}

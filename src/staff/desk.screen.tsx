@@ -46,8 +46,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
   useReadyField(field, `${stage} ${code}`);
   const confirm = () => actor.send({ type: 'submitted' });
   return (
-    <Page title={t`Banco`}>
-      <StaffNav current="staff" />
+    <Page compact title={t`Banco`} actions={<StaffNav current="staff" />}>
       {outbox && <Outbox actor={outbox} />}
       <form
         className={classes.field}

@@ -47,8 +47,7 @@ export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> 
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   return (
-    <Page title={t`Prestiti`}>
-      <StaffNav current="staff_loans" />
+    <Page compact title={t`Prestiti`} actions={<StaffNav current="staff_loans" />}>
       <Filters key={filter.keywords} filter={filter} />
       {stage === 'loading' && <LinesSkeleton count={6} height="4.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}

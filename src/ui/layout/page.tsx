@@ -14,15 +14,17 @@ export interface PageProps {
   back?: { href: string; label: string };
   /** Buttons under the lead. */
   actions?: ReactNode;
+  /** Title and buttons in one small line: a page to work with has its content in view. */
+  compact?: boolean;
   /** A narrow column for reading and forms instead of the full width. */
   narrow?: boolean;
   children: ReactNode;
 }
 
 /** The container of a screen with its heading; the surrounding `<main>` belongs to the shell. */
-export function Page({ title, over, lead, back, actions, narrow = false, children }: PageProps) {
+export function Page({ title, over, lead, back, actions, narrow = false, compact = false, children }: PageProps) {
   return (
-    <div className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>
+    <div className={[classes.page, narrow && classes.narrow, compact && classes.compact].filter(Boolean).join(' ')}>
       {title !== undefined && (
         <header className={classes.head}>
           {back && (
