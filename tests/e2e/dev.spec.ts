@@ -22,11 +22,14 @@ test('the development server shows an edited text at once and its actors in the 
     page.on('pageerror', ({ message }) => faults.push(message));
     await page.goto(`${dev.url}/signin`);
     await signIn(page, 'socia@example.com', 'it');
+    // An edit before that is not told to the page.
+    const isConnected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'));
     await page.goto(`${dev.url}/help`);
+    await isConnected;
     await expect(page.getByRole('heading', { level: 1, name: 'Come possiamo aiutarti?' })).toBeVisible();
     await page.evaluate(() => (document.documentElement.dataset['same'] = 'yes'));
     dev.edit('src/help/help.screen.tsx', 'Come possiamo aiutarti?', 'Aiuto subito');
-    await expect(page.getByRole('heading', { level: 1, name: 'Aiuto subito' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Aiuto subito' })).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
     const inspector = await context.newPage();
