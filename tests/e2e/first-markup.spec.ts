@@ -326,7 +326,7 @@ test('the welcome of a first visit is in the first markup and its buttons work o
   release();
   await expect(page.getByRole('dialog', { name: 'Primi passi' })).toBeVisible();
   await expect(dialog).toHaveCount(1);
-  expect(await dialog.boundingBox()).toEqual(place);
+  await expect.poll(() => dialog.boundingBox()).toEqual(place);
   await page.getByRole('button', { name: 'Salta' }).click();
   await expect(dialog).toHaveCount(0);
   await page.reload({ waitUntil: 'commit' });

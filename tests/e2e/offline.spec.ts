@@ -68,7 +68,7 @@ async function expectCodes(page: Page, code: string): Promise<void> {
   await expect(main.getByText(new RegExp(Array.from(code).join('\\s?'))).first()).toBeVisible();
   const qr = main.getByRole('img', { name: /QR/ }).first();
   await expect(qr).toBeVisible();
-  expect(await qr.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  await expect.poll(() => qr.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
 }
 
 for (const [how, cut] of [
@@ -156,7 +156,7 @@ test('no data of a member stays on the device after signing out', async ({ page,
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await expect.poll(() => passOf(page)).toBeNull();
-  expect(await page.evaluate(() => caches.has('prestalo-data'))).toBe(false);
+  await expect.poll(() => page.evaluate(() => caches.has('prestalo-data'))).toBe(false);
   await context.setOffline(true);
   await page.goto(`${front.url}/me/orders`);
   await expect(page).toHaveURL(/\/signin/);

@@ -194,7 +194,7 @@ test('the sizes of the specification (point 9) hold in the browser', async ({ pa
     await expect(dialog).toBeVisible();
     const veil = page.locator('.mantine-Modal-overlay');
     const colour = await veil.evaluate((element) => getComputedStyle(element).backgroundColor);
-    if (window > 600) expect((await sizeOf(dialog)).width).toBe(LAYOUT.modalMaxWidth);
+    if (window > 600) await expect.poll(async () => (await sizeOf(dialog)).width).toBe(LAYOUT.modalMaxWidth);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     return colour;
@@ -209,7 +209,7 @@ test('the sizes of the specification (point 9) hold in the browser', async ({ pa
     await main.getByRole('button', { name, exact: true }).click();
     const drawer = page.getByRole('dialog', { name: title });
     await expect(drawer).toBeVisible();
-    expect((await sizeOf(drawer)).width).toBe(Math.min(most, window));
+    await expect.poll(async () => (await sizeOf(drawer)).width).toBe(Math.min(most, window));
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
   }
