@@ -79,6 +79,7 @@ const zones = [
     from: './machines',
     except: [
       './loans/loan.machine.ts',
+      './loans/loan-events.ts',
       './loans/loan.effects.ts',
       './loans/loan.selectors.ts',
       './payments/payment-lifecycle.machine.ts',
