@@ -97,11 +97,14 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
 
   /** Submits the form that was submitted before hydration. */
   let submit: (() => void) | undefined;
-  /** A form with an `action` is submitted by the browser, any other by the page's code. */
+  /** A form with an `action` is submitted by the browser until React handles it, any other by the page's code. */
   const onSubmit = (event: SubmitEvent): void => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.hasAttribute('action') || isHydrated) return;
+    if (!(form instanceof HTMLFormElement) || isHydrated) return;
+    if (form.hasAttribute('action') && !isHandled(form)) return;
     event.preventDefault();
+    // React may hear it already, but does not know yet what was filled in.
+    event.stopPropagation();
     submit = () => form.isConnected && form.requestSubmit(event.submitter);
   };
   document.addEventListener('submit', onSubmit, true);
