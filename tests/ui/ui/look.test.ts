@@ -24,23 +24,28 @@ function colour(scheme: 'light' | 'dark', name: string): string {
   return alias ? (fallback ?? colour(scheme, alias)) : value;
 }
 
+const states = ['leaf', 'ochre', 'sky', 'plum', 'danger'];
+const grounds = ['--ground', '--mantine-color-body', '--sunken'];
+const [ink, muted] = ['--mantine-color-text', '--mantine-color-dimmed'];
+const accent = (part: string) => `--mantine-color-accent-${part}`;
+
 const pairs = [
-  ...['--ink', '--muted', '--leaf', '--ochre', '--sky', '--plum', '--danger', '--accent-text'].flatMap((text) =>
-    ['--ground', '--surface', '--sunken'].map((ground) => [text, ground, 4.5] as const),
+  ...[ink, muted, accent('text'), ...states.map((state) => `--mantine-color-${state}-text`)].flatMap((text) =>
+    grounds.map((ground) => [text, ground, 4.5] as const),
   ),
-  ...['leaf', 'ochre', 'sky', 'plum', 'danger'].flatMap((state) => [
-    [`--${state}`, `--${state}-soft`, 4.5] as const,
-    ['--ink', `--${state}-soft`, 4.5] as const,
+  ...states.flatMap((state) => [
+    [`--mantine-color-${state}-text`, `--mantine-color-${state}-light`, 4.5] as const,
+    [ink, `--mantine-color-${state}-light`, 4.5] as const,
   ]),
-  ['--on-accent', '--accent', 4.5] as const,
-  ['--on-accent', '--accent-hover', 4.5] as const,
-  ['--ink', '--accent-soft', 4.5] as const,
-  ['--accent-text', '--accent-soft', 4.5] as const,
-  ['--muted', '--accent-soft', 4.5] as const,
-  ['--ground', '--ink', 4.5] as const,
+  [accent('contrast'), accent('filled'), 4.5] as const,
+  [accent('contrast'), accent('filled-hover'), 4.5] as const,
+  [ink, accent('light'), 4.5] as const,
+  [accent('text'), accent('light'), 4.5] as const,
+  [muted, accent('light'), 4.5] as const,
+  ['--ground', ink, 4.5] as const,
   // Borders of fields and meaningful shapes (WCAG 2.2, 1.4.11).
-  ...['--ground', '--surface', '--sunken'].map((ground) => ['--edge', ground, 3] as const),
-  ...['--ground', '--surface'].map((ground) => ['--star', ground, 3] as const),
+  ...grounds.map((ground) => ['--mantine-color-default-border', ground, 3] as const),
+  ...['--ground', '--mantine-color-body'].map((ground) => ['--star', ground, 3] as const),
 ];
 
 test.each((['light', 'dark'] as const).flatMap((scheme) => pairs.map((pair) => [scheme, ...pair] as const)))(
@@ -89,8 +94,8 @@ test.each(Object.entries(accents))('a library with a %s accent has readable colo
     const { fill, on, text, soft, hover } = shades[scheme];
     for (const shade of [fill, on, text, soft, hover]) expect(shade).toMatch(/^#[0-9a-f]{6}$/);
     const least = { 'on fill': contrast(fill, on), 'on hover': contrast(hover, on), 'on soft': contrast(text, soft) };
-    const onGrounds = ['--ground', '--surface', '--sunken'].map((name) => contrast(text, colour(scheme, name)));
-    const inkOnSoft = ['--ink', '--muted'].map((name) => contrast(colour(scheme, name), soft));
+    const onGrounds = grounds.map((name) => contrast(text, colour(scheme, name)));
+    const inkOnSoft = [ink, muted].map((name) => contrast(colour(scheme, name), soft));
     for (const ratio of [...Object.values(least), ...onGrounds, ...inkOnSoft])
       expect(ratio, JSON.stringify({ scheme, ...shades[scheme] })).toBeGreaterThanOrEqual(4.5);
     // A button stands out from the page (WCAG 2.2, 1.4.11).
