@@ -12,6 +12,7 @@ import { openFileStore } from '#server/pictures/storage';
 import type { RunningJobs } from '#server/app/worker';
 import { checkPort, listenError } from '#server/http/listen';
 import { openLog } from '#server/core/log';
+import { makeSealer } from '#server/core/sealer';
 import { paypalOf } from '#server/paypal/service';
 import type { StandIn } from '#server/paypal/stand-in/start';
 
@@ -63,7 +64,12 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
     // Without credentials the demo pays through a local PayPal simulation.
     if (config.isDemo && config.paypal === undefined) standIn = await openStandIn(config);
     const paypal = standIn?.paypal ?? paypalOf(config);
-    const deps: Deps = { config, db, pool, clock: systemClock, log, files: openFileStore(config), paypal, presence };
+    const deps: Deps = {
+      ...{ config, db, pool, log, paypal, presence },
+      clock: systemClock,
+      files: openFileStore(config),
+      sealer: makeSealer(config.secretsKeys),
+    };
     // Build the application while the database connects.
     const [app] = await Promise.all([
       buildApp(deps, {

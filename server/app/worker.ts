@@ -14,6 +14,7 @@ import { remind } from '#server/loans/remind.job';
 import { sendMail } from '#server/mail/send-mail.job';
 import type { Task, TaskDeps, Tasks } from '#server/jobs/job';
 import { settlePayments } from '#server/payments/settle-payments.job';
+import { reseal } from '#server/jobs/reseal.job';
 import { tidy } from '#server/jobs/tidy.job';
 
 const tasks: Tasks = {
@@ -25,6 +26,7 @@ const tasks: Tasks = {
   settle_payments: settlePayments,
   erase_files: eraseFiles,
   tidy,
+  reseal,
 };
 
 /**
@@ -37,12 +39,13 @@ const timetable: { [N in JobName]?: string } = {
   remind: '5 * * * *',
   settle_payments: '* * * * *',
   tidy: '25 2 * * *',
+  reseal: '40 2 * * *',
 };
 
 /** Without these delays the queue reports that it has stopped before the end of a job has been written. */
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'files' | 'presence'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'files' | 'presence' | 'sealer'>;
 
 const names = Object.keys(tasks) as JobName[];
 

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { folderSentence } from '#server/core/data-folder';
+import { readSecretsKeys, type SecretsKey } from '#server/core/sealer';
 
 /** A problem that a person must fix before the server can start; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -25,6 +26,8 @@ export interface Config {
   sessionSecrets: readonly [string, ...string[]];
   /** False: the secret was generated, so the server must not be reachable from elsewhere. */
   sessionSecretIsOwn: boolean;
+  /** Keys of stored secrets, newest first; none: nothing secret can be stored. */
+  secretsKeys: readonly SecretsKey[];
   /** Public origin without a trailing slash. */
   publicUrl: string | undefined;
   /** Proxies whose X-Forwarded headers are trusted. */
@@ -106,6 +109,15 @@ const environment = v.object({
       ),
     ),
   ),
+  SECRETS_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => readSecretsKeys(text) !== undefined,
+        'SECRETS_KEYS must list keys as <id>:<base64 of 32 bytes>, separated by commas, newest first, each id once (1 to 8 of a-z and 0-9).',
+      ),
+    ),
+  ),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -184,8 +196,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: e.DATABASE_URL,
     defaultLibrary: e.DEFAULT_LIBRARY,
-    sessionSecrets: asList(e.SESSION_SECRET) ?? [ownSecret(dataDir)],
+    sessionSecrets: asList(e.SESSION_SECRET) ?? [ownSecret(dataDir, 'secret', 'SESSION_SECRET')],
     sessionSecretIsOwn: e.SESSION_SECRET !== undefined,
+    secretsKeys: secretsKeysOf(e, dataDir),
     publicUrl: e.PUBLIC_URL,
     trustProxy: e.TRUST_PROXY ?? false,
     smtpUrl: e.SMTP_URL,
@@ -249,9 +262,23 @@ function zohoOf(e: Environment): Config['zoho'] {
   };
 }
 
-/** A secret stored in the data folder, so that a restart signs nobody out. */
-function ownSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
+/** The given keys; with the built-in database also the data folder's own, which seals until others are given. */
+function secretsKeysOf({ SECRETS_KEYS, DATABASE_URL }: Environment, dataDir: string): SecretsKey[] {
+  const given = SECRETS_KEYS === undefined ? [] : (readSecretsKeys(SECRETS_KEYS) ?? []);
+  const name = 'secrets-key';
+  // Servers that share a database have different data folders.
+  const isKept = DATABASE_URL === undefined && (given.length === 0 || existsSync(join(dataDir, name)));
+  if (!isKept || given.some(({ id }) => id === 'own')) return given;
+  const key = Buffer.from(ownSecret(dataDir, name, 'SECRETS_KEYS'), 'base64url');
+  if (key.length !== 32) throw new ConfigError(damaged(join(dataDir, name), 'SECRETS_KEYS'));
+  return [...given, { id: 'own', key }];
+}
+
+const damaged = (path: string, setting: string): string => `The file ${path} is damaged: delete it, or set ${setting}.`;
+
+/** A secret stored in the data folder, so that it survives a restart. */
+function ownSecret(dataDir: string, name: string, setting: 'SESSION_SECRET' | 'SECRETS_KEYS'): string {
+  const path = join(dataDir, name);
   try {
     if (!existsSync(path)) makeSecret(dataDir, path);
     chmodSync(path, 0o600);
@@ -259,8 +286,7 @@ function ownSecret(dataDir: string): string {
     throw new ConfigError(folderSentence(dataDir, error));
   }
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < secretLength)
-    throw new ConfigError(`The file ${path} is damaged: delete it, or set SESSION_SECRET.`);
+  if (secret.length < secretLength) throw new ConfigError(damaged(path, setting));
   return secret;
 }
 

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { AttemptLimits } from '#server/auth/attempt-policies';
 import type { Clock } from '#server/core/clock';
 import type { Config } from '#server/core/config';
+import type { Sealer } from '#server/core/sealer';
 import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 import type { Presence } from '#server/db/presence';
@@ -34,6 +35,8 @@ export interface Deps {
   clock: Clock;
   log: FastifyBaseLogger;
   files: FileStore;
+  /** Encrypts what the database stores of others' secrets. */
+  sealer: Sealer;
   /** Undefined in a command, which is not a server. */
   presence?: Presence | undefined;
   /** Undefined if online payment is not configured. */

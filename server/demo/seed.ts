@@ -4,6 +4,7 @@ import { openDatabase } from '#server/db/database';
 import { migrate } from '#server/db/migrate';
 import { openFileStore } from '#server/pictures/storage';
 import { openLog } from '#server/core/log';
+import { makeSealer } from '#server/core/sealer';
 import { ensureDemo } from './load.ts';
 
 /** Fills the empty database named by DATABASE_URL with the demo libraries. */
@@ -15,7 +16,12 @@ if (config.databaseUrl === undefined) {
 }
 const { pool, db } = openDatabase({ connectionString: config.databaseUrl });
 await migrate(pool, db);
-const deps = { config, db, pool, clock: systemClock, log: openLog(config.logLevel), files: openFileStore(config) };
+const deps = {
+  ...{ config, db, pool, clock: systemClock },
+  log: openLog(config.logLevel),
+  files: openFileStore(config),
+  sealer: makeSealer(config.secretsKeys),
+};
 if (await ensureDemo(deps)) {
   process.stdout.write('The demo libraries are made.\n');
 } else {

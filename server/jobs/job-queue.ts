@@ -20,6 +20,8 @@ export interface Jobs {
   erase_files: { library_id: number; ids: string[] };
   /** Deletes data that is no longer needed. */
   tidy: Nothing;
+  /** Seals stored secrets with the newest key. */
+  reseal: Nothing;
 }
 
 export type JobName = keyof Jobs;

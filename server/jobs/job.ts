@@ -3,7 +3,7 @@ import type { JobName, Jobs } from '#server/jobs/job-queue';
 import type { MailTransport } from '#server/mail/transport';
 
 /** Dependencies of a job. */
-export type TaskDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'paypal' | 'files'> & {
+export type TaskDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'paypal' | 'files' | 'sealer'> & {
   transport: MailTransport;
 };
 

@@ -53,6 +53,10 @@ describe('settings', () => {
     ['DEFAULT_LIBRARY', 'Demo.Library'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${secret},short`],
+    ['SECRETS_KEYS', 'a key'],
+    ['SECRETS_KEYS', `1:${Buffer.alloc(31).toString('base64')}`],
+    ['SECRETS_KEYS', `Key:${Buffer.alloc(32).toString('base64')}`],
+    ['SECRETS_KEYS', `1:${Buffer.alloc(32, 1).toString('base64')},1:${Buffer.alloc(32, 2).toString('base64')}`],
     ['PUBLIC_URL', 'prestalo.example.org'],
     ['PUBLIC_URL', 'https://prestalo.example.org/app'],
     ['TRUST_PROXY', 'true'],
@@ -146,6 +150,37 @@ describe('the secret', () => {
   test('names a data folder that cannot be created', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(() => readConfig({ DATA_DIR: join(folder, 'file/data') })).toThrow(/^DATA_DIR .* cannot be written/);
+  });
+});
+
+describe('the keys of stored secrets', () => {
+  const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+  const ids = (env: Record<string, string> = {}) => read(env).secretsKeys.map(({ id }) => id);
+
+  test('one is generated once in the data folder, readable by its owner only', () => {
+    const [first] = read().secretsKeys;
+    expect(first?.key).toHaveLength(32);
+    expect(read().secretsKeys).toEqual([first]);
+    expect(statSync(join(folder, 'secrets-key')).mode & 0o777).toBe(0o600);
+  });
+
+  test('from the environment come first, newest first', () => {
+    expect(ids({ SECRETS_KEYS: `b:${key(2)}, a:${key(1)}` })).toEqual(['b', 'a']);
+    expect(() => statSync(join(folder, 'secrets-key'))).toThrow();
+  });
+
+  test('still open what the generated one sealed', () => {
+    const [own] = read().secretsKeys;
+    expect(read({ SECRETS_KEYS: `b:${key(2)}` }).secretsKeys[1]).toEqual(own);
+  });
+
+  test('none is generated for an external database: several servers would have different ones', () => {
+    expect(ids({ DATABASE_URL: 'postgres://u:p@db:5432/prestalo' })).toEqual([]);
+  });
+
+  test('a damaged one is refused', () => {
+    writeFileSync(join(folder, 'secrets-key'), `${'a'.repeat(50)}\n`);
+    expect(() => read()).toThrow(/secrets-key is damaged: delete it, or set SECRETS_KEYS\.$/);
   });
 });
 

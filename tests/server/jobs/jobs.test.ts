@@ -9,6 +9,7 @@ import { runJobs, startJobs } from '../../../server/app/worker.ts';
 import { listMailbox, readMailbox } from '../../../server/mail/mailbox.ts';
 import { queueMail } from '../../../server/mail/queue.ts';
 import { readConfig } from '../../../server/core/config.ts';
+import { makeSealer } from '../../../server/core/sealer.ts';
 import { openFileStore } from '../../../server/pictures/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import {
@@ -35,6 +36,7 @@ beforeEach(async () => {
   deps = {
     ...database,
     files: openFileStore(config),
+    sealer: makeSealer(config.secretsKeys),
     clock: { now: () => now },
     config,
     log: pino({ level: 'silent' }),

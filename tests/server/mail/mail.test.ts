@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/core/config.ts';
+import { makeSealer } from '../../../server/core/sealer.ts';
 import { type FileStore, openFileStore } from '../../../server/pictures/storage.ts';
 import { runJobs } from '../../../server/app/worker.ts';
 import { calendarOf } from '../../../server/mail/calendar.ts';
@@ -54,6 +55,7 @@ const deps = (env: Record<string, string> = {}) => ({
   files,
   clock: { now: () => now },
   config: readConfig({ DATA_DIR: folder, ...env }),
+  sealer: makeSealer([]),
   log: pino({ level: 'silent' }),
 });
 const overSmtp = () =>

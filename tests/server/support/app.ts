@@ -10,6 +10,7 @@ import { buildApp } from '../../../server/app/app.ts';
 import { readConfig } from '../../../server/core/config.ts';
 import { openFileStore } from '../../../server/pictures/storage.ts';
 import { uuidv7 } from '../../../server/core/ids.ts';
+import { makeSealer } from '../../../server/core/sealer.ts';
 import { openLog } from '../../../server/core/log.ts';
 import { checkAnswer, operationOf } from './contract.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -123,6 +124,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    SECRETS_KEYS: `2:${Buffer.alloc(32, 2).toString('base64')},1:${Buffer.alloc(32, 1).toString('base64')}`,
     LOG_LEVEL: 'silent',
     ...options.env,
   });
@@ -134,6 +136,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     clock,
     log,
     files: openFileStore(config),
+    sealer: makeSealer(config.secretsKeys),
     paypal: options.paypal,
     ...(options.limits ? { limits: options.limits } : {}),
   };
