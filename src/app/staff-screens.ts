@@ -15,7 +15,7 @@ export const staffScreens = {
     }),
   },
   staff_day: {
-    title: msg`Giornata`,
+    title: msg`La giornata`,
     followsLanguage: true,
     screen: bind({
       view: () => import('../staff/day.screen.tsx'),

@@ -9,13 +9,16 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Locale } from '#machines/app/language.machine';
 import { hrefOf } from '#machines/core/routes';
 import { LANGUAGE } from '#machines/rules/limits';
+import { selectIsStaff } from '#machines/account/session.selectors';
 import { selectLocale } from '#machines/app/language.selectors';
-import { useLanguage, useLibrary } from '../core/actors.ts';
+import { useLanguage, useLibrary, useSession } from '../core/actors.ts';
+import { useHydrated } from '../first-page/hydrated.ts';
+import { preloadable } from '../first-page/preloadable.tsx';
 import { telephoneHref } from '../words/format.ts';
 import { langOf, type Translated } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
@@ -24,9 +27,14 @@ import { Section } from '../ui/layout/section.tsx';
 import { SelectField } from '../ui/fields/text-field.tsx';
 import classes from './help.module.css';
 
-/** Contacts, interface language and useful links. */
+/** Loaded for administrators only. */
+const StaffSection = preloadable(() => import('./staff-section.tsx'));
+
+/** Contacts, interface language, useful links, and for administrators what they work with. */
 export default function Help() {
   const { t } = useLingui();
+  const isStaff = useSelector(useSession(), selectIsStaff);
+  const isHydrated = useHydrated();
   return (
     <Page
       narrow
@@ -36,6 +44,11 @@ export default function Help() {
       <Contacts />
       <Language />
       <UsefulLinks />
+      {isHydrated && isStaff && (
+        <Suspense fallback={null}>
+          <StaffSection />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -13,12 +13,12 @@ import type { Day } from '#machines/staff/wire';
 import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
+import { StaffNav } from '../parts/staff-nav.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatDate } from '../words/format.ts';
 import type { DayActor } from './actor-types.ts';
-import { StaffNav } from './staff-nav.tsx';
 import classes from './staff.module.css';
 
 type Point = Day['points'][number];
@@ -40,7 +40,7 @@ export default function StaffDay({ actor, query }: ScreenProps<'staff_day'> & { 
   const failure = useSelector(actor, selectFailure);
   const day = useSelector(actor, selectDay);
   return (
-    <Page compact title={t`Giornata`} actions={<StaffNav current="staff_day" />}>
+    <Page compact title={t`La giornata`} actions={<StaffNav current="staff_day" />}>
       {stage === 'loading' && <LinesSkeleton count={5} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {day && <Board actor={actor} day={day} query={readDayQuery(query)} />}

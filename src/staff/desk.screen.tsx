@@ -15,6 +15,7 @@ import {
   selectVisitor,
 } from '#machines/staff/desk.selectors';
 import { selectIsOn, selectIsScanning, selectPreview, selectTrouble } from '#machines/staff/steps.selectors';
+import { StaffNav } from '../parts/staff-nav.tsx';
 import { CameraPicture } from '../scan/viewfinder.tsx';
 import { FIELD_CLASSES } from '../ui/fields/field-words.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -25,7 +26,6 @@ import { MemberPanel } from './member-panel.tsx';
 import { Outbox, UndoBar } from './outcome-bars.tsx';
 import { Nothing, Outcome } from './outcome.tsx';
 import { Proposal } from './proposal.tsx';
-import { StaffNav } from './staff-nav.tsx';
 import classes from './staff.module.css';
 
 /** The desk: one field that takes whatever is scanned, and the step that it proposes. */

@@ -26,6 +26,7 @@ import { useGo } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
+import { StaffNav } from '../parts/staff-nav.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -37,7 +38,6 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { STATUS_LABELS, StatusChip } from '../ui/loans/status-chip.tsx';
 import { formatPeriod } from '../words/format.ts';
 import type { LoanListActor } from './actor-types.ts';
-import { StaffNav } from './staff-nav.tsx';
 import classes from './staff.module.css';
 
 /** The library's loans, by status, pickup point, day and words; several requests are approved at once. */

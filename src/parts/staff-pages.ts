@@ -1,0 +1,26 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { IconCalendarEvent, IconListCheck, IconScan, type Icon } from '@tabler/icons-react';
+import type { PlainRouteName } from '#machines/core/routes';
+
+/** An entry of the staff navigation and of the staff's part of the help page. */
+export interface StaffPage {
+  name: PlainRouteName;
+  /** A part of the page, such as `files`, where several entries lead to one page. */
+  hash?: string;
+  label: MessageDescriptor;
+  /** What the page is for, in a few words: shown on the help page. */
+  text: MessageDescriptor;
+  icon: Icon;
+  /** Who sees the entry: every administrator, or super administrators only. */
+  level: 'admin' | 'super';
+  /** False for an entry that only the help page lists. */
+  inNav?: false;
+}
+
+/** The pages of the staff, in the order of the navigation. Another page is another line. */
+export const STAFF_PAGES: readonly StaffPage[] = [
+  { name: 'staff', label: msg`Banco`, text: msg`Consegna e riprendi gli oggetti`, icon: IconScan, level: 'admin' },
+  { name: 'staff_day', label: msg`La giornata`, text: msg`Ritiri, rientri e ritardi di oggi`, icon: IconCalendarEvent, level: 'admin' }, // prettier-ignore
+  { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // prettier-ignore
+];
