@@ -104,6 +104,8 @@ export interface LibraryContent {
   max_loans: number;
   preparations_days: number;
   delivery: { on: boolean; price: number; radius: number; days: number[] };
+  /** Whether an opening evening is under way. */
+  evening: boolean;
   university_domain: string | null;
   website: string | null;
   regolamento: LocalText;

@@ -16,6 +16,7 @@ import {
   type NoteContent,
   type ObjectContent,
 } from './content.ts';
+import { openEvening } from './evening.ts';
 import { lend, type DemoReview } from './lending.ts';
 import { addObjects, pictureVariants } from './objects.ts';
 import { addPeople, homeDeliveries } from './people.ts';
@@ -141,6 +142,7 @@ async function loadLibrary(deps: Deps, content: LibraryContent, place: number, p
       .execute();
   }
   if (content.logo !== undefined) await addLogo(deps, libraryId, content.logo);
+  const notes = readContent<NoteContent[]>('notes.json');
   await lend(
     db,
     {
@@ -151,10 +153,20 @@ async function loadLibrary(deps: Deps, content: LibraryContent, place: number, p
       deliveries: await homeDeliveries(db, libraryId, content),
       staffId,
       reviews: readContent<DemoReview[]>('reviews.json'),
-      notes: readContent<NoteContent[]>('notes.json'),
+      notes,
     },
     random,
   );
+  if (content.evening)
+    await openEvening(db, {
+      libraryId,
+      timezone: content.timezone,
+      now: clock.now(),
+      objects: lent,
+      members,
+      staffId,
+      notes,
+    });
 }
 
 const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_url'> => ({

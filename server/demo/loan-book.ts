@@ -39,6 +39,8 @@ export interface DemoLoan {
   from_date: string;
   days: number;
   delivery?: DemoDelivery;
+  /** Exactly these days and moments; without it they follow from `from_date` and `days`. */
+  exactly?: { from_date: string; to_date: string; pickedUp: Date | null; returned?: Date | null };
 }
 
 type LoanRow = Insertable<DB['loans']> & { id: string; from_date: string; to_date: string; status: LoanStatus };
@@ -132,7 +134,8 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   };
 
   /** First and last day on open days; past loans stay past, future ones stay in the future. */
-  const periodOf = ({ object, status, from_date: wished, days, delivery }: DemoLoan) => {
+  const periodOf = ({ object, status, from_date: wished, days, delivery, exactly }: DemoLoan) => {
+    if (exactly) return { from_date: exactly.from_date, ended: exactly.to_date, to_date: exactly.to_date };
     const point = delivery ? deliveringPoint(object.point, delivery) : object.point;
     const isOver = status === 'returned' || status === 'cancelled' || status === 'denied';
     const from_date = openDay(point, wished, wished <= today ? -1 : 1);
@@ -147,7 +150,7 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   };
 
   const add = (loan: DemoLoan): LoanRow => {
-    const { object, userId, status, delivery } = loan;
+    const { object, userId, status, delivery, exactly } = loan;
     const note = random.chance(0.2) && notes.length > 0 ? random.pick(notes) : undefined;
     const { from_date, ended, to_date } = periodOf(loan);
     const asked = addDays(from_date < today ? from_date : today, -2 - random.int(4));
@@ -175,23 +178,27 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
       note: note?.note ?? null,
       note_answers: status === 'pending' ? null : (note?.answer ?? null),
       created_at: noon(asked),
-      picked_up_at: status === 'returned' || (lent && from_date <= today) ? noon(from_date) : null,
+      picked_up_at: exactly
+        ? exactly.pickedUp
+        : status === 'returned' || (lent && from_date <= today)
+          ? noon(from_date)
+          : null,
       extended_at: status === 'extended' ? noon(addDays(ended, -1)) : null,
-      returned_at: status === 'returned' ? noon(to_date) : null,
+      returned_at: status === 'returned' ? (exactly?.returned ?? noon(to_date)) : null,
       pickup_code: usesLocker ? lockerCode() : null,
       deposit_code: usesLocker ? lockerCode() : null,
     };
     loans.push(row);
     if (delivery) row.payment_id = pay(row, delivery, asked);
     let before: LoanStatus | null = null;
-    const when: Record<Step[1], string> = {
-      confirm: asked,
-      approve: addDays(asked, 1),
-      deny: addDays(asked, 1),
-      cancel: addDays(asked, 1),
-      hand_over: from_date,
-      extend: addDays(ended, -1),
-      return: to_date,
+    const when: Record<Step[1], Date> = {
+      confirm: noon(asked),
+      approve: noon(addDays(asked, 1)),
+      deny: noon(addDays(asked, 1)),
+      cancel: noon(addDays(asked, 1)),
+      hand_over: exactly?.pickedUp ?? noon(from_date),
+      extend: noon(addDays(ended, -1)),
+      return: exactly?.returned ?? noon(to_date),
     };
     for (const [next, event] of historyOf(status, row.picked_up_at !== null)) {
       const byMember = event === 'confirm' || event === 'cancel' || event === 'extend';
@@ -203,7 +210,7 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
         event,
         actor: byMember ? 'member' : 'staff',
         actor_id: byMember ? userId : staffId,
-        at: noon(when[event]),
+        at: when[event],
       });
       before = next;
     }
