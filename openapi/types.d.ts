@@ -185,7 +185,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete all pickup points that no live loan needs */
+        /**
+         * Delete all pickup points that nothing needs
+         * @description Points with live loans and points where objects live are kept. The others can be restored for a day.
+         */
         delete: operations["deleteAllHeadquarters"];
         options?: never;
         head?: never;
@@ -1246,7 +1249,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file by its name
-         * @description A file in use by an object, a category, a pickup point or the library itself cannot be deleted (409 `file.in_use`).
+         * @description A file in use by an object, a category, a pickup point or the library itself cannot be deleted (409 `file.in_use`). A deleted one can be restored for a day.
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -1266,7 +1269,7 @@ export interface paths {
         post?: never;
         /**
          * Delete all unused files
-         * @description Uploads of the last day are kept, because their object may still be in progress. The audit log names the deleted files, and their bytes are kept for 30 days.
+         * @description Files in use are kept, and uploads of the last day too, because their object may still be in progress. The audit log names the deleted files, and they can be restored for a day.
          */
         delete: operations["deleteAllFiles"];
         options?: never;
@@ -1287,8 +1290,125 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Check that the bytes of all files are present */
+        /**
+         * Check and mend the files of the library
+         * @description Missing and damaged pictures are made again from a larger version, bytes without a record are deleted (and can be restored for a day). The work goes on by itself: `/v1/staff/jobs/{id}` tells how far it is. While a check is under way, that one is answered.
+         */
         patch: operations["checkFiles"];
+        trace?: never;
+    };
+    "/v1/staff/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work on the whole library
+         * @description The newest first. Kept for 90 days.
+         */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Progress of such work */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/jobs/{id}/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report of such work
+         * @description Record by record, in the order in which they were handled; records that needed nothing are not listed.
+         */
+        get: operations["listJobRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/deletions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was deleted lately
+         * @description The newest first, of the last 30 days, at most 100.
+         */
+        get: operations["listDeletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/deletions/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What deleting everything would delete, and what stands in the way */
+        get: operations["previewDeletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/deletions/{id}/restores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back what was deleted
+         * @description Within a day of the deletion; afterwards it is a 409 `deletion.over`.
+         */
+        post: operations["restoreDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/zoho/syncs/{key}": {
@@ -1464,7 +1584,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -2360,6 +2480,86 @@ export interface components {
             } | null;
             aspect_ratio: number | null;
             tags: string[];
+        };
+        /**
+         * @description Why the work waits or has failed.
+         * @enum {string}
+         */
+        JobProblem: "storage_unavailable" | "internal";
+        LibraryJob: {
+            id: string;
+            /** @enum {string} */
+            kind: "check_files";
+            /** @description What of it, such as all. */
+            part: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            progress: {
+                done: number;
+                /** @description Null until it has been counted. */
+                total: number | null;
+            };
+            /** @description How many records of each outcome. */
+            counts: {
+                [key: string]: number;
+            };
+            problem: components["schemas"]["JobProblem"] | null;
+            /**
+             * Format: date-time
+             * @description When it goes on, if it waits.
+             */
+            retry_at: string | null;
+            /** @description Null for the timetable. */
+            started_by: {
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        /**
+         * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted).
+         * @enum {string}
+         */
+        JobOutcome: "mended" | "found" | "lost" | "removed" | "orphan";
+        JobRecord: {
+            id: string;
+            /** @description The record as people know it. */
+            subject: string;
+            subject_id: string | null;
+            outcome: components["schemas"]["JobOutcome"];
+            /** @description Of a file: `smaller` (a larger version is lost), `missing` or `damaged`. */
+            detail: string | null;
+        };
+        Deletion: {
+            id: string;
+            /**
+             * @description orphans: bytes without a record, found by a check.
+             * @enum {string}
+             */
+            kind: "file" | "files" | "orphans" | "headquarters";
+            count: number;
+            /** @description The first of them. */
+            names: string[];
+            deleted_by: string | null;
+            /** Format: date-time */
+            deleted_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /** @enum {string} */
+            state: "restorable" | "restored" | "erased";
+        };
+        DeletionPreview: {
+            deletable: number;
+            kept: number;
+            obstacles: {
+                /** @enum {string} */
+                reason: "in_use" | "recent" | "live_loans" | "objects";
+                count: number;
+                names: string[];
+            }[];
         };
         SyncReport: {
             job: string;
@@ -3257,7 +3457,13 @@ export interface operations {
     };
     deleteAllHeadquarters: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description The name of the library, typed by whoever deletes everything.
+                 * @example Biblioteca degli oggetti
+                 */
+                confirm: string;
+            };
             header?: {
                 /**
                  * @description it or en; the language of messages.
@@ -3286,12 +3492,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "deleted": 4,
-                     *       "kept": 1
+                     *       "kept": 1,
+                     *       "deletion": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21"
                      *     }
                      */
                     "application/json": {
                         deleted: number;
                         kept: number;
+                        /** @description Brings everything back for a day (`/v1/staff/deletions/{id}/restores`); null if nothing was deleted. */
+                        deletion: string | null;
                     };
                 };
             };
@@ -3300,6 +3509,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -9786,7 +9996,10 @@ export interface operations {
     };
     getFile: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With the bytes of the file, of a picture those of its widest version. */
+                base64?: boolean;
+            };
             header?: {
                 /**
                  * @description it or en; the language of messages.
@@ -9843,6 +10056,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -9897,7 +10111,13 @@ export interface operations {
     };
     deleteAllFiles: {
         parameters: {
-            query?: never;
+            query: {
+                /**
+                 * @description The name of the library, typed by whoever deletes everything.
+                 * @example Biblioteca degli oggetti
+                 */
+                confirm: string;
+            };
             header?: {
                 /**
                  * @description it or en; the language of messages.
@@ -9926,12 +10146,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "deleted": 3,
-                     *       "kept": 120
+                     *       "kept": 120,
+                     *       "deletion": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21"
                      *     }
                      */
                     "application/json": {
                         deleted: number;
                         kept: number;
+                        /** @description Brings everything back for a day (`/v1/staff/deletions/{id}/restores`); null if nothing was deleted. */
+                        deletion: string | null;
                     };
                 };
             };
@@ -9940,6 +10163,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -9962,6 +10186,11 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -9975,6 +10204,79 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e11",
+                     *       "kind": "check_files",
+                     *       "part": "all",
+                     *       "state": "running",
+                     *       "progress": {
+                     *         "done": 40,
+                     *         "total": 120
+                     *       },
+                     *       "counts": {
+                     *         "mended": 1
+                     *       },
+                     *       "problem": null,
+                     *       "retry_at": null,
+                     *       "started_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LibraryJob"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Only this kind. */
+                kind?: "check_files";
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9982,13 +10284,347 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "checked": 120,
-                     *       "missing": []
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e11",
+                     *           "kind": "check_files",
+                     *           "part": "all",
+                     *           "state": "running",
+                     *           "progress": {
+                     *             "done": 40,
+                     *             "total": 120
+                     *           },
+                     *           "counts": {
+                     *             "mended": 1
+                     *           },
+                     *           "problem": null,
+                     *           "retry_at": null,
+                     *           "started_by": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *             "name": "Ada Ferri"
+                     *           },
+                     *           "created_at": "2027-03-15T09:00:00Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
                      *     }
                      */
                     "application/json": {
-                        checked: number;
-                        missing: string[];
+                        items: components["schemas"]["LibraryJob"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e11",
+                     *       "kind": "check_files",
+                     *       "part": "all",
+                     *       "state": "running",
+                     *       "progress": {
+                     *         "done": 40,
+                     *         "total": 120
+                     *       },
+                     *       "counts": {
+                     *         "mended": 1
+                     *       },
+                     *       "problem": null,
+                     *       "retry_at": null,
+                     *       "started_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LibraryJob"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJobRecords: {
+        parameters: {
+            query?: {
+                /** @description Only these outcomes. */
+                outcome?: components["schemas"]["JobOutcome"][];
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "17",
+                     *           "subject": "tenda-1c9b7e05.webp",
+                     *           "subject_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *           "outcome": "mended",
+                     *           "detail": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["JobRecord"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDeletions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *         "kind": "file",
+                     *         "count": 1,
+                     *         "names": [
+                     *           "tenda-1c9b7e05.webp"
+                     *         ],
+                     *         "deleted_by": "Ada Ferri",
+                     *         "deleted_at": "2027-03-15T09:00:00Z",
+                     *         "expires_at": "2027-03-16T09:00:00Z",
+                     *         "state": "restorable"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Deletion"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewDeletion: {
+        parameters: {
+            query: {
+                /**
+                 * @description What would be deleted.
+                 * @example files
+                 */
+                kind: "files" | "headquarters";
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deletable": 3,
+                     *       "kept": 1,
+                     *       "obstacles": [
+                     *         {
+                     *           "reason": "objects",
+                     *           "count": 40,
+                     *           "names": [
+                     *             "Bottega di via del Pratello"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletionPreview"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restoreDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the deletion.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 3
+                     *     }
+                     */
+                    "application/json": {
+                        restored: number;
                     };
                 };
             };
@@ -9996,6 +10632,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];

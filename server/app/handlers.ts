@@ -2,7 +2,9 @@ import type { Handlers } from '#server/http/handler';
 import { auths } from '#server/account/auths.handlers';
 import { catalogs } from '#server/catalogue/catalogs.handlers';
 import { checkout } from '#server/checkout/checkout.handlers';
+import { deletions } from '#server/deletions/deletions.handlers';
 import { files } from '#server/pictures/files.handlers';
+import { libraryJobs } from '#server/jobs/library-jobs.handlers';
 import { geos } from '#server/app/geos.handlers';
 import { libraries } from '#server/app/libraries.handlers';
 import { me } from '#server/profile/me.handlers';
@@ -22,9 +24,11 @@ export const handlers: Handlers = {
   ...auths,
   ...catalogs,
   ...checkout,
+  ...deletions,
   ...files,
   ...geos,
   ...libraries,
+  ...libraryJobs,
   ...me,
   ...memberships,
   ...orders,

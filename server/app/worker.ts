@@ -6,6 +6,7 @@ import type { JobName, Jobs } from '#server/jobs/job-queue';
 import { silentLogger } from '#server/jobs/job-log';
 import { freeJobsOf } from '#server/db/servers';
 import { openTransport } from '#server/mail/transport';
+import { eraseDeletion } from '#server/deletions/erase-deletion.job';
 import { eraseFiles } from '#server/pictures/erase-files.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
@@ -15,6 +16,9 @@ import { sendMail } from '#server/mail/send-mail.job';
 import type { Task, TaskDeps, Tasks } from '#server/jobs/job';
 import { settlePayments } from '#server/payments/settle-payments.job';
 import { reseal } from '#server/jobs/reseal.job';
+import { carryOn, resumeLibraryJobs } from '#server/jobs/library-job';
+import { checkFiles } from '#server/pictures/check-files';
+import { makePictureProcess } from '#server/pictures/picture-process';
 import { tidy } from '#server/jobs/tidy.job';
 
 const tasks: Tasks = {
@@ -25,6 +29,9 @@ const tasks: Tasks = {
   remind,
   settle_payments: settlePayments,
   erase_files: eraseFiles,
+  erase_deletion: eraseDeletion,
+  run_library_job: carryOn({ check_files: checkFiles }),
+  resume_library_jobs: resumeLibraryJobs,
   tidy,
   reseal,
 };
@@ -38,6 +45,7 @@ const timetable: { [N in JobName]?: string } = {
   give_up_requests: '10 * * * *',
   remind: '5 * * * *',
   settle_payments: '* * * * *',
+  resume_library_jobs: '*/5 * * * *',
   tidy: '25 2 * * *',
   reseal: '40 2 * * *',
 };
@@ -87,6 +95,8 @@ const longestPause = 10_000;
  */
 export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const transport = openTransport(deps.config);
+  // Its process starts with the first picture.
+  const pictures = makePictureProcess({ log: deps.log });
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   const events = new EventEmitter() as WorkerEvents;
@@ -101,7 +111,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
     run({
       preset,
       pgPool: deps.pool,
-      taskList: taskListOf({ ...deps, transport }),
+      taskList: taskListOf({ ...deps, transport, pictures }),
       parsedCronItems: parseCronItems(
         Object.entries(timetable).map(([task, match]) => ({
           task,
@@ -151,6 +161,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
       stopping.abort();
       if (runner) await halt(runner);
       await working;
+      await pictures.close();
       transport.close();
     },
   };
@@ -159,6 +170,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
 /** Runs every job due by the clock of `deps`, and the jobs those add, then returns. For tests and commands. @throws the first error of a job */
 export async function runJobs(deps: JobDeps): Promise<void> {
   const transport = openTransport(deps.config);
+  const pictures = makePictureProcess({ log: deps.log });
   const events = new EventEmitter() as WorkerEvents;
   const errors: unknown[] = [];
   events.on('job:error', ({ error }) => errors.push(error));
@@ -171,12 +183,13 @@ export async function runJobs(deps: JobDeps): Promise<void> {
     await runOnce({
       preset,
       pgPool: deps.pool,
-      taskList: taskListOf({ ...deps, transport }),
+      taskList: taskListOf({ ...deps, transport, pictures }),
       noHandleSignals: true,
       logger: silentLogger,
       events,
     });
   } finally {
+    await pictures.close();
     transport.close();
   }
   if (errors.length > 0) throw errors[0];

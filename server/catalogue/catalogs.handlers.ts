@@ -21,7 +21,6 @@ import { isWished } from '#server/wishes/wishes.queries';
 import { ApiError } from '#server/core/errors';
 import { asksForFaq, faqFor } from '#server/app/faq-file';
 import type { Handlers, OperationId } from '#server/http/handler';
-import { unavailable } from '#server/http/unavailable';
 
 /** `cachedAnswer` for a call. */
 const same = <O extends OperationId>(
@@ -42,8 +41,6 @@ export const catalogs = {
     ),
 
   listHeadquarters: ({ ctx, req }) => headquarters(ctx, req.server.catalogue),
-
-  deleteAllHeadquarters: unavailable,
 
   listCatalog: async ({ ctx, params, query, req }) =>
     catalogPage(await catalogueRequestOf(ctx), req.server.catalogue, params, query),
@@ -115,7 +112,6 @@ export const catalogs = {
   Handlers,
   | 'listCategories'
   | 'listHeadquarters'
-  | 'deleteAllHeadquarters'
   | 'listCatalog'
   | 'listHighlighted'
   | 'searchProducts'

@@ -247,6 +247,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.file.in_use',
     message: 'Questo file è mostrato da un oggetto o da una pagina: toglilo prima da lì.',
   },
+  'deletion.over': /*i18n*/ {
+    id: 'error.deletion.over',
+    message: 'È passato più di un giorno: quello che era stato eliminato non si può più ripristinare.',
+  },
   'feature.not_available': /*i18n*/ {
     id: 'error.feature.not_available',
     message: 'Questa funzione non è attiva in questa biblioteca.',

@@ -60,6 +60,20 @@ export interface CrmSyncs {
   watermark: Timestamp | null;
 }
 
+export interface Deletions {
+  deleted_at: Timestamp;
+  deleted_by: string | null;
+  erased_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  ids: string[];
+  kind: 'file' | 'files' | 'orphans' | 'headquarters';
+  library_id: number;
+  names: string[];
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+}
+
 export interface DemoLibraries {
   domain: string;
   made_at: Timestamp | null;
@@ -233,6 +247,37 @@ export interface Libraries {
   updated_at: Generated<Timestamp>;
   website: string | null;
   welcome_content: Generated<Json>;
+}
+
+export interface LibraryJobRecords {
+  detail: string | null;
+  id: ColumnType<number, never, never>;
+  job_id: string;
+  library_id: number;
+  outcome: string;
+  subject: string;
+  subject_id: string | null;
+}
+
+export interface LibraryJobs {
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  kind: string;
+  library_id: number;
+  moved_at: Timestamp;
+  part: string;
+  position: Json | null;
+  problem: string | null;
+  retry_at: Timestamp | null;
+  run: string | null;
+  started_at: Timestamp | null;
+  started_by: string | null;
+  state: Generated<'queued' | 'running' | 'done' | 'failed'>;
+  total: number | null;
+  tries: Generated<number>;
 }
 
 export interface LoanInspectionPhotos {
@@ -602,6 +647,7 @@ export interface DB {
   catalogue_writes: CatalogueWrites;
   categories: Categories;
   crm_syncs: CrmSyncs;
+  deletions: Deletions;
   demo_libraries: DemoLibraries;
   drafts: Drafts;
   email_verifications: EmailVerifications;
@@ -611,6 +657,8 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   libraries: Libraries;
+  library_job_records: LibraryJobRecords;
+  library_jobs: LibraryJobs;
   loan_inspection_photos: LoanInspectionPhotos;
   loan_inspections: LoanInspections;
   loan_transitions: LoanTransitions;

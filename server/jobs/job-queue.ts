@@ -18,6 +18,12 @@ export interface Jobs {
   settle_payments: Nothing;
   /** Removes the bytes of deleted files, then their rows. */
   erase_files: { library_id: number; ids: string[] };
+  /** Removes for good what was deleted a day ago and not brought back. */
+  erase_deletion: { library_id: number; id: string };
+  /** Carries on work on a whole library. */
+  run_library_job: { library_id: number; id: string };
+  /** Adds such work to the queue again where it got lost. */
+  resume_library_jobs: Nothing;
   /** Deletes data that is no longer needed. */
   tidy: Nothing;
   /** Seals stored secrets with the newest key. */

@@ -1,10 +1,12 @@
 import type { Deps } from '#server/core/context';
 import type { JobName, Jobs } from '#server/jobs/job-queue';
 import type { MailTransport } from '#server/mail/transport';
+import type { PictureProcess } from '#server/pictures/picture-process';
 
 /** Dependencies of a job. */
 export type TaskDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'paypal' | 'files' | 'sealer'> & {
   transport: MailTransport;
+  pictures: PictureProcess;
 };
 
 /** Runs one job; a rejection is retried later, so each task must be safe to run twice. */

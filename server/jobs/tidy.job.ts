@@ -1,10 +1,11 @@
 import { forgetAbandonedPictures } from '#server/pictures/files.queries';
 import { addJob } from '#server/jobs/job-queue';
+import { forgetJobs } from '#server/jobs/library-jobs.queries';
 import type { Task } from './job.ts';
 
 const day = 86_400_000;
 
-/** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, pictures without an object. */
+/** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, reports of jobs, pictures without an object. */
 export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
   await db.deleteFrom('password_recoveries').where('expires_at', '<', before(1)).execute();
@@ -15,6 +16,7 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   await db.deleteFrom('sessions').where('last_seen_at', '<', before(30)).execute();
   await db.deleteFrom('drafts').where('updated_at', '<', before(30)).where('loan_id', 'is', null).execute();
   await db.deleteFrom('mails').where('queued_at', '<', before(365)).execute();
+  await forgetJobs(db, before(90));
   await db.transaction().execute(async (trx) => {
     for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))
       await addJob(trx, 'erase_files', { library_id, ids });

@@ -76,7 +76,7 @@ export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<s
 }
 
 /** Whether the file `f` is in use: by an object, a category, a pickup point, a loan's inspection, the library's documents or texts. */
-const isShown: RawBuilder<boolean> = sql`(
+export const isShown: RawBuilder<boolean> = sql`(
   EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)
   OR EXISTS (SELECT 1 FROM categories x WHERE x.library_id = f.library_id AND x.image_id = f.id)
   OR EXISTS (SELECT 1 FROM headquarters x WHERE x.library_id = f.library_id AND x.image_id = f.id)
@@ -195,26 +195,40 @@ export async function dropFile(trx: Transaction<DB>, libraryId: number, id: stri
   await trx.deleteFrom('files').where('library_id', '=', libraryId).where('id', '=', id).execute();
 }
 
-/** Deletes unused files from before `before`. Returns their ids, and how many files are left. */
+/** How many files `deleteLooseFiles` would delete, and how many it would keep, by reason. */
+export async function countDeletable(
+  db: Kysely<DB>,
+  libraryId: number,
+  before: Date,
+): Promise<{ deletable: number; in_use: number; recent: number }> {
+  const { rows } = await sql<{ deletable: number; in_use: number; recent: number }>`
+    SELECT count(*) FILTER (WHERE NOT shown AND NOT recent)::int AS deletable, count(*) FILTER (WHERE shown)::int AS in_use,
+      count(*) FILTER (WHERE recent AND NOT shown)::int AS recent
+    FROM (SELECT ${isShown} AS shown, f.created_at >= ${before} AS recent
+      FROM files f WHERE f.library_id = ${libraryId} AND f.deleted_at IS NULL) counted`.execute(db);
+  return rows[0] ?? { deletable: 0, in_use: 0, recent: 0 };
+}
+
+/** Deletes unused files from before `before`. Returns them, and how many files are left. */
 export async function deleteLooseFiles(
   trx: Kysely<DB>,
   libraryId: number,
   before: Date,
   now: Date,
-): Promise<{ deleted: string[]; kept: number }> {
+): Promise<{ deleted: { id: string; name: string }[]; kept: number }> {
   // A picture being assigned to an object at this moment is locked by it: it stays.
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; name: string }>`
     UPDATE files SET deleted_at = ${now} WHERE library_id = ${libraryId} AND id IN (
       SELECT f.id FROM files f WHERE f.library_id = ${libraryId} AND f.deleted_at IS NULL AND f.created_at < ${before} AND NOT ${isShown}
       FOR UPDATE OF f SKIP LOCKED)
-    RETURNING id`.execute(trx);
+    RETURNING id, name`.execute(trx);
   const left = await trx
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('library_id', '=', libraryId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { deleted: rows.map(({ id }) => id), kept: left.n };
+  return { deleted: rows, kept: left.n };
 }
 
 /** Deletes unused pictures that members uploaded before `before`. Returns their ids by library. */
@@ -233,27 +247,3 @@ export async function forgetAbandonedPictures(
     SELECT library_id, array_agg(id) AS ids FROM gone GROUP BY library_id`.execute(trx);
   return rows;
 }
-
-/** Records when files were checked and which were missing. */
-export async function markChecked(
-  db: Kysely<DB>,
-  libraryId: number,
-  ids: readonly string[],
-  missing: readonly string[],
-  now: Date,
-): Promise<void> {
-  await sql`UPDATE files SET checked_at = ${now}, is_missing = id = ANY(${missing}::uuid[])
-    WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[])`.execute(db);
-}
-
-/** The files of a library after an id, in the order of their ids. */
-export const filesAfter = (db: Kysely<DB>, libraryId: number, after: string | undefined, limit: number) =>
-  db
-    .selectFrom('files')
-    .select(columns)
-    .where('library_id', '=', libraryId)
-    .where('deleted_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`id > ${after}::uuid`))
-    .orderBy('id')
-    .limit(limit)
-    .execute();

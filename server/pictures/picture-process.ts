@@ -27,10 +27,27 @@ export interface PreparedLogo {
   icon: PreparedForm;
 }
 
-/** What an uploaded file can be converted to. */
+/** A stored version of a picture; without content if its bytes are gone. */
+export interface StoredVersion {
+  width: number;
+  content: Buffer | undefined;
+}
+
+/** What can be done for a stored picture. */
+export interface MendedPicture {
+  /** Widths whose bytes are a complete WebP picture of that width. */
+  intact: number[];
+  /** The other widths that could be made again from a larger one. */
+  remade: { width: number; content: Buffer }[];
+  /** Height of the widest version left. */
+  height: number;
+}
+
+/** What an uploaded file can be converted to, and what becomes of a stored one. */
 interface Made {
   picture: PreparedPicture;
   logo: PreparedLogo;
+  mended: MendedPicture;
 }
 
 export interface PictureProcess {
@@ -42,6 +59,8 @@ export interface PictureProcess {
   prepare: (path: string, who?: string) => Promise<PreparedPicture | undefined>;
   /** Converts a file to a logo, by the same rules; it must have at least 64 pixels on each side. @returns undefined for everything else */
   prepareLogo: (path: string) => Promise<PreparedLogo | undefined>;
+  /** Decodes the stored versions of a picture, and makes damaged and missing ones again from a larger one. @throws Error if that was not possible */
+  mend: (versions: readonly StoredVersion[]) => Promise<MendedPicture>;
   /** Ends the process; nothing is processed from then on. */
   close: () => Promise<void>;
 }
@@ -54,13 +73,16 @@ interface Options {
   timeoutMilliseconds?: number;
 }
 
+/** A path, or the stored bytes. */
+type Input<As extends keyof Made> = As extends 'mended' ? readonly StoredVersion[] : string;
+
 /** The result for one picture. */
 type Outcome<As extends keyof Made> = { made: Made[As] | undefined } | 'process ended' | 'no answer';
 
 interface Worker {
   /** Rejects if the process ended before it could be used. */
   ready: Promise<void>;
-  ask: <As extends keyof Made>(path: string, as: As, timeoutMilliseconds: number) => Promise<Outcome<As>>;
+  ask: <As extends keyof Made>(input: Input<As>, as: As, timeoutMilliseconds: number) => Promise<Outcome<As>>;
   end: () => Promise<void>;
 }
 
@@ -89,12 +111,12 @@ export function makePictureProcess({
     await ending?.end();
   };
 
-  const attempt = async <As extends keyof Made>(path: string, as: As): Promise<Outcome<As>> => {
+  const attempt = async <As extends keyof Made>(input: Input<As>, as: As): Promise<Outcome<As>> => {
     if (isClosed) throw new Error('The server is shutting down.');
     const asked = (worker ??= startWorker());
     try {
       await asked.ready;
-      const outcome = await asked.ask(path, as, timeoutMilliseconds);
+      const outcome = await asked.ask(input, as, timeoutMilliseconds);
       if (typeof outcome === 'string') await end();
       return outcome;
     } catch (error) {
@@ -103,11 +125,11 @@ export function makePictureProcess({
     }
   };
 
-  const prepare = async <As extends keyof Made>(path: string, as: As): Promise<Made[As] | undefined> => {
+  const prepare = async <As extends keyof Made>(input: Input<As>, as: As): Promise<Made[As] | undefined> => {
     clearTimeout(rest);
     try {
       for (let n = 1; n <= tries; n += 1) {
-        const outcome = await attempt(path, as);
+        const outcome = await attempt(input, as);
         if (typeof outcome === 'object') return outcome.made;
         log.warn({ outcome, try: n }, 'a picture could not be processed');
         if (outcome === 'no answer') break;
@@ -122,6 +144,11 @@ export function makePictureProcess({
     prepare: async (path, who) =>
       (await looksAccepted(path)) ? inTurn(() => prepare(path, 'picture'), who) : undefined,
     prepareLogo: async (path) => ((await looksAccepted(path)) ? inTurn(() => prepare(path, 'logo')) : undefined),
+    mend: async (versions) => {
+      const made = await inTurn(() => prepare(versions, 'mended'));
+      if (!made) throw new Error('The stored picture could not be examined.');
+      return made;
+    },
     close: async () => {
       isClosed = true;
       await end();
@@ -156,7 +183,7 @@ function startWorker(): Worker {
   ready.catch(() => undefined);
   return {
     ready,
-    ask: <As extends keyof Made>(path: string, as: As, timeoutMilliseconds: number) => {
+    ask: <As extends keyof Made>(input: Input<As>, as: As, timeoutMilliseconds: number) => {
       hold();
       let timer: NodeJS.Timeout | undefined;
       return new Promise<Outcome<As>>((done) => {
@@ -164,7 +191,7 @@ function startWorker(): Worker {
         void ended.then(() => done('process ended'));
         child.once('message', (answer: Outcome<As>) => done(answer));
         // A message that cannot be sent means that the process has ended.
-        child.send({ path, as }, () => undefined);
+        child.send({ input, as }, () => undefined);
       }).finally(() => {
         clearTimeout(timer);
         release();

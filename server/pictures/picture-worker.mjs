@@ -91,11 +91,38 @@ async function prepareLogo(bytes) {
   };
 }
 
-const makers = { picture: prepare, logo: prepareLogo };
+/** Every pixel is decoded: a file that was cut off or overwritten fails here. */
+async function isWhole({ width, content }) {
+  if (!content) return false;
+  try {
+    const { info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'warning' })
+      .timeout({ seconds: maxSeconds })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return info.width === width;
+  } catch {
+    return false;
+  }
+}
 
-process.on('message', ({ path, as }) => {
-  readFile(path)
-    .then(makers[as])
+async function mend(versions) {
+  const whole = [];
+  const broken = [];
+  for (const version of versions) ((await isWhole(version)) ? whole : broken).push(version);
+  const source = whole.reduce((widest, each) => (each.width > (widest?.width ?? 0) ? each : widest), undefined);
+  const remade = [];
+  for (const { width } of broken)
+    if (source && width < source.width)
+      remade.push({ width, content: await sharp(source.content).resize({ width }).webp({ quality: 80 }).toBuffer() });
+  const height = source ? (await sharp(source.content).metadata()).height : 0;
+  return { intact: whole.map(({ width }) => width), remade, height };
+}
+
+const fromFile = (make) => async (path) => make(await readFile(path));
+const makers = { picture: fromFile(prepare), logo: fromFile(prepareLogo), mended: mend };
+
+process.on('message', ({ input, as }) => {
+  makers[as](input)
     .catch(() => undefined)
     .then((made) => process.send({ made }));
 });

@@ -9,6 +9,16 @@ export interface FileStore {
   get: (key: string) => Promise<{ stream: Readable; size: number } | undefined>;
   remove: (key: string) => Promise<void>;
   has: (key: string) => Promise<boolean>;
+  /** The whole content; undefined if there is no such file. */
+  read: (key: string) => Promise<Buffer | undefined>;
+  /** A page of the keys in a folder such as `1`. @param from `next` of the page before */
+  list: (folder: string, from: string | undefined, limit: number) => Promise<KeyPage>;
+}
+
+export interface KeyPage {
+  keys: { key: string; modifiedAt: Date }[];
+  /** Undefined at the end. */
+  next: string | undefined;
 }
 
 /** A key consists of plain names: it cannot escape the store's folder. */
@@ -19,18 +29,55 @@ export const isFileKey = (key: string): boolean =>
 export function openFileStore(config: Pick<Config, 's3' | 'dataDir'>): FileStore {
   let opened: Promise<Disk> | undefined;
   const open = (): Promise<Disk> => (opened ??= openDisk(config));
+  const get: FileStore['get'] = async (key) => {
+    if (!isFileKey(key)) return undefined;
+    const disk = await open();
+    if (!(await disk.exists(key))) return undefined;
+    const { contentLength } = await disk.getMetaData(key);
+    return { stream: Readable.from(await disk.getStream(key)), size: contentLength };
+  };
   return {
     put: async (key, content) => (await open()).put(key, content),
-    get: async (key) => {
-      if (!isFileKey(key)) return undefined;
-      const disk = await open();
-      if (!(await disk.exists(key))) return undefined;
-      const { contentLength } = await disk.getMetaData(key);
-      return { stream: Readable.from(await disk.getStream(key)), size: contentLength };
+    get,
+    read: async (key) => {
+      const file = await get(key);
+      return file && Buffer.concat((await file.stream.toArray()) as Uint8Array[]);
     },
+    list: async (folder, from, limit) =>
+      listKeys(await open(), folder, { from, limit, inPages: config.s3 !== undefined }),
     remove: async (key) => (await open()).delete(key),
     has: async (key) => (await open()).exists(key),
   };
+}
+
+/** A folder has no pages of its own: its keys are sorted, and a page begins after the last key of the one before. */
+async function listKeys(
+  disk: Disk,
+  folder: string,
+  { from, limit, inPages }: { from: string | undefined; limit: number; inPages: boolean },
+): Promise<KeyPage> {
+  const found = await disk.listAll(`${folder}/`, {
+    recursive: true,
+    ...(inPages && { maxResults: limit, ...(from !== undefined && { paginationToken: from }) }),
+  });
+  const files = [...found.objects].flatMap((file) => (file.isFile ? [file] : []));
+  const page = inPages
+    ? files
+    : files
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+        .filter(({ key }) => from === undefined || key > from)
+        .slice(0, limit);
+  const keys = await Promise.all(
+    page.map((file) =>
+      // A file of a folder may be gone since the folder was read.
+      file.getMetaData().then(
+        ({ lastModified }) => [{ key: file.key, modifiedAt: lastModified }],
+        () => [],
+      ),
+    ),
+  );
+  const last = page.at(-1)?.key;
+  return { keys: keys.flat(), next: inPages ? found.paginationToken : page.length === limit ? last : undefined };
 }
 
 async function openDisk({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Disk> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSealer } from '../../../server/core/sealer.ts';
 import { reseal } from '../../../server/jobs/reseal.job.ts';
+import { makePictureProcess } from '../../../server/pictures/picture-process.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 
@@ -68,6 +69,7 @@ test('the nightly job seals stored values with the newest key, and leaves alone 
     ...t.deps,
     sealer: makeSealer([newer, older]),
     transport: { send: () => Promise.resolve(), close: () => undefined },
+    pictures: makePictureProcess({ log: t.deps.log }),
   };
   await reseal({}, deps);
   await reseal({}, deps);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from '#server/core/ids';
+import { recordDeletion } from '#server/deletions/deletions';
+import { beginJob } from '#server/jobs/library-job';
 import type { OperationId } from '../../../server/http/handler.ts';
 import type { CallOptions } from '../support/app.ts';
 import { operations } from '../support/contract.ts';
@@ -25,6 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => d.close());
 
+const aJob = () =>
+  d.t.database.db.transaction().execute(async (trx) => {
+    const wanted = { libraryId: d.library.id, kind: 'check_files', part: 'all', by: d.ada.id } as const;
+    return (await beginJob(trx, { ...wanted, now: d.t.clock.now() })).job;
+  });
+const aDeletion = () =>
+  d.t.database.db.transaction().execute(async (trx) => {
+    const rows = [{ id: uuidv7(), name: 'tenda.webp' }];
+    const deleted = { libraryId: d.library.id, kind: 'file', rows, by: d.ada.id, now: d.t.clock.now() } as const;
+    return (await recordDeletion(trx, deleted))!.id;
+  });
+
 /** A valid call of each operation; every step gets a loan of its own. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   scanCode: () => Promise.resolve({ query: { code: d.member.id } }),
@@ -42,6 +57,12 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   undoLoanStep: async () => ({ params: { id: (await d.loan()).id } }),
   getStaffDay: () => Promise.resolve({}),
   searchStaffMembers: () => Promise.resolve({ query: { keywords: 'ferri' } }),
+  listJobs: () => Promise.resolve({}),
+  getJob: async () => ({ params: { id: (await aJob()).id } }),
+  listJobRecords: async () => ({ params: { id: (await aJob()).id } }),
+  listDeletions: () => Promise.resolve({}),
+  previewDeletion: () => Promise.resolve({ query: { kind: 'headquarters' } }),
+  restoreDeletion: async () => ({ params: { id: await aDeletion() } }),
   getStaffMember: () => Promise.resolve({ params: { id: d.member.id } }),
 };
 
