@@ -7,8 +7,8 @@ import { useApp, useMachineLocation, useNavigation } from '../core/actors.ts';
 import { i18n } from '../words/i18n.ts';
 import { RootContext, type Root } from '../core/root.ts';
 import { Broken, Crash } from '../shell/crash.tsx';
+import { Loader } from '../shell/loader.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { LoaderScreen } from '../ui/states/loader-screen.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 
 /** The whole interface, around a root actor created elsewhere. */
@@ -33,7 +33,7 @@ function Opened() {
   const isLoading = useSelector(app, selectIsLoading);
   const isBroken = useSelector(app, selectIsBroken);
   if (isBroken) return <Broken />;
-  if (isLoading) return <LoaderScreen />;
+  if (isLoading) return <Loader />;
   return (
     <Router hook={useMachineLocation} searchHook={useMachineSearch}>
       <Shell />

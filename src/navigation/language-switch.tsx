@@ -6,10 +6,12 @@ import type { Locale } from '#machines/app/language.machine';
 import { LANGUAGE } from '#machines/rules/limits';
 import { selectLocale } from '#machines/app/language.selectors';
 import { useLanguage } from '../core/actors.ts';
+import { loadLoader } from '../shell/loader.tsx';
 import { LanguageButton } from './language-button.tsx';
 import classes from './language-switch.module.css';
 
 const loadMenu = () => import('./language-menu.tsx');
+const loadMenuAndLoader = () => void Promise.all([loadMenu(), loadLoader()]);
 const Menu = lazy(loadMenu);
 
 /** Each language under its own name, whatever the interface language. */
@@ -35,6 +37,7 @@ function Languages() {
       lang={each}
       className={classes.language}
       aria-pressed={each === locale}
+      onPointerDown={() => void loadLoader()}
       onClick={() => language.send({ type: 'language.chosen', locale: each })}
     >
       {NAMES[each]}
@@ -46,6 +49,6 @@ function Languages() {
 export function LanguageMenu() {
   // A transition keeps the button on screen until the menu has loaded.
   const [isWanted, { open: want }] = useDisclosure();
-  const button = <LanguageButton onPointerDown={() => void loadMenu()} onClick={() => startTransition(want)} />;
+  const button = <LanguageButton onPointerDown={loadMenuAndLoader} onClick={() => startTransition(want)} />;
   return <Suspense fallback={button}>{isWanted ? <Menu names={NAMES} /> : button}</Suspense>;
 }

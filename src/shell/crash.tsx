@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 
 import { ErrorState } from '../ui/states/error-state.tsx';
-import { LoaderScreen } from '../ui/states/loader-screen.tsx';
+import { Loader } from './loader.tsx';
 
 interface CrashProps {
   children: ReactNode;
@@ -32,7 +32,7 @@ export class Crash extends Component<CrashProps, CrashState> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
-    if (document.documentElement.dataset['reloading'] !== undefined) return <LoaderScreen />;
+    if (document.documentElement.dataset['reloading'] !== undefined) return <Loader />;
     return <Broken {...(this.props.onLeave ? { onLeave: this.props.onLeave } : {})} />;
   }
 }
