@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import { wantedOf, type TakenStep, type Wanted } from './steps.ts';
+import { wantedOf, type TakenStep } from './steps.ts';
 import type { LastStep, StepUndone } from './undo.machine.ts';
 import type { Desk, DeskMember, StepAnswer } from './wire.ts';
 
@@ -13,8 +13,8 @@ export interface DeskContext {
   found: Desk | undefined;
   /** The member whose card was scanned last, until their business is done. */
   visitor: DeskMember | undefined;
-  /** The free object that was scanned last and is not lent yet. */
-  wanted: Wanted | undefined;
+  /** Id of the free object that was scanned last and is not lent yet. */
+  wanted: string | undefined;
   step: TakenStep | undefined;
   answer: StepAnswer | undefined;
   failure: Failure | undefined;
@@ -47,12 +47,23 @@ export const nothing = {
   failure: undefined,
 } satisfies DeskContext;
 
+/** A code with what was scanned before it. */
+export interface Scan {
+  code: string;
+  /** Id of the member at the desk. */
+  visitor: string | undefined;
+  /** Id of the free object that waits for a card. */
+  wanted: string | undefined;
+}
+
+export const scanOf = ({ code, visitor, wanted }: DeskContext): Scan => ({ code, visitor: visitor?.id, wanted });
+
 /** What is known after a scan: the card of a member and a free object stay until their business is done. */
 export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> => ({
   found: desk,
   failure: undefined,
   visitor: desk.kind === 'member' ? (desk.member ?? undefined) : context.visitor,
-  wanted: desk.kind === 'member' ? context.wanted : wantedOf(desk),
+  wanted: wantedOf(desk),
 });
 
 /** The step that was just taken, if it can be undone. */

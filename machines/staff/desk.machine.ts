@@ -5,7 +5,7 @@ import { slot } from '../core/slot.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import { cameraMachine } from './camera.machine.ts';
-import { foundIn, lastOf, nothing, type DeskContext, type DeskEvent } from './desk-state.ts';
+import { foundIn, lastOf, nothing, scanOf, type DeskContext, type DeskEvent, type Scan } from './desk-state.ts';
 import { optionsOf, type TakenStep } from './steps.ts';
 import { undoMachine } from './undo.machine.ts';
 import type { Desk, StepAnswer } from './wire.ts';
@@ -23,7 +23,8 @@ export const deskMachine = setup({
     tags: {} as 'busy' | 'proposal' | 'done' | 'kept' | 'refused' | 'unknown' | 'failed',
   },
   actors: {
-    resolveCode: slot<Desk, { code: string }>('resolveCode'),
+    /** Looks up a code; a card and a free object that were scanned before belong to it. */
+    resolveCode: slot<Desk, Scan>('resolveCode'),
     proposal: proposalMachine,
     /** Takes a step; without an answer from the server it is kept on the device, and the slot fails. */
     takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
@@ -81,7 +82,7 @@ export const deskMachine = setup({
       invoke: {
         id: 'resolveCode',
         src: 'resolveCode',
-        input: ({ context }) => ({ code: context.code }),
+        input: ({ context }) => scanOf(context),
         onDone: { target: 'proposal', actions: { type: 'keepFound', params: ({ event }) => ({ desk: event.output }) } },
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
@@ -95,7 +96,7 @@ export const deskMachine = setup({
         id: 'proposal',
         src: 'proposal',
         input: ({ context }) => ({
-          options: context.found ? optionsOf(context.found, context.wanted, context.visitor) : [],
+          options: context.found ? optionsOf(context.found, context.visitor) : [],
         }),
         onDone: {
           target: 'confirming',

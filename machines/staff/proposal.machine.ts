@@ -85,7 +85,7 @@ export const proposalMachine = setup({
             src: 'handover',
             input: ({ context }) => {
               const option = chosenOf(context);
-              return { parts: option?.product.parts ?? [], needsSignature: option?.loan?.needs_signature ?? false };
+              return { parts: option?.product.parts ?? [], needsSignature: option?.needsSignature ?? false };
             },
             onDone: {
               target: '#proposal.decided',

@@ -48,6 +48,8 @@ export interface Option {
   until: CalendarDate | undefined;
   /** Why the step would be refused now. */
   obstacle: Obstacle | undefined;
+  /** The member signs for the object. */
+  needsSignature: boolean;
 }
 
 /** The options of one loan, the most sensible first. */
@@ -62,51 +64,36 @@ export const optionsOfLoan = (loan: DeskLoan): readonly Option[] =>
           member: loan.member,
           until: undefined,
           obstacle: step === 'hand_over' ? loan.obstacles[0] : undefined,
+          needsSignature: loan.needs_signature,
         },
   );
 
 const isSame = (one: Option, other: Option): boolean => one.step === other.step && one.loan?.id === other.loan?.id;
 
-/** A free object that waits for a member's card. */
-export interface Wanted {
-  product: DeskProduct;
-  until: CalendarDate;
-  obstacle: Obstacle | undefined;
-}
-
-/** The free object that was scanned, which can be lent to whoever shows a card. */
-export function wantedOf({ product, proposals }: Desk): Wanted | undefined {
-  const lend = proposals.find(({ step }) => step === 'lend');
-  return product && lend?.lend_until != null
-    ? { product, until: lend.lend_until, obstacle: lend.obstacle ?? undefined }
-    : undefined;
-}
+/** The object that was scanned and can be lent to whoever shows a card: its id. */
+export const wantedOf = ({ product, proposals }: Desk): string | undefined =>
+  proposals.some(({ step }) => step === 'lend') ? product?.id : undefined;
 
 /**
- * What can be done with what was scanned. A free object and a member's card, in either order, make a loan at the desk; otherwise the server's
- * proposals come first, then the other steps of the loan that they are about.
+ * What can be done with what was scanned: the server's proposals, then the other steps of the loan that they are about. A free object and a member's
+ * card, in either order, make a loan at the desk.
  */
-export function optionsOf(found: Desk, wanted: Wanted | undefined, visitor: DeskMember | undefined): readonly Option[] {
-  const proposed = found.proposals.flatMap(({ step, loan, obstacle }): Option[] =>
-    loan && step !== 'undo' && step !== 'lend'
-      ? [{ step, product: loan.product, loan, member: loan.member, until: undefined, obstacle: obstacle ?? undefined }]
-      : [],
-  );
-  const lend: Option[] = wanted
-    ? [
-        {
-          step: 'lend',
-          product: wanted.product,
-          loan: undefined,
-          member: visitor,
-          until: wanted.until,
-          obstacle: wanted.obstacle,
-        },
-      ]
-    : [];
+export function optionsOf(found: Desk, visitor: DeskMember | undefined): readonly Option[] {
+  const proposed = found.proposals.flatMap((proposal): Option[] => {
+    const { step, loan, lend_until } = proposal;
+    const obstacle = proposal.obstacle ?? undefined;
+    if (loan && step !== 'undo' && step !== 'lend') {
+      const { product, member, needs_signature: needsSignature } = loan;
+      return [{ step, product, loan, member, until: undefined, obstacle, needsSignature }];
+    }
+    const { product, needs_signature: needsSignature } = found;
+    return step === 'lend' && product
+      ? [{ step, product, loan: undefined, member: visitor, until: lend_until ?? undefined, obstacle, needsSignature }]
+      : [];
+  });
   const [first] = proposed;
   const others = found.kind !== 'member' && first?.loan ? optionsOfLoan(first.loan) : [];
-  return [...lend, ...proposed, ...others.filter((other) => !proposed.some((option) => isSame(option, other)))];
+  return [...proposed, ...others.filter((other) => !proposed.some((option) => isSame(option, other)))];
 }
 
 /** Whether a new loan still needs the member's card. */

@@ -4,33 +4,40 @@ import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
+import type { Query } from '#server/http/handler';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import { type CodeTarget, findByCode, findById } from '#server/staff/desk.queries';
 import { readStaffMember } from '#server/staff/members';
-import { obstacleOf } from '#server/staff/obstacles';
+import { findStaffMember, type StaffMemberFacts } from '#server/staff/members.queries';
+import { walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
 import { readStaffLoans, staffProductDocument } from '#server/staff/staff-loan.document';
 import { findStaffProduct } from '#server/staff/staff-loans.queries';
 import { proposedEnd, walkInFacts } from '#server/staff/walk-in';
 
 type Desk = Schema<'StaffDesk'>;
+type Found = Pick<Desk, 'product' | 'member' | 'proposals'>;
 type Loan = Schema<'StaffLoan'>;
 type Proposal = Schema<'StaffProposal'>;
 
 /** Our own links: to an object, a loan or a member. */
 const links = /^\/(?:products|oggetti|me\/orders|staff\/loans|staff\/members)\/([0-9a-f-]{36})\/?$/i;
 
-/** What a code names and what can be done with it. @param host of the request: links to other hosts are foreign @throws ApiError `desk.unknown_code` */
-export async function readDesk(ctx: Context, text: string, host: string, pointId: string | undefined): Promise<Desk> {
-  const code = text.trim();
-  const target = await targetOf(ctx, code, host, pointId);
+/**
+ * What a code names and what can be done with it. The query names the desk's pickup point, and the card or the free object that was scanned before.
+ * @param host of the request: links to other hosts are foreign @throws ApiError `desk.unknown_code`
+ */
+export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Desk> {
+  const code = query.code.trim();
+  const target = await targetOf(ctx, code, host, query.headquarter_id);
   if (!target) throw new ApiError('desk.unknown_code');
+  const scanned = { kind: target.kind, code, needs_signature: ctx.library.handover_signature };
   switch (target.kind) {
     case 'object':
-      return { kind: 'object', code, ...(await withObject(ctx, target.id)) };
+      return { ...scanned, ...(await withObject(ctx, target.id, query.user_id)) };
     case 'member':
-      return { kind: 'member', code, ...(await withMember(ctx, target.id)) };
+      return { ...scanned, ...(await withMember(ctx, target.id, query.product_id)) };
     case 'loan':
-      return { kind: 'loan', code, ...(await withLoan(ctx, target.id)) };
+      return { ...scanned, ...(await withLoan(ctx, target.id)) };
   }
 }
 
@@ -58,7 +65,8 @@ function idInLink({ library }: Context, code: string, host: string): string | un
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
-async function withObject(ctx: Context, productId: string): Promise<Omit<Desk, 'kind' | 'code'>> {
+/** @param visitorId the member at the desk, if their card was scanned */
+async function withObject(ctx: Context, productId: string, visitorId: string | undefined): Promise<Found> {
   const { deps, library, locale } = ctx;
   const product = await findStaffProduct(deps.db, library.id, productId, locale);
   if (!product) throw new ApiError('desk.unknown_code');
@@ -71,25 +79,49 @@ async function withObject(ctx: Context, productId: string): Promise<Omit<Desk, '
   const today = todayOf(ctx);
   const current = loans.flatMap((loan) => proposalsOf(loan, today));
   const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
-  const proposals = isTaken ? current : [...(await lending(ctx, productId)), ...current];
+  const visitor = visitorId !== undefined && isUuid(visitorId) ? await readVisitor(ctx, visitorId) : undefined;
+  const lend = isTaken ? [] : await lending(ctx, productId, visitor?.facts);
+  // Without a member, what can be done comes before why it cannot be lent.
+  const isFirst = visitor !== undefined || lend.every(({ obstacle }) => obstacle === null);
+  const proposals = isFirst ? [...lend, ...current] : [...current, ...lend];
   const [first] = proposals;
-  const member = first?.loan ? ((await readStaffMember(ctx, first.loan.member.id)) ?? null) : null;
+  const member = first?.loan ? ((await readStaffMember(ctx, first.loan.member.id)) ?? null) : (visitor?.member ?? null);
   return { product: staffProductDocument(product), member, proposals };
 }
 
-async function withMember(ctx: Context, userId: string): Promise<Omit<Desk, 'kind' | 'code'>> {
-  const member = await readStaffMember(ctx, userId);
-  if (!member) throw new ApiError('desk.unknown_code');
+/** @param wantedId the free object that was scanned before */
+async function withMember(ctx: Context, userId: string, wantedId: string | undefined): Promise<Found> {
+  const { deps, library, locale } = ctx;
+  const visitor = await readVisitor(ctx, userId);
+  if (!visitor) throw new ApiError('desk.unknown_code');
+  const { member, facts } = visitor;
   const today = todayOf(ctx);
-  const proposals = member.loans.flatMap((loan) => proposalsOf(loan, today).slice(0, 1));
-  // Somebody who comes to collect something comes for that first.
-  return { product: null, member, proposals: proposals.toSorted((a, b) => rank(a) - rank(b)) };
+  const own = member.loans.flatMap((loan) => proposalsOf(loan, today).slice(0, 1));
+  const product =
+    wantedId !== undefined && isUuid(wantedId)
+      ? await findStaffProduct(deps.db, library.id, wantedId, locale)
+      : undefined;
+  const lend = product ? await lending(ctx, product.id, facts) : [];
+  return {
+    product: product && lend.length > 0 ? staffProductDocument(product) : null,
+    member,
+    // Somebody who comes to collect something comes for that first.
+    proposals: [...lend, ...own.toSorted((a, b) => rank(a) - rank(b))],
+  };
+}
+
+async function readVisitor(ctx: Context, userId: string) {
+  const [member, facts] = await Promise.all([
+    readStaffMember(ctx, userId),
+    findStaffMember(ctx.deps.db, ctx.library.id, userId, todayOf(ctx)),
+  ]);
+  return member && facts && { member, facts };
 }
 
 const order: readonly Proposal['step'][] = ['hand_over', 'return', 'approve'];
 const rank = ({ step, obstacle }: Proposal): number => order.indexOf(step) + (obstacle ? order.length : 0);
 
-async function withLoan(ctx: Context, loanId: string): Promise<Omit<Desk, 'kind' | 'code'>> {
+async function withLoan(ctx: Context, loanId: string): Promise<Found> {
   const [loan] = await readStaffLoans(ctx.deps.db, ctx, sql`l.id = ${loanId}`, sql``);
   if (!loan) throw new ApiError('desk.unknown_code');
   const member = (await readStaffMember(ctx, loan.member.id)) ?? null;
@@ -110,20 +142,19 @@ function proposalsOf(loan: Loan, today: string): Proposal[] {
     }));
 }
 
-/** The loan that can be made of an object that is there. */
-async function lending(ctx: Context, productId: string): Promise<Proposal[]> {
+/** The loan that can be made of an object that is there, or why it cannot. @param member who would get it, if known */
+async function lending(ctx: Context, productId: string, member: StaffMemberFacts | undefined): Promise<Proposal[]> {
   const { deps, library, locale } = ctx;
   const product = await findLendable(deps.db, library.id, productId);
   if (!product) return [];
-  const obstacle =
-    product.status === 'pending'
-      ? 'product.pending'
-      : product.status !== 'active' || product.maintenance
-        ? 'product.unavailable'
-        : undefined;
-  if (obstacle) return [{ step: 'lend', loan: null, obstacle: obstacleOf(obstacle, locale), lend_until: null }];
   const today = todayOf(ctx);
-  const facts = await walkInFacts(deps.db, { library, product, headquarterId: product.headquarter_id, today });
-  const until = facts && proposedEnd(facts);
-  return until !== undefined ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until }] : [];
+  const asked = { library, product, headquarterId: product.headquarter_id, today };
+  const facts = await walkInFacts(deps.db, { ...asked, ...(member && { userId: member.id }) });
+  // A pickup point that is closed for good lends nothing.
+  if (!facts) return [];
+  const until = proposedEnd(facts);
+  const code = walkInObstacle(library, product, member) ?? (until === undefined ? 'loan.not_available' : undefined);
+  return code === undefined
+    ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null }]
+    : [{ step: 'lend', loan: null, obstacle: walkInObstacleOf(code, locale), lend_until: null }];
 }

@@ -4,6 +4,8 @@ import { errorTexts } from '#server/core/error-texts';
 import type { Library } from '#server/core/libraries.queries';
 import { type Text, translate, type Locale } from '#server/core/texts';
 import type { Schema } from '#server/core/wire';
+import type { LendableProduct } from '#server/loans/loan-facts.queries';
+import type { StaffMemberFacts } from '#server/staff/members.queries';
 import type { StaffLoanRow, StaffProductRow } from '#server/staff/staff-loans.queries';
 
 /** What a refusal says to staff, where the general message speaks to the member. */
@@ -66,6 +68,29 @@ export function memberObstacles(library: Library, member: Borrower): ErrorCode[]
     member.other_live >= library.max_loans && 'loan.limit_reached',
   ];
   return codes.filter((code) => code !== false);
+}
+
+const noDaysText: Text = /*i18n*/ {
+  id: 'staff.walk_in.no_days',
+  message: 'L’oggetto è prenotato a breve: da oggi non c’è un periodo libero.',
+};
+
+/** Why an object cannot be lent at the desk now, as an answer says it before the step. */
+export const walkInObstacleOf = (code: ErrorCode, locale: Locale): Schema<'StaffObstacle'> =>
+  code === 'loan.not_available' ? { code, message: translate(locale, noDaysText) } : obstacleOf(code, locale);
+
+/** Why an object cannot be lent at the desk, whatever the days. @param member who would get it, if known */
+export function walkInObstacle(
+  library: Library,
+  { status, maintenance, owner_user_id }: LendableProduct,
+  member: StaffMemberFacts | undefined,
+): ErrorCode | undefined {
+  if (status === 'pending') return 'product.pending';
+  if (status !== 'active' || maintenance) return 'product.unavailable';
+  if (!member) return undefined;
+  const { live_loans: other_live, overdue_loans: other_overdue } = member;
+  const [code] = memberObstacles(library, { ...member, other_live, other_overdue });
+  return code ?? (member.id === owner_user_id ? 'product.own' : undefined);
 }
 
 /** Why an object cannot leave the pickup point. One that its owner took out of the catalogue keeps its loans. */

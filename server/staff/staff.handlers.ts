@@ -31,7 +31,7 @@ type Operation =
   | 'getStaffMember';
 
 export const staff: Pick<Handlers, Operation> = {
-  scanCode: ({ ctx, query, req }) => readDesk(ctx, query.code, req.host, query.headquarter_id),
+  scanCode: ({ ctx, query, req }) => readDesk(ctx, query, req.host),
 
   listStaffLoans: ({ ctx, query }) => pageOfLoans(ctx, query),
 

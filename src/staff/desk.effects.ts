@@ -10,9 +10,14 @@ import { provideOutbox, provideProposal, provideUndo, takeStep } from './steps.e
 export const provideDesk = (deps: Deps) =>
   deskMachine.provide({
     actors: {
-      resolveCode: fromPromise(({ input: { code }, signal }) =>
-        call(deps.api.GET('/v1/staff/desk', { params: { query: { code } }, signal })),
-      ),
+      resolveCode: fromPromise(({ input: { code, visitor, wanted }, signal }) => {
+        const query = {
+          code,
+          ...(visitor !== undefined && { user_id: visitor }),
+          ...(wanted !== undefined && { product_id: wanted }),
+        };
+        return call(deps.api.GET('/v1/staff/desk', { params: { query }, signal }));
+      }),
       proposal: provideProposal(deps),
       takeStep: takeStep(deps),
       outbox: provideOutbox(deps),

@@ -42,7 +42,8 @@ export function OptionWords({ option: { step, member, until } }: { option: Optio
     case 'extend':
       return <Trans>Estendi il prestito di {name}</Trans>;
     case 'lend': {
-      const day = formatDate(until ?? '', i18n.locale, 'dayMonth');
+      if (until === undefined) return name === '' ? <Trans>Presta adesso</Trans> : <Trans>Presta a {name}</Trans>;
+      const day = formatDate(until, i18n.locale, 'dayMonth');
       return name === '' ? (
         <Trans>Presta fino al {day}</Trans>
       ) : (

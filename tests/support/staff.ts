@@ -59,6 +59,7 @@ export const toHandOver = (loan = deskLoan()): Desk => ({
   product: loan.product,
   member: deskMember({ loans: [loan] }),
   proposals: [{ step: 'hand_over', loan, obstacle: loan.obstacles[0] ?? null, lend_until: null }],
+  needs_signature: false,
 });
 
 /** A scan of a free object. */
@@ -68,15 +69,18 @@ export const free = (product = deskProduct({ parts: [] })): Desk => ({
   product,
   member: null,
   proposals: [{ step: 'lend', loan: null, obstacle: null, lend_until: '2026-11-29' }],
+  needs_signature: false,
 });
 
 /** A scan of Giulia's card. */
-export const card = (member = deskMember()): Desk => ({
+export const card = (member = deskMember(), part: Partial<Desk> = {}): Desk => ({
   kind: 'member',
   code: member.card_number ?? member.id,
   product: null,
   member,
   proposals: [],
+  needs_signature: false,
+  ...part,
 });
 
 export const stepAnswer = (part: Partial<StepAnswer> = {}): StepAnswer => ({

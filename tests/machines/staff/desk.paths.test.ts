@@ -54,6 +54,7 @@ const option = (part: Partial<Option>): Option => ({
   member: { id: 'u2', name: 'Giulia Ferri' },
   until: undefined,
   obstacle: undefined,
+  needsSignature: false,
   ...part,
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
-import { makeHeadquarter, makeMember } from '../support/fixtures.ts';
+import { makeHeadquarter, makeMember, makeMembership } from '../support/fixtures.ts';
 import { openStaffDesk, type StaffDesk, today } from '../support/staff-desk.ts';
 
 let d: StaffDesk;
@@ -168,6 +168,56 @@ describe('a loan made at the desk', () => {
     expect(undone.body.loan).toMatchObject({ status: 'cancelled', picked_up_at: null });
     expect(await d.mails()).not.toContain('lent giulia@example.com');
     expect(await steps(product.code)).toEqual(['lend']);
+  });
+
+  test('is proposed only where it would be made: what stands against it is said before', async () => {
+    const { db } = d.t.database;
+    const product = await d.product({ preparation_days: 1 });
+    const taken = await d.product({ preparation_days: 1 });
+    await d.loan({ from_date: '2027-03-16', to_date: '2027-03-20' }, taken);
+    const broken = await d.product({ maintenance: true });
+    const busy = await makeMember(db, d.library);
+    for (let n = 0; n < d.library.max_loans; n += 1)
+      await d.loan({ user_id: busy.id, from_date: '2027-04-01', to_date: '2027-04-02' });
+    const late = await makeMember(db, d.library);
+    await d.loan({
+      user_id: late.id,
+      from_date: '2027-03-01',
+      to_date: '2027-03-02',
+      picked_up_at: new Date('2027-03-01T09:00:00Z'),
+    });
+    const owner = await makeMember(db, d.library);
+    const own = await d.product({ owner_user_id: owner.id });
+    const short = await makeMember(db, d.library, { card: 'none' });
+    await makeMembership(db, short, { from_date: '2027-01-01', to_date: '2027-03-17' });
+    const cases: [product: { id: string; code: string }, member: { id: string }, code?: string, until?: string][] = [
+      [product, d.member, undefined, '2027-03-21'],
+      [product, short, undefined, '2027-03-17'],
+      [product, await makeMember(db, d.library, { banned: true }), 'member.banned'],
+      [product, await makeMember(db, d.library, { verified: false }), 'member.unverified'],
+      [product, await makeMember(db, d.library, { card: 'expired' }), 'card.not_active'],
+      [product, busy, 'loan.limit_reached'],
+      [product, late, 'loan.return_first'],
+      [own, owner, 'product.own'],
+      [broken, d.member, 'product.unavailable'],
+      [taken, d.member, 'loan.not_available'],
+    ];
+    for (const [object, { id }, code, until] of cases) {
+      const obstacle = code === undefined ? null : { code };
+      const proposal = { step: 'lend', obstacle, lend_until: until ?? null };
+      const inTurn = [await scan(object.code, { user_id: id }), await scan(id, { product_id: object.id })];
+      for (const { body } of inTurn) {
+        expect(body.product?.id).toBe(object.id);
+        expect(body.member?.id).toBe(id);
+        expect(body.proposals[0], code).toMatchObject(proposal);
+      }
+      const made = await lend({ product_id: object.id, user_id: id, to_date: until ?? today });
+      expect([made.status, made.body.code]).toEqual(code === undefined ? [201, undefined] : [409, code]);
+      if (code === undefined) await d.t.call('undoLoanStep', { as: d.ada, params: { id: made.body.loan.id } });
+    }
+    // Unknown ids change nothing.
+    expect((await scan(product.code, { user_id: uuidv7() })).body.proposals).toMatchObject([{ obstacle: null }]);
+    expect((await scan(d.member.id, { product_id: 'x' })).body.product).toBeNull();
   });
 
   test('without a handover waits for one', async () => {

@@ -29,7 +29,16 @@ const back = {
   code: 'TND-002',
   proposals: [{ step: 'return', loan: lent, obstacle: null, lend_until: null }],
 };
-const found: Record<string, unknown> = { 'FDT-001': out, 'TND-002': back, 'BDC-00042': card(), 'LIB-003': free() };
+const found: Record<string, unknown> = { 'FDT-001': out, 'TND-002': back, 'LIB-003': free() };
+
+/** A scan, as the server answers it: a card that follows a free object proposes its loan. */
+function answerScan(request: Request): unknown {
+  const query = new URL(request.url).searchParams;
+  const code = query.get('code') ?? '';
+  if (code !== 'BDC-00042') return found[code] ?? problem(404, 'desk.unknown_code');
+  const { product, proposals } = free();
+  return card(deskMember(), query.get('product_id') === product?.id ? { product, proposals } : {});
+}
 
 interface Call {
   name: string;
@@ -48,8 +57,7 @@ async function open(url: string, answers: Answers = {}) {
     signedIn: true,
     answers: {
       ...signedInStaff,
-      'GET /v1/staff/desk': (request: Request) =>
-        found[new URL(request.url).searchParams.get('code') ?? ''] ?? problem(404, 'desk.unknown_code'),
+      'GET /v1/staff/desk': answerScan,
       'POST /v1/staff/loans/l1/handovers': note('handover', stepAnswer()),
       'POST /v1/staff/loans/l2/returns': note('return', stepAnswer({ step: 'return', loan: lent })),
       'DELETE /v1/staff/loans/l1': note('cancel', stepAnswer({ step: 'cancel' })),
@@ -218,6 +226,40 @@ describe('what goes wrong at the desk', () => {
     await scan(user, 'FDT-001');
     await screen.findByText('La tessera è scaduta.');
     await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+  });
+
+  test('an obstacle of a loan made at the desk is told before Enter, for whoever is there', async () => {
+    const asked: (string | null)[] = [];
+    const obstacle = { code: 'card.not_active', message: 'Questa persona non ha una tessera attiva.' };
+    const { user, sent } = await open('/staff', {
+      'GET /v1/staff/desk': (request: Request) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query.get('user_id') ?? query.get('product_id'));
+        const { product, ...rest } = free();
+        return query.get('code') === 'LIB-003'
+          ? { ...rest, product }
+          : card(deskMember(), { product, proposals: [{ step: 'lend', loan: null, obstacle, lend_until: null }] });
+      },
+    });
+    await scan(user, 'LIB-003');
+    await screen.findByText('È libero: a chi lo presti?');
+    await scan(user, 'BDC-00042');
+    await screen.findByText('Questa persona non ha una tessera attiva.');
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    await scan(user, 'LIB-003');
+    expect(asked).toEqual([null, 'p1', 'u2']);
+  });
+
+  test('where the library asks for a signature, a loan made at the desk waits for it, too', async () => {
+    const { user, sent } = await open('/staff', {
+      'GET /v1/staff/desk': (request: Request) => ({ ...(answerScan(request) as object), needs_signature: true }),
+    });
+    for (const code of ['BDC-00042', 'LIB-003']) await scan(user, code);
+    await screen.findByRole('img', { name: 'Spazio per la firma, vuoto' });
+    await user.keyboard('{Enter}');
+    await screen.findByText('Manca la firma di chi ritira.');
     expect(sent).toEqual([]);
   });
 
