@@ -231,7 +231,7 @@ describe('what goes wrong at the desk', () => {
 
   test('an obstacle of a loan made at the desk is told before Enter, for whoever is there', async () => {
     const asked: (string | null)[] = [];
-    const obstacle = { code: 'card.not_active', message: 'Questa persona non ha una tessera attiva.' };
+    const obstacle = { code: 'card.not_active', message: 'Questa persona non ha una tessera attiva.' } as const;
     const { user, sent } = await open('/staff', {
       'GET /v1/staff/desk': (request: Request) => {
         const query = new URL(request.url).searchParams;
