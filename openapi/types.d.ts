@@ -2284,10 +2284,13 @@ export interface components {
             kind: "object" | "member" | "loan";
             /** @description The code as it was understood. */
             code: string;
+            /** @description With a card the object of `product_id`, if there is one. */
             product: components["schemas"]["StaffProduct"] | null;
             member: components["schemas"]["StaffMember"] | null;
             /** @description The most sensible step first; empty if there is nothing to do. */
             proposals: components["schemas"]["StaffProposal"][];
+            /** @description A loan made at the desk needs the member's signature. */
+            needs_signature: boolean;
         };
         /** @description The answer to a step. */
         StaffStep: {
@@ -7050,6 +7053,10 @@ export interface operations {
                 code: string;
                 /** @description The pickup point of the desk: locker codes are looked up there first. */
                 headquarter_id?: string;
+                /** @description The member whose card was scanned before: the loan of a free object is proposed for them. */
+                user_id?: string;
+                /** @description The free object that was scanned before: with a member's card its loan is proposed first. */
+                product_id?: string;
             };
             header?: {
                 /**
@@ -7250,7 +7257,8 @@ export interface operations {
                      *           "obstacle": null,
                      *           "lend_until": null
                      *         }
-                     *       ]
+                     *       ],
+                     *       "needs_signature": false
                      *     }
                      */
                     "application/json": components["schemas"]["StaffDesk"];

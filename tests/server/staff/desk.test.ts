@@ -190,7 +190,12 @@ describe('a loan made at the desk', () => {
     const own = await d.product({ owner_user_id: owner.id });
     const short = await makeMember(db, d.library, { card: 'none' });
     await makeMembership(db, short, { from_date: '2027-01-01', to_date: '2027-03-17' });
-    const cases: [product: { id: string; code: string }, member: { id: string }, code?: string | undefined, until?: string][] = [
+    const cases: [
+      product: { id: string; code: string },
+      member: { id: string },
+      code?: string | undefined,
+      until?: string,
+    ][] = [
       [product, d.member, undefined, '2027-03-21'],
       [product, short, undefined, '2027-03-17'],
       [product, await makeMember(db, d.library, { banned: true }), 'member.banned'],
