@@ -17,6 +17,8 @@ export default mergeConfig(
             environment: 'node',
             include: ['tests/machines/**/*.test.ts'],
             maxWorkers,
+            // They have no state outside their actors, so the files can share what they import.
+            isolate: false,
             testTimeout: 60_000,
           },
         },

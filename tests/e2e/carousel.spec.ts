@@ -64,20 +64,24 @@ test('the top of the home page fits a tablet and a zoom of 200 %, and a row show
   }
 });
 
-test('arrow keys move a row, which announces its position in the language of the page', async ({ page }) => {
-  await prepare(page, 'it');
-  await page.goto('/');
-  const row = categories(page);
-  await expect(row).toHaveAttribute('data-ready');
-  const before = (await beginOf(row)) ?? 0;
-  await row.getByRole('link').first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => beginOf(row)).toBeLessThan(before);
-  await expect(page.getByRole('status').filter({ hasText: /^Da \d+ a \d+ di \d+$/ })).toHaveCount(1);
-  await expect(page.getByText(/^Slide \d/).filter({ visible: true })).toHaveCount(0);
-  await page.keyboard.press('Home');
-  await expect.poll(() => beginOf(row)).toBe(before);
-});
+test(
+  'arrow keys move a row, which announces its position in the language of the page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await prepare(page, 'it');
+    await page.goto('/');
+    const row = categories(page);
+    await expect(row).toHaveAttribute('data-ready');
+    const before = (await beginOf(row)) ?? 0;
+    await row.getByRole('link').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => beginOf(row)).toBeLessThan(before);
+    await expect(page.getByRole('status').filter({ hasText: /^Da \d+ a \d+ di \d+$/ })).toHaveCount(1);
+    await expect(page.getByText(/^Slide \d/).filter({ visible: true })).toHaveCount(0);
+    await page.keyboard.press('Home');
+    await expect.poll(() => beginOf(row)).toBe(before);
+  },
+);
 
 test('buttons move a row and are shown only where there is more @desktop', async ({ page }) => {
   await prepare(page, 'it');
@@ -93,7 +97,7 @@ test('buttons move a row and are shown only where there is more @desktop', async
   await expect.poll(() => beginOf(row)).toBe(before);
 });
 
-test('with reduced motion a row moves without animation', async ({ page }) => {
+test('with reduced motion a row moves without animation', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await prepare(page, 'it');
   await page.goto('/');
@@ -132,7 +136,7 @@ test('keys and buttons turn the slides of the welcome, also before its code has 
   await expect(dialog.getByRole('group', { name: '3 di 3' })).toBeInViewport({ ratio: 0.9 });
 });
 
-test('thumbnails and keys change the picture of an object', async ({ page, request }) => {
+test('thumbnails and keys change the picture of an object', { tag: '@phone' }, async ({ page, request }) => {
   await prepare(page, 'it');
   const list = (await (await request.get('/v1/catalogs/all?limit=50')).json()) as { items: { id: string }[] };
   for (const { id } of list.items) {

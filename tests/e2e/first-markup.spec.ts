@@ -60,27 +60,31 @@ async function expectHydration(page: Page, path: string): Promise<void> {
 }
 
 for (const [name, path] of pages) {
-  test(`the ${name} page is readable without any script, and its links work`, async ({ browser, request }) => {
-    const object = await freeObject(request, 5);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    const refused: string[] = [];
-    page.on('console', (line) => refused.push(line.text()));
-    await page.goto(path(object.id));
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
-    await expect(page.locator('dialog')).toHaveCount(0);
-    const link = main.locator('a[href^="/catalogs/"], a[href^="/products/"]').first();
-    await expect(link).toBeVisible();
-    const href = (await link.getAttribute('href')) ?? '';
-    await link.click();
-    await expect(page).toHaveURL(new RegExp(`${href}$`));
-    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    // Nothing in it violates the content security policy.
-    expect(refused).toEqual([]);
-    await context.close();
-  });
+  test(
+    `the ${name} page is readable without any script, and its links work`,
+    { tag: '@phone' },
+    async ({ browser, request }) => {
+      const object = await freeObject(request, 5);
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      const refused: string[] = [];
+      page.on('console', (line) => refused.push(line.text()));
+      await page.goto(path(object.id));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
+      await expect(page.locator('dialog')).toHaveCount(0);
+      const link = main.locator('a[href^="/catalogs/"], a[href^="/products/"]').first();
+      await expect(link).toBeVisible();
+      const href = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      // Nothing in it violates the content security policy.
+      expect(refused).toEqual([]);
+      await context.close();
+    },
+  );
 
   test(`the ${name} page does not shift and keeps its content when its code loads`, async ({ page, request }) => {
     await expectHydration(page, path((await freeObject(request, 5)).id));
@@ -182,7 +186,7 @@ for (const path of ['/', '/catalogs/all']) {
   });
 }
 
-test('a page with an expired session opens without layout shifts', async ({ page }) => {
+test('a page with an expired session opens without layout shifts', { tag: '@phone' }, async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/');
   // This tab stores its own path as the last page first; only then can the other path replace it.
@@ -276,7 +280,7 @@ const presses: [string, (id: string) => string, (page: Page) => Locator, (page: 
   ],
 ];
 for (const [name, path, control, expectDone] of presses) {
-  const tag = windowOf.get(name) ?? [];
+  const tag = windowOf.get(name) ?? '@phone';
   test(`${name} can be pressed before the code has loaded`, { tag }, async ({ page, request }) => {
     const object = await freeObject(request, 5);
     await prepare(page, 'it');
@@ -288,7 +292,7 @@ for (const [name, path, control, expectDone] of presses) {
   });
 }
 
-test('an object can be asked for before the code has loaded', async ({ page, request }) => {
+test('an object can be asked for before the code has loaded', { tag: '@desktop' }, async ({ page, request }) => {
   const object = await freeObject(request, 5);
   await prepare(page, 'it');
   await delayCode(page);
@@ -302,18 +306,22 @@ test('an object can be asked for before the code has loaded', async ({ page, req
   }
 });
 
-test('the welcome can be skipped before the code has loaded, and covers the page', async ({ page }) => {
-  const release = await delayCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const dialog = page.locator('dialog');
-  await dialog.getByRole('button', { name: 'Salta' }).click();
-  await page.mouse.click(5, 5);
-  await page.getByRole('main').getByRole('button', { name: 'Cerca' }).dispatchEvent('click');
-  release();
-  await untilHydrated(page);
-  await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-});
+test(
+  'the welcome can be skipped before the code has loaded, and covers the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const release = await delayCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const dialog = page.locator('dialog');
+    await dialog.getByRole('button', { name: 'Salta' }).click();
+    await page.mouse.click(5, 5);
+    await page.getByRole('main').getByRole('button', { name: 'Cerca' }).dispatchEvent('click');
+    release();
+    await untilHydrated(page);
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('the welcome of a first visit is in the first markup and its buttons work once the code has loaded', async ({
   page,
@@ -344,7 +352,7 @@ test('an English reader never sees Italian first', { tag: '@desktop' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: 'All objects' })).toBeVisible();
 });
 
-test('a member never sees a visitor’s page first', async ({ page }) => {
+test('a member never sees a visitor’s page first', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'it');
   await signInByCall(page, nextMember());
   const release = await delayCode(page);
@@ -360,35 +368,37 @@ for (const [scheme, ground] of [
   ['light', 'rgb(247, 242, 232)'],
   ['dark', 'rgb(15, 22, 19)'],
 ] as const)
-  test(`in a ${scheme} system the page is ${scheme} before its code has loaded, and nothing is refused`, async ({
-    page,
-  }) => {
-    await prepare(page, 'it');
-    await page.emulateMedia({ colorScheme: scheme });
-    const refused: string[] = [];
-    await page.exposeFunction('onRefused', (what: string) => refused.push(what));
-    await page.addInitScript(() => {
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        (window as unknown as { onRefused: (what: string) => void }).onRefused(`${violatedDirective} ${blockedURI}`);
+  test(
+    `in a ${scheme} system the page is ${scheme} before its code has loaded, and nothing is refused`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await prepare(page, 'it');
+      await page.emulateMedia({ colorScheme: scheme });
+      const refused: string[] = [];
+      await page.exposeFunction('onRefused', (what: string) => refused.push(what));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+          (window as unknown as { onRefused: (what: string) => void }).onRefused(`${violatedDirective} ${blockedURI}`);
+        });
       });
-    });
-    const release = await delayCode(page);
-    await page.goto('/catalogs', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const look = () =>
-      page.evaluate(() => [
-        document.documentElement.dataset['mantineColorScheme'],
-        getComputedStyle(document.body).backgroundColor,
-      ]);
-    // The markup can be read before its styles have come; the code is held back all the while.
-    await expect.poll(look).toEqual([scheme, ground]);
-    release();
-    await untilHydrated(page);
-    expect(await look()).toEqual([scheme, ground]);
-    expect(refused).toEqual([]);
-  });
+      const release = await delayCode(page);
+      await page.goto('/catalogs', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const look = () =>
+        page.evaluate(() => [
+          document.documentElement.dataset['mantineColorScheme'],
+          getComputedStyle(document.body).backgroundColor,
+        ]);
+      // The markup can be read before its styles have come; the code is held back all the while.
+      await expect.poll(look).toEqual([scheme, ground]);
+      release();
+      await untilHydrated(page);
+      expect(await look()).toEqual([scheme, ground]);
+      expect(refused).toEqual([]);
+    },
+  );
 
-test('only public pages come with markup, in the page’s own language', async ({ request }) => {
+test('only public pages come with markup, in the page’s own language', { tag: '@desktop' }, async ({ request }) => {
   const object = await freeObject(request, 5);
   const bodyOf = async (path: string) => (await request.get(path)).text();
   for (const [, path] of pages) {

@@ -3,7 +3,7 @@ import { LAYOUT, UPLOAD } from '../../machines/rules/limits.ts';
 import { freeObject, prepare } from './support/people.ts';
 import { untilHydrated } from './support/hydration.ts';
 
-test('the home page of a visitor paints without any API call', async ({ page }) => {
+test('the home page of a visitor paints without any API call', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/', { waitUntil: 'networkidle' });
   const early = await page.evaluate(() => {
@@ -20,64 +20,75 @@ for (const [name, path] of [
   ['catalogue', () => '/catalogs/all'],
   ['object', (id: string) => `/products/${id}`],
 ] as const) {
-  test(`the ${name} page comes with its data, and a visitor’s browser does not request it again`, async ({
-    page,
-    request,
-  }) => {
-    const object = await freeObject(request, 5);
-    const asked: string[] = [];
-    page.on('request', (sent) => {
-      const { pathname } = new URL(sent.url());
-      if (/^\/v1\/catalogs\/(all|products\/[^/]+)$/.test(pathname)) asked.push(pathname);
-    });
-    await prepare(page, 'it');
-    await page.goto(path(object.id), { waitUntil: 'networkidle' });
-    const main = page.getByRole('main');
-    const shown = name === 'object' ? main.getByRole('heading', { level: 1 }) : main.locator('a[href^="/products/"]');
-    await expect(shown.first()).toBeVisible();
-    expect(asked).toEqual([]);
-  });
+  test(
+    `the ${name} page comes with its data, and a visitor’s browser does not request it again`,
+    { tag: '@desktop' },
+    async ({ page, request }) => {
+      const object = await freeObject(request, 5);
+      const asked: string[] = [];
+      page.on('request', (sent) => {
+        const { pathname } = new URL(sent.url());
+        if (/^\/v1\/catalogs\/(all|products\/[^/]+)$/.test(pathname)) asked.push(pathname);
+      });
+      await prepare(page, 'it');
+      await page.goto(path(object.id), { waitUntil: 'networkidle' });
+      const main = page.getByRole('main');
+      const shown = name === 'object' ? main.getByRole('heading', { level: 1 }) : main.locator('a[href^="/products/"]');
+      await expect(shown.first()).toBeVisible();
+      expect(asked).toEqual([]);
+    },
+  );
 }
 
-test('data that came with the page is requested again when the visitor reads another language', async ({ page }) => {
-  await prepare(page, 'en');
-  const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/v1/catalogs/all');
-  await page.goto('/catalogs/all');
-  expect(await (await asked).headerValue('accept-language')).toBe('en');
-});
+test(
+  'data that came with the page is requested again when the visitor reads another language',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await prepare(page, 'en');
+    const asked = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/v1/catalogs/all');
+    await page.goto('/catalogs/all');
+    expect(await (await asked).headerValue('accept-language')).toBe('en');
+  },
+);
 
-test('the page is revalidated on each visit, hashed files are cached, and a missing one is a 404', async ({
-  request,
-}) => {
-  const page = await request.get('/');
-  expect(page.headers()['cache-control']).toBe('no-cache');
-  const etag = page.headers()['etag'] ?? '';
-  expect(
-    (await request.get('/', { headers: { 'if-none-match': etag, 'accept-language': 'it' } })).status(),
-  ).toBeLessThan(400);
-  const asset = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
-  expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
-  const missing = await request.get('/assets/index-00000000.js');
-  expect(missing.status()).toBe(404);
-  expect(missing.headers()['content-type']).toContain('json');
-});
+test(
+  'the page is revalidated on each visit, hashed files are cached, and a missing one is a 404',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const page = await request.get('/');
+    expect(page.headers()['cache-control']).toBe('no-cache');
+    const etag = page.headers()['etag'] ?? '';
+    expect(
+      (await request.get('/', { headers: { 'if-none-match': etag, 'accept-language': 'it' } })).status(),
+    ).toBeLessThan(400);
+    const asset = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';
+    expect((await request.get(asset)).headers()['cache-control']).toContain('immutable');
+    const missing = await request.get('/assets/index-00000000.js');
+    expect(missing.status()).toBe(404);
+    expect(missing.headers()['content-type']).toContain('json');
+  },
+);
 
-test('the content security policy allows inline styles, but no inline script and no eval', async ({ request }) => {
-  const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
-  expect(policy).toContain("default-src 'self'");
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).toContain("style-src 'self' 'unsafe-inline';");
-  expect(policy).not.toContain('unsafe-eval');
-});
+test(
+  'the content security policy allows inline styles, but no inline script and no eval',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).not.toContain('unsafe-eval');
+  },
+);
 
-test('a link to an object has a preview with its name and picture', async ({ request }) => {
+test('a link to an object has a preview with its name and picture', { tag: '@desktop' }, async ({ request }) => {
   const object = await freeObject(request, 3);
   const html = await (await request.get(`/products/${object.id}`)).text();
   expect(html).toContain(`<meta property="og:title" content="${object.name.replace(/'/g, '&#39;')}`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/1\//);
 });
 
-test('an entry page preloads its own files, and each of them exists', async ({ request }) => {
+test('an entry page preloads its own files, and each of them exists', { tag: '@desktop' }, async ({ request }) => {
   const links = [];
   for (const path of ['/catalogs', '/catalogs/all', '/products/any', '/search']) {
     const html = await (await request.get(path)).text();
@@ -91,7 +102,7 @@ test('an entry page preloads its own files, and each of them exists', async ({ r
   expect(new Set(links).size).toBe(links.length);
 });
 
-test('an unknown path leads to the 404 page and its button starts over', async ({ page }) => {
+test('an unknown path leads to the 404 page and its button starts over', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'it');
   expect((await page.goto('/nulla/di/simile'))?.status()).toBe(404);
   await expect(page).toHaveURL(/\/errors\/404$/);
@@ -105,19 +116,19 @@ test('an unknown path leads to the 404 page and its button starts over', async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a host without a library shows the maintenance page', async ({ page, baseURL }) => {
+test('a host without a library shows the maintenance page', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await prepare(page, 'it');
   await page.goto((baseURL ?? '').replace('localhost', 'nessuna.localhost'));
   await expect(page.getByText('In manutenzione, Ripassa più tardi')).toBeVisible();
 });
 
-test('the second library has its own name, objects and settings', async ({ page, baseURL }) => {
+test('the second library has its own name, objects and settings', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await prepare(page, 'it');
   await page.goto((baseURL ?? '').replace('localhost', 'officina.localhost'));
   await expect(page.getByText('Officina Condivisa').first()).toBeVisible();
 });
 
-test('the API documentation is served', async ({ page }) => {
+test('the API documentation is served', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/docs');
   await expect(
     page.getByText('/v1/checkout/confirm').or(page.getByText('The draft and its confirmation')),
@@ -140,7 +151,7 @@ test('the first visit shows the welcome once', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('switching the language shows the loader and keeps the choice', async ({ page }) => {
+test('switching the language shows the loader and keeps the choice', { tag: '@desktop' }, async ({ page }) => {
   await prepare(page, 'it');
   await page.goto('/help');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');

@@ -8,7 +8,8 @@ import type { Step } from '../../../server/paypal/stand-in/ledger.ts';
 import { openPayStage, type PayStage } from '../support/payments.ts';
 import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
 
-const rounds = 20;
+/** More rounds: `ROUNDS=20`. */
+const rounds = Number(process.env.ROUNDS ?? 7);
 /** Concurrency where each keeps a connection of the killed server's pool busy. */
 const few = 7;
 
