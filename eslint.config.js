@@ -17,6 +17,7 @@ const areas = [
   'product',
   'profile',
   'scan',
+  'sso',
   'staff',
   'wishes',
 ];
@@ -35,7 +36,7 @@ const uses = {
     staff: ['loans', 'objects', 'scan'],
   },
   server: {
-    account: ['profile'],
+    account: ['profile', 'sso'],
     catalogue: ['loans', 'product', 'wishes'],
     checkout: ['loans', 'membership', 'payments'],
     loans: ['checkout', 'payments'],
@@ -45,6 +46,7 @@ const uses = {
     product: ['loans'],
     profile: ['account', 'membership'],
     staff: ['checkout', 'loans'],
+    sso: ['account'],
     staff: ['checkout', 'loans'],
     wishes: ['catalogue', 'loans'],
   },

@@ -5,13 +5,3 @@ export const isAvailable = (library: Library | undefined): boolean => library?.i
 
 /** How many slides the welcome has; 0 without a library or without texts for it. */
 export const welcomeSlides = (library: Library | undefined): number => library?.welcome_content.length ?? 0;
-
-/**
- * Whether an e-mail address belongs to the university's domain or a subdomain of it: `x@studenti.example.org` for `example.org`. False if the library
- * has no university.
- */
-export function isOfUniversity(email: string, domain: string | null): boolean {
-  const wanted = (domain ?? '').trim().replace(/^@/, '').toLowerCase();
-  const own = email.trim().toLowerCase().split('@').at(-1) ?? '';
-  return wanted !== '' && (own === wanted || own.endsWith(`.${wanted}`));
-}

@@ -1,10 +1,13 @@
-import type { Context } from '#server/core/context';
 import { refreshCookie, recoveryCookie } from '#server/auth/cookies';
+import { cookieSessionOf, endCookieSession, enter } from '#server/account/enter';
+import { endSessionUrlOf } from '#server/sso/sign-out';
+import { requirePasswords, usesSso } from '#server/auth/password-access';
+import { writeAudit } from '#server/db/audit-log';
 import { knownDevice, rememberDevice } from '#server/auth/devices';
 import { normalizeEmail } from '#server/auth/emails';
 import { verifyPassword } from '#server/auth/passwords';
 import { checkCode, recoverySeconds, requestRecovery, resetByCode } from '#server/account/recovery';
-import { openSession, refreshSession, sessionOfCookie } from '#server/auth/sessions';
+import { refreshSession, sessionOfCookie } from '#server/auth/sessions';
 import { signUp, signUpsOf } from '#server/account/sign-up';
 import { signedIn } from '#server/account/signed-in';
 import { networkOf, throttleOf } from '#server/auth/throttle';
@@ -15,8 +18,7 @@ import { findUser, findUserByEmail } from '#server/auth/users.queries';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Handlers, In, Out } from '#server/http/handler';
 import { makeQueue } from '#server/core/queue';
-import { readAccess } from '#server/http/access';
-import { unavailable } from '#server/http/unavailable';
+import { levels, readAccess } from '#server/http/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Auths = Pick<
@@ -26,8 +28,6 @@ type Auths = Pick<
   | 'signOut'
   | 'getAccess'
   | 'refreshAccess'
-  | 'startOpenId'
-  | 'signInOpenId'
   | 'verifyEmail'
   | 'resendVerification'
   | 'getVerification'
@@ -38,6 +38,7 @@ type Auths = Pick<
 
 export const auths = {
   signUp: async ({ body, ctx, req }) => {
+    requirePasswords(ctx.library);
     const email = normalizeEmail(body.email);
     const network = networkOf(req.ip);
     await signUpsOf(ctx.deps, ctx.library.id, network).take();
@@ -49,9 +50,12 @@ export const auths = {
 
   signOut: async ({ ctx, req, reply }) => {
     const { actor, deps, library } = ctx;
-    if (actor.kind === 'member') await endSession(deps.db, library.id, actor.sessionId, 'sign_out', deps.clock.now());
+    const current = actor.kind === 'member' ? actor.sessionId : cookieSessionOf(ctx, req);
+    const url = current === undefined ? undefined : await endSessionUrlOf(deps, library, current);
+    if (current !== undefined) await endSession(deps.db, library.id, current, 'sign_out', deps.clock.now());
     await endCookieSession(ctx, req);
     refreshCookie.clear(reply);
+    return url === undefined ? reply.code(204).send() : reply.code(200).send({ url });
   },
 
   getAccess: ({ req }) => readAccess(req),
@@ -72,9 +76,6 @@ export const auths = {
       throw error;
     }
   },
-
-  startOpenId: unavailable,
-  signInOpenId: unavailable,
 
   getVerification: async ({ params, ctx, reply }) => {
     keepSecret(reply);
@@ -102,6 +103,7 @@ export const auths = {
 
   requestPasswordRecovery: async ({ body, ctx, req, reply }) => {
     const { deps, library } = ctx;
+    requirePasswords(library);
     const email = normalizeEmail(body.email);
     const network = networkOf(req.ip);
     keepSecret(reply);
@@ -112,12 +114,14 @@ export const auths = {
   },
 
   checkPasswordRecovery: async ({ query, ctx, req, reply }) => {
+    requirePasswords(ctx.library);
     keepSecret(reply);
     await checkCode(ctx.deps, ctx.library, recoveryCookie.read(req), query.code, deviceOf(req));
     return { valid: true };
   },
 
   resetPassword: async ({ body, ctx, req, reply }) => {
+    requirePasswords(ctx.library);
     keepSecret(reply);
     if (body.password !== body.confirm_password) throw invalid({ confirm_password: 'password_mismatch' });
     const binding = recoveryCookie.read(req);
@@ -145,16 +149,27 @@ async function signIn({ body, ctx, req, reply }: In<'signIn'>): Promise<Out<'sig
   if (device === undefined) await byAddress.take(slowedDown);
   await byAccount.take(slowedDown);
   const isRight = await verifyPassword(user?.password_hash, body.password);
+  // With single sign-on the password opens the way in for those who can repair it; nobody learns who they are.
+  if (usesSso(library) && !(user && isRight && user.level <= levels.super))
+    throw new ApiError('auth.sso_only', { text: passwordOfSuper });
   if (!user || !isRight) throw new ApiError('auth.invalid_credentials');
   await byAccount.clear();
   if (device === undefined) await byAddress.undo();
-  const session = await openSession(deps, deps.db, user, req.headers['user-agent']);
-  // The browser has only one cookie: an earlier session could not be continued.
-  await endCookieSession(ctx, req);
-  refreshCookie.set(req, reply, session.cookie);
-  rememberDevice(req, reply, user.id);
-  return signedIn(req, user.id, session.id);
+  if (usesSso(library))
+    await writeAudit(deps.db, {
+      libraryId: library.id,
+      actorId: user.id,
+      action: 'sso.password_sign_in',
+      requestId: req.id,
+    });
+  return enter(req, reply, user);
 }
+
+const passwordOfSuper = /*i18n*/ {
+  id: 'error.password_of_super',
+  message:
+    'Qui con la password entra solo chi dirige la biblioteca. Controlla email e password, oppure accedi con le credenziali del tuo ente.',
+};
 
 const deviceOf =
   (request: FastifyRequest) =>
@@ -172,12 +187,6 @@ const slowedDown = /*i18n*/ {
 const keepSecret = (reply: FastifyReply): void => {
   void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 };
-
-/** Ends the session of the browser's cookie, if this server issued it. */
-async function endCookieSession({ deps, library }: Context, request: FastifyRequest): Promise<void> {
-  const held = sessionOfCookie(deps, library.id, refreshCookie.read(request));
-  if (held) await endSession(deps.db, library.id, held.id, 'sign_out', deps.clock.now());
-}
 
 /** The access token may have expired, but must belong to this library and to the cookie's session. */
 async function checkPair(request: FastifyRequest, token: string, cookie: string | undefined): Promise<void> {

@@ -15,6 +15,7 @@ import { reviews } from '#server/product/reviews.handlers';
 import { wishes } from '#server/wishes/wishes.handlers';
 import { outside } from '#server/payments/outside.handlers';
 import { reference } from '#server/app/reference.handlers';
+import { sso } from '#server/sso/sso.handlers';
 import { staff } from '#server/staff/staff.handlers';
 import { supports } from '#server/help/supports.handlers';
 import { users } from '#server/account/users.handlers';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...ownProducts,
   ...reference,
   ...reviews,
+  ...sso,
   ...staff,
   ...supports,
   ...users,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/auth/passwords';
@@ -12,6 +13,8 @@ import { uuidv7 } from '#server/core/ids';
 import type { Deps } from '#server/core/context';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
 import { changeSettings, settingOptions } from '#server/app/library-settings';
+import { changeSso, ssoOptions, type SsoSettings } from '#server/sso/settings';
+import { makeSealer } from '#server/core/sealer';
 import { replaceLogo } from '#server/pictures/logo';
 import { makePictureProcess, type PictureProcess, type PreparedLogo } from '#server/pictures/picture-process';
 import { openFileStore } from '#server/pictures/storage';
@@ -20,7 +23,8 @@ const usage = `npm run library -- list
 npm run library -- add --domain bologna --name "La Bottega delle Cose" --url https://bologna.example.org --email super@example.org
 npm run library -- close --domain bologna
 npm run library -- open --domain bologna
-npm run library -- set --domain bologna --accent '#1c5a84' --logo logo.png --max-loans 5   (an empty word clears a setting)`;
+npm run library -- set --domain bologna --accent '#1c5a84' --logo logo.png --max-loans 5   (an empty word clears a setting)
+npm run library -- set --domain bologna --sso-issuer https://login.example.org --sso-client-id library --sso-client-secret - --sso-signin yes   (-: the secret is read from the standard input)`;
 
 export interface NewLibrary {
   /** First label of its host name. */
@@ -98,17 +102,27 @@ type Pictures = Pick<PictureProcess, 'prepareLogo'>;
  * @throws ConfigError with one sentence about an invalid value; nothing changes then
  */
 export async function setLibrary(
-  { pictures, ...store }: Pick<Deps, 'db' | 'files' | 'clock'> & { pictures: Pictures },
+  { pictures, ...store }: Pick<Deps, 'db' | 'files' | 'clock' | 'sealer'> & { pictures: Pictures },
   domain: string,
-  { logo, ...settings }: Readonly<Record<string, string>>,
+  { logo, ...wanted }: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const { sso, settings } = partsOf(wanted);
   const library = await findLibraryByDomain(store.db, domain);
   if (!library) throw new ConfigError(`There is no library ${domain}.`);
   const made = logo ? await logoOf(pictures, logo) : undefined;
   await store.db.transaction().execute(async (db) => {
     await changeSettings(db, library, settings);
+    await changeSso({ ...store, db }, library, sso);
     if (logo !== undefined) await replaceLogo({ ...store, db }, library.id, made);
   });
+}
+
+/** The settings of single sign-on apart from the others. */
+function partsOf(wanted: Readonly<Record<string, string>>) {
+  const isSso = ([name]: readonly [string, string]): boolean => (ssoOptions as readonly string[]).includes(name);
+  const entries = Object.entries(wanted);
+  const sso: SsoSettings = Object.fromEntries(entries.filter(isSso));
+  return { sso, settings: Object.fromEntries(entries.filter((entry) => !isSso(entry))) };
 }
 
 async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
@@ -123,13 +137,16 @@ async function logoOf(pictures: Pictures, path: string): Promise<PreparedLogo> {
 
 /** Runs the command with its arguments; returns the lines to print. */
 async function main(words: readonly string[]): Promise<string[]> {
-  const names = new Set(['domain', 'name', 'url', 'email', 'logo', ...settingOptions]);
+  const names = new Set(['domain', 'name', 'url', 'email', 'logo', ...ssoOptions, ...settingOptions]);
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
     options: Object.fromEntries([...names].map((name) => [name, { type: 'string' }] as const)),
   });
-  const run = commandOf(positionals[0], values as Record<string, string>);
+  const given = values as Record<string, string>;
+  // A secret on the command line can be read by others on this machine.
+  if (given['sso-client-secret'] === '-') given['sso-client-secret'] = (await text(process.stdin)).trim();
+  const run = commandOf(positionals[0], given);
   if (!run) throw new ConfigError(usage);
   readEnvFile();
   const config = readConfig(process.env);
@@ -138,7 +155,8 @@ async function main(words: readonly string[]): Promise<string[]> {
   const pictures = makePictureProcess({ log: console });
   try {
     await migrate(pool, db);
-    return await run({ db, files: openFileStore(config), clock: systemClock, pictures });
+    const sealer = makeSealer(config.secretsKeys);
+    return await run({ db, files: openFileStore(config), clock: systemClock, pictures, sealer });
   } finally {
     await pictures.close();
     await db.destroy();

@@ -4,6 +4,7 @@ import type { DB } from '#server/db/database';
 import { ConfigError } from '#server/core/config';
 import { readContract } from '#server/http/contract';
 import type { Schema } from '#server/core/wire';
+import { ssoOptions } from '#server/sso/settings';
 
 type Document = Schema<'Library'>;
 
@@ -66,7 +67,7 @@ export async function changeSettings(
     const property = names.includes(name) ? settable.get(name) : undefined;
     if (!property)
       throw new ConfigError(
-        `There is no setting --${option}; there are ${['logo', ...names].map((known) => `--${optionOf(known)}`).join(', ')}.`,
+        `There is no setting --${option}; there are ${['logo', ...ssoOptions, ...names].map((known) => `--${optionOf(known)}`).join(', ')}.`,
       );
     const value = valueOf(property, name === 'accent' ? written.toLowerCase() : written);
     const refusal = new ConfigError(

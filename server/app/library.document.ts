@@ -2,6 +2,7 @@ import type { Deps, Locale } from '#server/core/context';
 import { listFaqFiles, listRenewalCards, type Library } from '#server/core/libraries.queries';
 import { faqAddress, faqFor } from '#server/app/faq-file';
 import { settingsOf, switchesOf } from '#server/app/library-settings';
+import { usesSso } from '#server/auth/password-access';
 import { brandingOf } from '#server/core/branding';
 import type { Schema } from '#server/core/wire';
 import { inLanguage, isForeign, localText } from '#server/core/local-texts';
@@ -94,6 +95,7 @@ export async function libraryDocument(
     },
     is: {
       ...switchesOf(library),
+      sso_signin: usesSso(library),
       available: library.is_available,
     },
     welcome_content: slides.map((slide, index) => ({

@@ -21,6 +21,8 @@ export const attemptPolicies = {
   recovery_codes: { free: 200, firstPause: 30, longestPause: 300, forgottenAfter: 3600 },
   /** Wrong codes on a device that has used the account before. */
   recovery_device: { free: 20, firstPause: 30, longestPause: 300, forgottenAfter: 3600 },
+  /** Sign-ons begun and not finished: a university may be one network. */
+  sso_address: { free: 300, firstPause: 5, longestPause: 60, forgottenAfter: 900 },
   support_address: { free: 5, firstPause: 120, longestPause: 600, forgottenAfter: 600 },
   support_account: { free: 5, firstPause: 120, longestPause: 600, forgottenAfter: 600 },
 } as const satisfies Record<string, AttemptPolicy>;

@@ -5,10 +5,12 @@ import { SESSION } from '#machines/rules/limits';
 const refreshName = 'prestalo_refresh';
 const recoveryName = 'prestalo_recovery';
 const deviceName = 'prestalo_device';
+const ssoName = 'prestalo_sso';
 const paths = {
   [refreshName]: '/v1/auths',
   [recoveryName]: '/v1/auths/password_recovery',
   [deviceName]: '/v1/auths',
+  [ssoName]: '/v1/auths/openID',
 } as const;
 
 type Name = keyof typeof paths;
@@ -44,6 +46,13 @@ export const recoveryCookie = {
   set: (request: FastifyRequest, reply: FastifyReply, value: string, seconds: number) =>
     put(request, reply, recoveryName, value, seconds),
   clear: (reply: FastifyReply) => drop(reply, recoveryName),
+};
+
+/** Binds a single sign-on to the browser that started it. */
+export const ssoCookie = {
+  read: (request: FastifyRequest): string | undefined => request.cookies[ssoName],
+  set: (request: FastifyRequest, reply: FastifyReply, value: string, seconds: number) =>
+    put(request, reply, ssoName, value, seconds),
 };
 
 /** Distinguishes a device that has used the account before from a stranger's; outlives sessions. */

@@ -13,18 +13,26 @@ const graceSeconds = 20;
 
 type SessionDeps = Pick<Deps, 'clock' | 'config' | 'db'>;
 
+/** The place of a session's id token in the database. */
+export const idTokenPlace = (libraryId: number, sessionId: string) => ({
+  table: 'sessions',
+  column: 'oidc_id_token',
+  row: `${libraryId}/${sessionId}`,
+});
+
 interface OpenSession {
   id: string;
   /** The cookie's content: session, secret and a tag proving that this server issued it. */
   cookie: string;
 }
 
-/** Opens a session for a member inside the given transaction. */
+/** Opens a session for a member inside the given transaction. @param idToken the provider's, after single sign-on */
 export async function openSession(
-  deps: SessionDeps,
+  deps: SessionDeps & Pick<Deps, 'sealer'>,
   db: Kysely<DB>,
   user: { library_id: number; id: string },
   userAgent: string | undefined,
+  idToken?: string,
 ): Promise<OpenSession> {
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
@@ -37,6 +45,7 @@ export async function openSession(
     created_at: now,
     rotated_at: now,
     last_seen_at: now,
+    oidc_id_token: idToken === undefined ? null : deps.sealer.seal(idToken, idTokenPlace(user.library_id, id)),
     user_agent: userAgent?.slice(0, 300) ?? null,
   });
   return { id, cookie: cookieOf(deps, user.library_id, id, secret) };

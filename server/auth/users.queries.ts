@@ -36,6 +36,8 @@ export type ProfileChange = Partial<
     | 'last_name'
     | 'language'
     | 'phone'
+    | 'student_number'
+    | 'disclaimer_accepted_at'
     | 'domicile_address'
     | 'domicile_cap'
     | 'domicile_city'
@@ -142,6 +144,7 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
       'u.email_verified_at',
     ])
     .select(['u.card_number', 'u.origin_id', 'u.phone', 'u.can_post_objects'])
+    .select(['u.student_number', 'u.disclaimer_accepted_at'])
     .select(['u.domicile_address', 'u.domicile_cap', 'u.domicile_city', 'u.domicile_province'])
     .select(['u.mail_reminders', 'u.mail_wishes', 'u.mail_reviews'])
     .select([

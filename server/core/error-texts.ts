@@ -56,6 +56,27 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.auth.sso_failed',
     message: 'L’accesso con le credenziali del tuo ente non è riuscito: riprova.',
   },
+  'auth.sso_unavailable': /*i18n*/ {
+    id: 'error.auth.sso_unavailable',
+    message: 'Il servizio di accesso del tuo ente non risponde. Riprova tra qualche minuto.',
+  },
+  'auth.sso_cancelled': /*i18n*/ { id: 'error.auth.sso_cancelled', message: 'Hai annullato l’accesso.' },
+  'auth.sso_expired': /*i18n*/ {
+    id: 'error.auth.sso_expired',
+    message: 'Questo accesso è scaduto o è già stato usato: ricomincia da capo.',
+  },
+  'auth.sso_email_unverified': /*i18n*/ {
+    id: 'error.auth.sso_email_unverified',
+    message: 'Il tuo ente non ha confermato il tuo indirizzo email. Confermalo nel tuo account dell’ente, poi riprova.',
+  },
+  'auth.sso_email_taken': /*i18n*/ {
+    id: 'error.auth.sso_email_taken',
+    message: 'Il tuo indirizzo email appartiene già all’account di un’altra persona: scrivi alla biblioteca.',
+  },
+  'auth.sso_other_library': /*i18n*/ {
+    id: 'error.auth.sso_other_library',
+    message: 'Il tuo account non appartiene all’ente di questa biblioteca.',
+  },
   'member.banned': /*i18n*/ { id: 'error.member.banned', message: 'Questa persona è sospesa.' },
   'member.unverified': /*i18n*/ {
     id: 'error.member.unverified',

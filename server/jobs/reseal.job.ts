@@ -4,6 +4,7 @@ import type { Task } from './job.ts';
 /** Columns that hold sealed values, and the primary key of their rows: a new column belongs here. */
 const sealedColumns: readonly { table: string; column: string; key: readonly string[] }[] = [
   { table: 'libraries', column: 'oidc_client_secret', key: ['id'] },
+  { table: 'sessions', column: 'oidc_id_token', key: ['library_id', 'id'] },
 ];
 
 /** Seals every stored secret with the newest key, so that older keys can be removed from SECRETS_KEYS. */

@@ -45,6 +45,8 @@ export async function readMe(
     renewable_from: card.renewableFrom,
     origin_id: profile.origin_id,
     phone: profile.phone,
+    fiscalcode: profile.student_number,
+    disclaimer_accepted: profile.disclaimer_accepted_at !== null,
     domicile_geo: domicileOf(profile),
     can_post_objects: profile.can_post_objects,
     mails: { reminders: profile.mail_reminders, wishes: profile.mail_wishes, reviews: profile.mail_reviews },

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { profileForm } from '#machines/rules/forms';
+import { profileForm, signUpForm } from '#machines/rules/forms';
+import { levels } from '#server/http/access';
+import { usesSso } from '#server/auth/password-access';
 import { queuePasswordNotice } from '#server/profile/password-notice';
 import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';
 import { throttleOf } from '#server/auth/throttle';
@@ -20,7 +22,7 @@ export const me = {
   getMe: ({ ctx }) => profileOf(ctx),
 
   updateMe: async ({ body, ctx }) => {
-    const change = changeOf(body);
+    const change = changeOf(body, ctx.deps.clock.now());
     if (body.domicile_geo !== undefined) await checkHome(ctx, v.parse(placeForm, body.domicile_geo));
     await updateProfile(ctx.deps.db, ctx.library.id, memberOf(ctx).userId, change);
     return profileOf(ctx);
@@ -31,7 +33,8 @@ export const me = {
     const member = memberOf(ctx);
     const user = await findUser(deps.db, library.id, member.userId);
     if (!user) throw new ApiError('auth.session_expired');
-    if (user.password_hash === null) throw new ApiError('auth.sso_only');
+    if (user.password_hash === null || (usesSso(library) && user.level > levels.super))
+      throw new ApiError('auth.sso_only');
     const byAccount = throttleOf(deps, library.id, 'sign_in_device', `session ${member.sessionId}`);
     await byAccount.take();
     if (!(await verifyPassword(user.password_hash, body.current_password)))
@@ -62,6 +65,7 @@ const personForm = v.object({
   first_name: v.exactOptional(first_name),
   last_name: v.exactOptional(last_name),
   phone: v.exactOptional(phone),
+  fiscalcode: v.exactOptional(signUpForm.entries.fiscalcode),
 });
 const placeForm = v.object(place);
 
@@ -71,14 +75,20 @@ async function checkHome({ deps, library }: Context, home: v.InferOutput<typeof 
 }
 
 /** Changes only what was sent, by the rules of the page's form. Throws 422 with each invalid field. */
-function changeOf({ language, mails = {}, domicile_geo, ...person }: Body<'updateMe'>): ProfileChange {
+function changeOf(
+  { language, mails = {}, domicile_geo, disclaimer_accepted, ...person }: Body<'updateMe'>,
+  now: Date,
+): ProfileChange {
   const wrong = invalidFields(personForm, person);
   const wrongPlace = domicile_geo === undefined ? {} : invalidFields(placeForm, domicile_geo);
   for (const [name, why] of Object.entries(wrongPlace)) wrong[`domicile_geo.${name}`] = why;
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const home = domicile_geo && v.parse(placeForm, domicile_geo);
+  const { fiscalcode, ...names } = v.parse(personForm, person);
   return {
-    ...v.parse(personForm, person),
+    ...names,
+    ...(fiscalcode !== undefined && { student_number: fiscalcode }),
+    ...(disclaimer_accepted === true && { disclaimer_accepted_at: now }),
     ...(language !== undefined && { language }),
     ...(home && {
       domicile_address: home.address,

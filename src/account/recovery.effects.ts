@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { isOfUniversity } from '#machines/app/library';
+import { isOfUniversity } from '#machines/rules/university';
 import { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
 import { recoveryForm } from '#machines/rules/forms';
 import { call } from '../api/client.ts';

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { isOfUniversity } from '#machines/app/library';
+import { isOfUniversity } from '#machines/rules/university';
 import { passwordMachine } from '#machines/profile/password.machine';
 import { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
 import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';

@@ -3,16 +3,6 @@ import { makeMember, makeMembership, makeProduct, makeLoan } from '../support/fi
 import { mailsTo } from '../support/mails.ts';
 import { t, library, newEmail, signUpBody } from '../support/auth-desk.ts';
 
-describe('single sign-on', () => {
-  it('is refused as the contract says while it is not implemented', async () => {
-    expect(await t.call('startOpenId')).toMatchObject({ status: 404, body: { code: 'feature.not_available' } });
-    expect(await t.call('signInOpenId', { body: { code: 'a', state: 'b' } })).toMatchObject({
-      status: 404,
-      body: { code: 'feature.not_available' },
-    });
-  });
-});
-
 describe('verification of an address', () => {
   const tokenOf = async (email: string): Promise<string> => {
     const mails = await mailsTo(t.deps, email);

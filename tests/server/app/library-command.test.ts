@@ -6,7 +6,10 @@ import { ConfigError } from '#server/core/config';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
 import { addLibrary, listLibraries, setAvailable, setLibrary } from '../../../server/app/library-command.ts';
 import { makeLibrary } from '../support/fixtures.ts';
+import { makeSealer } from '../../../server/core/sealer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const sealer = makeSealer([{ id: '1', key: Buffer.alloc(32, 1) }]);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -58,6 +61,7 @@ describe('set', () => {
     db: database.db,
     files: { put } as never,
     clock: systemClock,
+    sealer,
     pictures: { prepareLogo: () => Promise.resolve(isPicture ? { logo: form(300), icon: form(512) } : undefined) },
   });
   const row = () => findLibraryByDomain(database.db, 'modena');
@@ -86,6 +90,37 @@ describe('set', () => {
     expect(await row()).toMatchObject({ accent: null, university_domain: null, sso_signin: false });
   });
 
+  test('stores a single sign-on provider, its secret encrypted, and clears it again', async () => {
+    await setLibrary(tools(), 'modena', {
+      'sso-issuer': 'https://login.unimore.it',
+      'sso-client-id': 'biblioteca',
+      'sso-client-secret': 'segretissimo',
+      'sso-claims': 'student_number=codice, phone=telefono',
+    });
+    const stored = await row();
+    expect(stored).toMatchObject({
+      oidc_issuer: 'https://login.unimore.it',
+      oidc_client_id: 'biblioteca',
+      oidc_claims: { student_number: 'codice', phone: 'telefono' },
+    });
+    const place = { table: 'libraries', column: 'oidc_client_secret', row: stored?.id ?? 0 };
+    expect(sealer.open(stored?.oidc_client_secret ?? '', place)).toBe('segretissimo');
+    await setLibrary(tools(), 'modena', { 'sso-issuer': '', 'sso-client-id': '', 'sso-claims': '' });
+    expect(await row()).toMatchObject({
+      oidc_issuer: null,
+      oidc_client_id: null,
+      oidc_client_secret: null,
+      oidc_claims: {},
+    });
+  });
+
+  test('stores no secret without a key to encrypt it', async () => {
+    const wanted = { 'sso-issuer': 'https://a.example', 'sso-client-id': 'a', 'sso-client-secret': 'b' };
+    await expect(setLibrary({ ...tools(), sealer: makeSealer([]) }, 'modena', wanted)).rejects.toThrow(
+      new ConfigError('SECRETS_KEYS must be set before a client secret can be stored.'),
+    );
+  });
+
   test.each([
     [{ accent: 'red' }, '--accent cannot be "red". Six hexadecimal digits after #, like #1c5a84.'],
     [{ 'max-loans': '101' }, '--max-loans cannot be "101".'],
@@ -93,6 +128,15 @@ describe('set', () => {
     [{ 'sso-signin': 'perhaps' }, '--sso-signin cannot be "perhaps".'],
     [{ timezone: 'Europe/Atlantis' }, '--timezone cannot be "Europe/Atlantis".'],
     [{ name: '' }, '--name cannot be "".'],
+    [
+      { 'sso-issuer': 'http://login.example.org', 'sso-client-id': 'a' },
+      '--sso-issuer cannot be "http://login.example.org". It is a URL that begins with https://.',
+    ],
+    [{ 'sso-client-id': 'a' }, '--sso-issuer and --sso-client-id only work together.'],
+    [
+      { 'sso-claims': 'shoe=size' },
+      '--sso-claims cannot be "shoe=size". It lists <field>=<claim>, separated by commas; the fields are first_name, last_name, phone, student_number.',
+    ],
     [{ logo: '/nowhere.png' }, 'There is no file /nowhere.png.'],
   ])('%o is refused in one sentence, and valid settings beside it are not applied', async (wrong, sentence) => {
     await expect(setLibrary(tools(), 'modena', { website: 'https://x.example', ...wrong })).rejects.toThrow(
