@@ -449,10 +449,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Start single sign-on */
+        /**
+         * Start single sign-on
+         * @description Answers the provider's page to open, and sets a cookie: only this browser can finish. The provider returns to
+         *     `/signin/oid/callback` of the library within ten minutes.
+         */
         get: operations["startOpenId"];
         put?: never;
-        /** Finish single sign-on */
+        /**
+         * Finish single sign-on
+         * @description Takes the parameters with which the provider returned. The first time, the account is linked by its verified e-mail
+         *     address or created. Each `state` works once, in the browser that started.
+         */
         post: operations["signInOpenId"];
         delete?: never;
         options?: never;
@@ -1584,7 +1592,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -1905,6 +1913,8 @@ export interface components {
         Email: string;
         /** @description At least three digits; a leading plus and spaces are allowed. */
         Phone: string;
+        /** @description University student number; free text. */
+        StudentNumber: string;
         Street: string;
         City: string;
         /** @description The two letters of an Italian province, as `GET /v1/lookups` lists them. */
@@ -1920,8 +1930,7 @@ export interface components {
             email: components["schemas"]["Email"];
             password: string;
             phone: components["schemas"]["Phone"];
-            /** @description University student number; free text. */
-            fiscalcode: string;
+            fiscalcode: components["schemas"]["StudentNumber"];
             address: {
                 address: components["schemas"]["Street"];
                 city: components["schemas"]["City"];
@@ -1972,6 +1981,10 @@ export interface components {
             renewable_from: string | null;
             origin_id: string | null;
             phone: string | null;
+            /** @description The student number. */
+            fiscalcode?: string | null;
+            /** @description Whether the member has accepted the library's disclaimer, if it has one. */
+            disclaimer_accepted?: boolean;
             domicile_geo: {
                 address: string;
                 cap: string;
@@ -1994,6 +2007,13 @@ export interface components {
             data: components["schemas"]["Me"];
             access_token: string;
             access: components["schemas"]["Access"];
+        };
+        SignedOn: {
+            data: components["schemas"]["Me"];
+            access_token: string;
+            access: components["schemas"]["Access"];
+            /** @description The page named at the start. */
+            return_to: string | null;
         };
         Verification: {
             id: string;
@@ -2749,6 +2769,23 @@ export interface components {
                  *       "code": "internal",
                  *       "message": "Attenzione ai campi richiesti",
                  *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description An outside service that the call needs did not answer as it should. */
+        BadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 502,
+                 *       "code": "auth.sso_unavailable",
+                 *       "message": "Il servizio di accesso del tuo ente non risponde. Riprova tra qualche minuto.",
+                 *       "request_id": "3f2b6c1e-0b7a-4c39-9d2e-6c4b2f6f5b10"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -4438,7 +4475,23 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no body. */
+            /** @description The session is over; the page where the person can sign out at the single sign-on provider too. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "https://login.example.org/end"
+                     *     }
+                     */
+                    "application/json": {
+                        url: string;
+                    };
+                };
+            };
+            /** @description The session is over. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4655,6 +4708,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -4687,9 +4741,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    code: string;
+                    /** @description Missing if the provider returned an `error`. */
+                    code?: string;
                     state: string;
                     iss?: string;
+                    /** @description The provider's refusal; `access_denied` if the person cancelled. */
+                    error?: string;
                 };
             };
         };
@@ -4748,20 +4805,23 @@ export interface operations {
                      *         "expires_at": "2027-03-15T09:15:00.000Z",
                      *         "user_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
                      *         "session": "active"
-                     *       }
+                     *       },
+                     *       "return_to": "/products/0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01"
                      *     }
                      */
-                    "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["SignedOn"];
                 };
             };
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
+            502: components["responses"]["BadGateway"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
         };
@@ -4991,6 +5051,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -5050,6 +5111,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -5106,6 +5168,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
@@ -5231,6 +5294,9 @@ export interface operations {
                     last_name?: components["schemas"]["PersonName"];
                     language?: components["schemas"]["Language"];
                     phone?: components["schemas"]["Phone"];
+                    fiscalcode?: components["schemas"]["StudentNumber"];
+                    /** @constant */
+                    disclaimer_accepted?: true;
                     /** @description Only the fields that are sent change. */
                     mails?: {
                         reminders?: boolean;

@@ -567,6 +567,7 @@ export interface Sessions {
   id: string;
   last_seen_at: Generated<Timestamp>;
   library_id: number;
+  oidc_id_token: string | null;
   previous_hash: string | null;
   refresh_hash: string;
   rotated_at: Generated<Timestamp>;

@@ -589,7 +589,10 @@ describe('many attempts', () => {
   it('that were not finished are deleted by the nightly job', async () => {
     await begin();
     t.clock.advance(3 * 24 * 3600);
-    await tidy({}, { ...t.deps, transport: { send: () => Promise.resolve(), close: () => undefined } });
+    await tidy(
+      {},
+      { ...t.deps, pictures: t.app.pictures, transport: { send: () => Promise.resolve(), close: () => undefined } },
+    );
     expect(await t.database.db.selectFrom('oidc_transactions').select('state_hash').execute()).toEqual([]);
   });
 });
