@@ -8,6 +8,7 @@ const areas = [
   'address',
   'catalogue',
   'checkout',
+  'crm',
   'help',
   'home',
   'loans',

@@ -1432,7 +1432,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Send data to the external CRM */
+        /**
+         * Send data to the external CRM
+         * @description Sends what changed since the last sync, and reads back the numbers of affiliated cards. The work goes on by itself: `/v1/staff/jobs/{id}` tells how far it is. While a sync is under way, that one is answered. Without a CRM it is a 404 `feature.not_available`.
+         */
         patch: operations["syncZoho"];
         trace?: never;
     };
@@ -2508,11 +2511,11 @@ export interface components {
          * @description Why the work waits or has failed.
          * @enum {string}
          */
-        JobProblem: "storage_unavailable" | "internal";
+        JobProblem: "storage_unavailable" | "crm_unavailable" | "crm_busy" | "crm_refused" | "crm_not_set" | "internal";
         LibraryJob: {
             id: string;
             /** @enum {string} */
-            kind: "check_files";
+            kind: "check_files" | "sync_crm";
             /** @description What of it, such as all. */
             part: string;
             /** @enum {string} */
@@ -2543,17 +2546,17 @@ export interface components {
             finished_at: string | null;
         };
         /**
-         * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted).
+         * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted). Of a record sent to the CRM: `inserted`, `updated` or `refused`; `read_back` is the number of an affiliated card that the CRM gave.
          * @enum {string}
          */
-        JobOutcome: "mended" | "found" | "lost" | "removed" | "orphan";
+        JobOutcome: "mended" | "found" | "lost" | "removed" | "orphan" | "inserted" | "updated" | "refused" | "read_back";
         JobRecord: {
             id: string;
             /** @description The record as people know it. */
             subject: string;
             subject_id: string | null;
             outcome: components["schemas"]["JobOutcome"];
-            /** @description Of a file: `smaller` (a larger version is lost), `missing` or `damaged`. */
+            /** @description Of a file: `smaller` (a larger version is lost), `missing` or `damaged`. Of a record in the CRM: its id there, the CRM's reason for the refusal, or the number read back. */
             detail: string | null;
         };
         Deletion: {
@@ -10325,7 +10328,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this kind. */
-                kind?: "check_files";
+                kind?: "check_files" | "sync_crm";
                 /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page. */
@@ -10730,6 +10733,11 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
@@ -10766,6 +10774,7 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];

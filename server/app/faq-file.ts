@@ -1,7 +1,7 @@
 import type { listFaqFiles } from '#server/core/libraries.queries';
 import type { Locale } from '#server/core/texts';
 
-type FaqFile = Awaited<ReturnType<typeof listFaqFiles>>[number];
+export type FaqFile = Awaited<ReturnType<typeof listFaqFiles>>[number];
 type Names = Record<'report' | 'record_id' | 'field', string>;
 
 const path = '/v1/catalogs/z/p/files';

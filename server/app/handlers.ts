@@ -2,6 +2,7 @@ import type { Handlers } from '#server/http/handler';
 import { auths } from '#server/account/auths.handlers';
 import { catalogs } from '#server/catalogue/catalogs.handlers';
 import { checkout } from '#server/checkout/checkout.handlers';
+import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
 import { files } from '#server/pictures/files.handlers';
 import { libraryJobs } from '#server/jobs/library-jobs.handlers';
@@ -25,6 +26,7 @@ export const handlers: Handlers = {
   ...auths,
   ...catalogs,
   ...checkout,
+  ...crm,
   ...deletions,
   ...files,
   ...geos,

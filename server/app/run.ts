@@ -14,6 +14,8 @@ import { checkPort, listenError } from '#server/http/listen';
 import { openLog } from '#server/core/log';
 import { makeSealer } from '#server/core/sealer';
 import { paypalOf } from '#server/paypal/service';
+import { zohoOf } from '#server/zoho/service';
+import type { ZohoStandIn } from '#server/zoho/stand-in/start';
 import type { StandIn } from '#server/paypal/stand-in/start';
 
 export interface Product {
@@ -54,8 +56,10 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   const { pool, db } = openDatabase(connection);
   const presence = makePresence({ connection, log, revive: embedded?.revive });
   let standIn: StandIn | undefined;
+  let crm: ZohoStandIn | undefined;
   const closeDatabase = async (): Promise<void> => {
     await standIn?.close();
+    await crm?.close();
     await presence.close();
     await db.destroy();
     await embedded?.stop();
@@ -64,8 +68,10 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
     // Without credentials the demo pays through a local PayPal simulation.
     if (config.isDemo && config.paypal === undefined) standIn = await openStandIn(config);
     const paypal = standIn?.paypal ?? paypalOf(config);
+    if (config.isDemo && config.crmStandIn && config.zoho === undefined) crm = await openCrm(config);
+    const zoho = crm?.zoho ?? zohoOf(config);
     const deps: Deps = {
-      ...{ config, db, pool, log, paypal, presence },
+      ...{ config, db, pool, log, paypal, zoho, presence },
       clock: systemClock,
       files: openFileStore(config),
       sealer: makeSealer(config.secretsKeys),
@@ -132,6 +138,12 @@ function checkFolder({ dataDir }: Config): void {
 async function openStandIn({ dataDir }: Config): Promise<StandIn> {
   const { startStandIn } = await import('#server/paypal/stand-in/start');
   return startStandIn({ file: `${dataDir}/paypal-stand-in.json` });
+}
+
+/** A local CRM, for a demo that asks for it. */
+async function openCrm({ dataDir }: Config): Promise<ZohoStandIn> {
+  const { startZohoStandIn } = await import('#server/zoho/stand-in/start');
+  return startZohoStandIn({ file: `${dataDir}/zoho-stand-in.json` });
 }
 
 /** Runs migrations, and creates the demo libraries if they are missing. */

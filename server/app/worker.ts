@@ -6,6 +6,8 @@ import type { JobName, Jobs } from '#server/jobs/job-queue';
 import { silentLogger } from '#server/jobs/job-log';
 import { freeJobsOf } from '#server/db/servers';
 import { openTransport } from '#server/mail/transport';
+import { syncCrm } from '#server/crm/sync';
+import { syncCrmNightly } from '#server/crm/sync-nightly.job';
 import { eraseDeletion } from '#server/deletions/erase-deletion.job';
 import { eraseFiles } from '#server/pictures/erase-files.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
@@ -30,8 +32,9 @@ const tasks: Tasks = {
   settle_payments: settlePayments,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,
-  run_library_job: carryOn({ check_files: checkFiles }),
+  run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm }),
   resume_library_jobs: resumeLibraryJobs,
+  sync_crm_nightly: syncCrmNightly,
   tidy,
   reseal,
 };
@@ -46,6 +49,7 @@ const timetable: { [N in JobName]?: string } = {
   remind: '5 * * * *',
   settle_payments: '* * * * *',
   resume_library_jobs: '*/5 * * * *',
+  sync_crm_nightly: '5 2 * * *',
   tidy: '25 2 * * *',
   reseal: '40 2 * * *',
 };
@@ -53,7 +57,10 @@ const timetable: { [N in JobName]?: string } = {
 /** Without these delays the queue reports that it has stopped before the end of a job has been written. */
 const preset: GraphileConfig.Preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'files' | 'presence' | 'sealer'>;
+type JobDeps = Pick<
+  Deps,
+  'config' | 'db' | 'pool' | 'clock' | 'log' | 'paypal' | 'zoho' | 'files' | 'presence' | 'sealer'
+>;
 
 const names = Object.keys(tasks) as JobName[];
 

@@ -19,6 +19,7 @@ import { pageOfReviews } from '#server/product/reviews.queries';
 import { searchPage } from '#server/catalogue/search-answer';
 import { isWished } from '#server/wishes/wishes.queries';
 import { ApiError } from '#server/core/errors';
+import { fileInCrm } from '#server/app/faq-in-crm';
 import { asksForFaq, faqFor } from '#server/app/faq-file';
 import type { Handlers, OperationId } from '#server/http/handler';
 
@@ -99,7 +100,7 @@ export const catalogs = {
     const mine = faqFor(faqs, locale);
     // Only the document in the library's record may be requested: the names never reach a store or another service.
     const faq = (mine ? [mine, ...faqs] : faqs).find((each) => asksForFaq(library.id, each, query));
-    const file = faq && (await ctx.deps.files.get(faq.storage_key));
+    const file = faq && ((await fileInCrm(ctx.deps, faq)) ?? (await ctx.deps.files.get(faq.storage_key)));
     if (!faq || !file) throw new ApiError('resource.not_found');
     const name = faq.name.replace(/[^\w.-]+/g, '-');
     return reply

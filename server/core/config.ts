@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { folderSentence } from '#server/core/data-folder';
 import { readSecretsKeys, type SecretsKey } from '#server/core/sealer';
+import type { ZohoAccess } from '#server/zoho/client';
 
 /** A problem that a person must fix before the server can start; the message is one sentence that names it. */
 export class ConfigError extends Error {
@@ -36,8 +37,9 @@ export interface Config {
   mailFrom: string;
   s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
   paypal: { apiUrl: string; clientId: string; clientSecret: string; webhookId: string | undefined } | undefined;
-  zoho:
-    { accountsUrl: string; apiUrl: string; clientId: string; clientSecret: string; refreshToken: string } | undefined;
+  zoho: ZohoAccess | undefined;
+  /** The demo syncs with a local stand-in of the CRM. */
+  crmStandIn: boolean;
   logLevel: (typeof logLevels)[number];
   /** Calls per minute and address. */
   callsPerMinute: number;
@@ -159,6 +161,9 @@ const environment = v.object({
   ZOHO_CLIENT_ID: v.optional(v.string()),
   ZOHO_CLIENT_SECRET: v.optional(v.string()),
   ZOHO_REFRESH_TOKEN: v.optional(v.string()),
+  ZOHO_CREATOR_OWNER: v.optional(v.string()),
+  ZOHO_CREATOR_APP: v.optional(v.string()),
+  CRM_STAND_IN: v.optional(v.picklist(['on', 'off'], 'CRM_STAND_IN must be on or off.'), 'off'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
   CALLS_PER_MINUTE: integer('CALLS_PER_MINUTE', 1, 1_000_000, '1200'),
   SHUTDOWN_SECONDS: integer('SHUTDOWN_SECONDS', 2, 600, '10'),
@@ -206,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Of(e),
     paypal: paypalOf(e),
     zoho: zohoOf(e),
+    crmStandIn: e.CRM_STAND_IN === 'on',
     logLevel: e.LOG_LEVEL,
     callsPerMinute: e.CALLS_PER_MINUTE,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
@@ -255,11 +261,21 @@ function zohoOf(e: Environment): Config['zoho'] {
   const [clientId = '', clientSecret = '', refreshToken = ''] = given;
   return {
     accountsUrl: e.ZOHO_ACCOUNTS_URL ?? 'https://accounts.zoho.eu',
-    apiUrl: e.ZOHO_API_URL ?? 'https://www.zohoapis.eu',
+    // Without a setting, Zoho's token says where the data are.
+    apiUrl: e.ZOHO_API_URL,
     clientId,
     clientSecret,
     refreshToken,
+    creator: creatorOf(e),
   };
+}
+
+/** The Creator application whose files the FAQ call may stream. */
+function creatorOf({ ZOHO_CREATOR_OWNER, ZOHO_CREATOR_APP }: Environment): ZohoAccess['creator'] {
+  const given = together('Zoho Creator', { ZOHO_CREATOR_OWNER, ZOHO_CREATOR_APP });
+  if (!given) return undefined;
+  const [owner = '', app = ''] = given;
+  return { owner, app };
 }
 
 /** The given keys; with the built-in database also the data folder's own, which seals until others are given. */

@@ -10,6 +10,7 @@ import type { DB } from '#server/db/database';
 import type { Presence } from '#server/db/presence';
 import type { FileStore } from '#server/pictures/storage';
 import type { Paypal } from '#server/paypal/service';
+import type { Zoho } from '#server/zoho/client';
 
 export type Locale = 'it' | 'en';
 
@@ -41,6 +42,8 @@ export interface Deps {
   presence?: Presence | undefined;
   /** Undefined if online payment is not configured. */
   paypal?: Paypal | undefined;
+  /** The outside CRM; undefined if none is configured. */
+  zoho?: Zoho | undefined;
   /** Overrides of the throttling limits, for tests. */
   limits?: AttemptLimits;
 }

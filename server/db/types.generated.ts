@@ -50,13 +50,18 @@ export interface Categories {
   slug: string;
 }
 
+export interface CrmRecords {
+  failure: string | null;
+  key: 'members' | 'memberships' | 'loans' | 'products' | 'headquarters';
+  library_id: number;
+  record_id: string;
+  sent_at: Timestamp;
+  sent_hash: string | null;
+}
+
 export interface CrmSyncs {
-  counts: Generated<Json>;
-  error: string | null;
-  finished_at: Timestamp | null;
   key: string;
   library_id: number;
-  started_at: Timestamp | null;
   watermark: Timestamp | null;
 }
 
@@ -168,6 +173,7 @@ export interface Headquarters {
   opening_days_en: string | null;
   opening_times: Generated<string>;
   opening_times_en: string | null;
+  origin_created_at: Timestamp | null;
   origin_id: string | null;
   position: Generated<number>;
   province: string;
@@ -265,7 +271,7 @@ export interface LibraryJobs {
   done: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
-  kind: string;
+  kind: 'check_files' | 'sync_crm';
   library_id: number;
   moved_at: Timestamp;
   part: string;
@@ -319,6 +325,7 @@ export interface Loans {
   method: 'pickup' | 'delivery';
   note: string | null;
   note_answers: string | null;
+  origin_created_at: Timestamp | null;
   origin_id: string | null;
   payment_id: string | null;
   picked_up_at: Timestamp | null;
@@ -507,6 +514,7 @@ export interface Products {
   max_months: number | null;
   name: string;
   name_en: string | null;
+  origin_created_at: Timestamp | null;
   origin_id: string | null;
   owner_user_id: string | null;
   paused_at: Timestamp | null;
@@ -626,6 +634,7 @@ export interface Users {
   mail_reminders: Generated<boolean>;
   mail_reviews: Generated<boolean>;
   mail_wishes: Generated<boolean>;
+  origin_created_at: Timestamp | null;
   origin_id: string | null;
   password_hash: string | null;
   phone: string | null;
@@ -647,6 +656,7 @@ export interface DB {
   audit_log: AuditLog;
   catalogue_writes: CatalogueWrites;
   categories: Categories;
+  crm_records: CrmRecords;
   crm_syncs: CrmSyncs;
   deletions: Deletions;
   demo_libraries: DemoLibraries;

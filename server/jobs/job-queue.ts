@@ -18,6 +18,8 @@ export interface Jobs {
   settle_payments: Nothing;
   /** Removes the bytes of deleted files, then their rows. */
   erase_files: { library_id: number; ids: string[] };
+  /** Begins the nightly sync with the CRM. */
+  sync_crm_nightly: Nothing;
   /** Removes for good what was deleted a day ago and not brought back. */
   erase_deletion: { library_id: number; id: string };
   /** Carries on work on a whole library. */

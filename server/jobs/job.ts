@@ -4,7 +4,7 @@ import type { MailTransport } from '#server/mail/transport';
 import type { PictureProcess } from '#server/pictures/picture-process';
 
 /** Dependencies of a job. */
-export type TaskDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'paypal' | 'files' | 'sealer'> & {
+export type TaskDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'paypal' | 'zoho' | 'files' | 'sealer'> & {
   transport: MailTransport;
   pictures: PictureProcess;
 };

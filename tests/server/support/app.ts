@@ -96,6 +96,8 @@ export interface TestAppOptions {
   onLog?: (line: string) => void;
   /** The payment provider; nothing can be paid without it. */
   paypal?: Deps['paypal'];
+  /** The outside CRM; nothing can be synced without it. */
+  zoho?: Deps['zoho'];
   /** More settings, such as TRUST_PROXY. */
   env?: Record<string, string>;
 }
@@ -138,6 +140,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     files: openFileStore(config),
     sealer: makeSealer(config.secretsKeys),
     paypal: options.paypal,
+    zoho: options.zoho,
     ...(options.limits ? { limits: options.limits } : {}),
   };
   const app = await buildApp(deps, { callsPerMinute: options.callsPerMinute ?? 1_000_000 });

@@ -1,0 +1,5 @@
+import type { Config } from '#server/core/config';
+import { openZoho, type Zoho } from './client.ts';
+
+/** The configured CRM; undefined if there is none. */
+export const zohoOf = ({ zoho }: Config): Zoho | undefined => zoho && openZoho(zoho);
