@@ -66,8 +66,12 @@ const readers = [
   ['dead exports', [...bin('knip/bin/knip.js')]],
   ['texts', [node, 'scripts/check-texts.mjs']],
 ];
-/** They start an embedded cluster of their own, so another PostgreSQL would not change them. */
-const embeddedOnly = ['tests/server/db/embedded.test.ts', 'tests/server/db/outage.test.ts'];
+/** They start an embedded cluster of their own, or kill processes of the product: another PostgreSQL would not change them. */
+const embeddedOnly = [
+  'tests/server/db/embedded.test.ts',
+  'tests/server/db/outage.test.ts',
+  'tests/server/**/kill.test.ts',
+];
 /** Each uses all processors. */
 const runners = [
   ['machines, pages and API', [...vitest, 'run'], { TZ: 'UTC' }],
