@@ -13,7 +13,7 @@ const by = (...actors: LoanActor[]) => ({ type: 'isBy', params: { actors } }) as
 const tell = (template: LoanTemplate) => ({ type: 'notifyMember', params: { template } }) as const;
 
 /** Back to the status before a step, with its days and pickup. */
-const undo = (step: StaffStep, to: LoanStatus, ...more: ('freeObject' | 'dropLockerCodes')[]) =>
+const undo = (step: StaffStep, to: LoanStatus, ...more: ('freeObject' | 'makeLockerCodes' | 'dropLockerCodes')[]) =>
   ({
     guard: { type: 'undoes', params: { step, to } },
     target: to,
@@ -21,7 +21,7 @@ const undo = (step: StaffStep, to: LoanStatus, ...more: ('freeObject' | 'dropLoc
   }) as const;
 const beforeOf = (event: LoanEvent): LoanContext | undefined => (event.type === 'undo' ? event.before : undefined);
 
-const handOver = { guard: and([by('staff', 'locker'), 'isNotPickedUp']), actions: 'pickUp' } as const;
+const handOver = { guard: and([by('staff', 'locker'), 'isNotPickedUp']), actions: ['pickUp', 'makeLockerCodes'] } as const;
 const giveUp = {
   guard: and([by('member', 'staff'), 'isNotPickedUp']),
   target: 'cancelled',
@@ -137,7 +137,7 @@ export const loanMachine = setup({
         cancel: giveUp,
         undo: [
           undo('approve', 'pending', 'dropLockerCodes'),
-          undo('hand_over', 'approved'),
+          undo('hand_over', 'approved', 'makeLockerCodes'),
           undo('lend', 'cancelled', 'dropLockerCodes', 'freeObject'),
         ],
       },
@@ -149,13 +149,19 @@ export const loanMachine = setup({
         hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: giveUp,
-        undo: [undo('extend', 'approved'), undo('hand_over', 'extended')],
+        undo: [undo('extend', 'approved', 'makeLockerCodes'), undo('hand_over', 'extended', 'makeLockerCodes')],
       },
     },
-    returned: { tags: ['over', 'reviewable'], on: { undo: [undo('return', 'approved'), undo('return', 'extended')] } },
+    returned: { tags: ['over', 'reviewable'], on: { undo: [undo('return', 'approved', 'makeLockerCodes'), undo('return', 'extended', 'makeLockerCodes')] } },
     cancelled: {
       tags: 'over',
-      on: { undo: [undo('cancel', 'pending'), undo('cancel', 'approved'), undo('cancel', 'extended')] },
+      on: {
+        undo: [
+          undo('cancel', 'pending'),
+          undo('cancel', 'approved', 'makeLockerCodes'),
+          undo('cancel', 'extended', 'makeLockerCodes'),
+        ],
+      },
     },
     denied: { tags: 'over', on: { undo: undo('deny', 'pending') } },
   },

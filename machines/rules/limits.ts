@@ -127,3 +127,9 @@ export const DESK = {
   /** Before the live stream is opened again. */
   reconnectMilliseconds: 2_000,
 } as const;
+
+/**
+ * Smart lockers. Not from the specification: how many codes a member can replace for each loan before a person helps, and how often the page looks
+ * for a code that is being made, and how many times.
+ */
+export const LOCKERS = { renewals: 3, pollMilliseconds: 3000, polls: 20 } as const;

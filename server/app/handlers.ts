@@ -10,6 +10,7 @@ import { geos } from '#server/app/geos.handlers';
 import { libraries } from '#server/app/libraries.handlers';
 import { me } from '#server/profile/me.handlers';
 import { orders } from '#server/loans/orders.handlers';
+import { lockers } from '#server/lockers/lockers.handlers';
 import { memberships } from '#server/membership/memberships.handlers';
 import { ownProducts } from '#server/objects/own-products.handlers';
 import { reviews } from '#server/product/reviews.handlers';
@@ -32,6 +33,7 @@ export const handlers: Handlers = {
   ...geos,
   ...libraries,
   ...libraryJobs,
+  ...lockers,
   ...me,
   ...memberships,
   ...orders,

@@ -16,6 +16,7 @@ import { makeSealer } from '#server/core/sealer';
 import { paypalOf } from '#server/paypal/service';
 import { zohoOf } from '#server/zoho/service';
 import type { ZohoStandIn } from '#server/zoho/stand-in/start';
+import type { DemoLocker } from '#server/demo/smart-locker';
 import type { StandIn } from '#server/paypal/stand-in/start';
 
 export interface Product {
@@ -57,9 +58,11 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   const presence = makePresence({ connection, log, revive: embedded?.revive });
   let standIn: StandIn | undefined;
   let crm: ZohoStandIn | undefined;
+  let locker: DemoLocker | undefined;
   const closeDatabase = async (): Promise<void> => {
     await standIn?.close();
     await crm?.close();
+    await locker?.close();
     await presence.close();
     await db.destroy();
     await embedded?.stop();
@@ -67,6 +70,7 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
   try {
     // Without credentials the demo pays through a local PayPal simulation.
     if (config.isDemo && config.paypal === undefined) standIn = await openStandIn(config);
+    if (config.isDemo) locker = await openLocker(config);
     const paypal = standIn?.paypal ?? paypalOf(config);
     if (config.isDemo && config.crmStandIn && config.zoho === undefined) crm = await openCrm(config);
     const zoho = crm?.zoho ?? zohoOf(config);
@@ -83,12 +87,13 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
         callsPerMinute: options.callsPerMinute ?? config.callsPerMinute,
         extend: (instance) => {
           standIn?.serve(instance);
+          if (config.mailboxIsOpen) locker?.serve(instance);
           options.extend?.(instance);
         },
       }),
       prepareDatabase(deps, report).then(() => presence.open()),
     ]);
-    return productOf(app, deps, { standIn, closeDatabase });
+    return productOf(app, deps, { standIn, locker, closeDatabase });
   } catch (error) {
     // Do not leave a database behind without a server.
     await closeDatabase();
@@ -99,7 +104,11 @@ export async function openProduct(env: NodeJS.ProcessEnv, options: ProductOption
 function productOf(
   app: FastifyInstance,
   deps: Deps,
-  { standIn, closeDatabase }: { standIn: StandIn | undefined; closeDatabase: () => Promise<void> },
+  {
+    standIn,
+    locker,
+    closeDatabase,
+  }: { standIn: StandIn | undefined; locker: DemoLocker | undefined; closeDatabase: () => Promise<void> },
 ): Product {
   const { config } = deps;
   let jobs: RunningJobs | undefined;
@@ -110,7 +119,9 @@ function productOf(
       const address = await app.listen({ port, host: config.host }).catch((error: unknown) => {
         throw listenError(error, config);
       });
-      standIn?.sendNotices(`http://127.0.0.1:${new URL(address).port}`);
+      const own = `http://127.0.0.1:${new URL(address).port}`;
+      standIn?.sendNotices(own);
+      await locker?.connect(deps, own);
       // Answer waiting requests before loading the job runner.
       await setTimeout(jobsAfter);
       const { startJobs } = await import('#server/app/worker');
@@ -133,6 +144,10 @@ function checkFolder({ dataDir }: Config): void {
   } catch (error) {
     throw new ConfigError(folderSentence(dataDir, error));
   }
+}
+
+async function openLocker({ dataDir }: Config): Promise<DemoLocker> {
+  return (await import('#server/demo/smart-locker')).openDemoLocker(dataDir);
 }
 
 async function openStandIn({ dataDir }: Config): Promise<StandIn> {

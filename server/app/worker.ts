@@ -17,6 +17,7 @@ import { remind } from '#server/loans/remind.job';
 import { sendMail } from '#server/mail/send-mail.job';
 import type { Task, TaskDeps, Tasks } from '#server/jobs/job';
 import { settlePayments } from '#server/payments/settle-payments.job';
+import { workOnCode, workOnOpenCodes } from '#server/lockers/make-codes.job';
 import { reseal } from '#server/jobs/reseal.job';
 import { carryOn, resumeLibraryJobs } from '#server/jobs/library-job';
 import { checkFiles } from '#server/pictures/check-files';
@@ -35,6 +36,8 @@ const tasks: Tasks = {
   run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm }),
   resume_library_jobs: resumeLibraryJobs,
   sync_crm_nightly: syncCrmNightly,
+  locker_code: workOnCode,
+  locker_codes: workOnOpenCodes,
   tidy,
   reseal,
 };
@@ -50,6 +53,7 @@ const timetable: { [N in JobName]?: string } = {
   settle_payments: '* * * * *',
   resume_library_jobs: '*/5 * * * *',
   sync_crm_nightly: '5 2 * * *',
+  locker_codes: '* * * * *',
   tidy: '25 2 * * *',
   reseal: '40 2 * * *',
 };

@@ -90,6 +90,22 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.loan.meanwhile',
     message: 'Nel frattempo il prestito è cambiato: controlla com’è adesso.',
   },
+  'locker.no_more_codes': /*i18n*/ {
+    id: 'error.locker.no_more_codes',
+    message: 'Hai già chiesto tutti i codici possibili: scrivi all’assistenza, ti aiuta una persona.',
+  },
+  'locker.code_taken': /*i18n*/ {
+    id: 'error.locker.code_taken',
+    message: 'Questo codice è già di un altro prestito in questo locker: scegline un altro.',
+  },
+  'locker.compartment_taken': /*i18n*/ {
+    id: 'error.locker.compartment_taken',
+    message: 'Questo sportello è già di un altro prestito: scegline un altro.',
+  },
+  'locker.signature_invalid': /*i18n*/ {
+    id: 'error.locker.signature_invalid',
+    message: 'La firma dell’evento non è valida, oppure l’ora è sbagliata di oltre cinque minuti.',
+  },
   'loan.undo_over': /*i18n*/ {
     id: 'error.loan.undo_over',
     message: 'Questa azione non si può più annullare.',

@@ -74,6 +74,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'auth.code_not_found': 404,
   'auth.verification_not_found': 404,
   'desk.unknown_code': 404,
+  'locker.signature_invalid': 401,
   'auth.recovery_exhausted': 429,
   'auth.sso_failed': 502,
   'auth.sso_unavailable': 502,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Insertable, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { hashPassword } from '#server/auth/passwords';
 import { today } from '#server/core/clock';
 import type { Deps } from '#server/core/context';
@@ -17,6 +17,7 @@ import {
   type ObjectContent,
 } from './content.ts';
 import { openEvening } from './evening.ts';
+import { askLockerCodes, lendAtLockers } from './lockers.ts';
 import { lend, type DemoReview } from './lending.ts';
 import { addObjects, pictureVariants } from './objects.ts';
 import { addPeople, homeDeliveries } from './people.ts';
@@ -91,7 +92,12 @@ async function idFor(db: Kysely<DB>, place: number): Promise<number> {
 
 type Insert<T extends keyof DB> = Insertable<DB[T]>;
 
-async function loadLibrary(deps: Deps, content: LibraryContent, place: number, passwordHash: string): Promise<void> {
+/** Everything is written in one transaction. */
+interface LoadDeps extends Deps {
+  db: Transaction<DB>;
+}
+
+async function loadLibrary(deps: LoadDeps, content: LibraryContent, place: number, passwordHash: string): Promise<void> {
   const { db, config, clock } = deps;
   const random = makeRandom(place * 7919);
   const libraryId = await idFor(db, place);
@@ -143,15 +149,12 @@ async function loadLibrary(deps: Deps, content: LibraryContent, place: number, p
   }
   if (content.logo !== undefined) await addLogo(deps, libraryId, content.logo);
   const notes = readContent<NoteContent[]>('notes.json');
+  const scene = { libraryId, today: day, objects: lent, members, staffId };
   await lend(
     db,
     {
-      libraryId,
-      today: day,
-      objects: lent,
-      members,
+      ...scene,
       deliveries: await homeDeliveries(db, libraryId, content),
-      staffId,
       reviews: readContent<DemoReview[]>('reviews.json'),
       notes,
     },
@@ -167,6 +170,8 @@ async function loadLibrary(deps: Deps, content: LibraryContent, place: number, p
       staffId,
       notes,
     });
+  await lendAtLockers(db, scene, makeRandom(place * 15_485_863));
+  await askLockerCodes(db, libraryId, clock.now());
 }
 
 const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_url'> => ({

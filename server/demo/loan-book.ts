@@ -124,15 +124,6 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
   const steps: Insertable<DB['loan_transitions']>[] = [];
   const payments: Insertable<DB['payments']>[] = [];
   const paymentSteps: Insertable<DB['payment_transitions']>[] = [];
-  const codes = new Set<string>();
-
-  const lockerCode = (): string => {
-    const code = String(100_000 + random.int(900_000));
-    if (codes.has(code)) return lockerCode();
-    codes.add(code);
-    return code;
-  };
-
   /** First and last day on open days; past loans stay past, future ones stay in the future. */
   const periodOf = ({ object, status, from_date: wished, days, delivery, exactly }: DemoLoan) => {
     if (exactly) return { from_date: exactly.from_date, ended: exactly.to_date, to_date: exactly.to_date };
@@ -155,7 +146,8 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
     const { from_date, ended, to_date } = periodOf(loan);
     const asked = addDays(from_date < today ? from_date : today, -2 - random.int(4));
     const lent = isLent({ status });
-    const usesLocker = lent && object.point.smartlocker && delivery === undefined;
+    // Numbers that loans at lockers have always drawn: without them the rest of the demo would be another one.
+    if (lent && object.point.smartlocker && delivery === undefined) for (const _ of ['pickup', 'deposit']) random.next();
     const row: LoanRow = {
       library_id: libraryId,
       id: uuidv7(noon(asked).getTime() + random.int(3_600_000)),
@@ -185,8 +177,6 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
           : null,
       extended_at: status === 'extended' ? noon(addDays(ended, -1)) : null,
       returned_at: status === 'returned' ? (exactly?.returned ?? noon(to_date)) : null,
-      pickup_code: usesLocker ? lockerCode() : null,
-      deposit_code: usesLocker ? lockerCode() : null,
     };
     loans.push(row);
     if (delivery) row.payment_id = pay(row, delivery, asked);

@@ -26,6 +26,10 @@ export interface Jobs {
   run_library_job: { library_id: number; id: string };
   /** Adds such work to the queue again where it got lost. */
   resume_library_jobs: Nothing;
+  /** Makes one code of a smart locker, or takes it back from its provider. */
+  locker_code: { library_id: number; code_id: string };
+  /** Finds the codes of smart lockers that still have to be made or taken back. */
+  locker_codes: Nothing;
   /** Deletes data that is no longer needed. */
   tidy: Nothing;
   /** Seals stored secrets with the newest key. */
@@ -39,6 +43,8 @@ interface JobOptions {
   runAt?: Date | undefined;
   /** Replaces a waiting job with the same key. */
   jobKey?: string;
+  /** Jobs of one queue run one after another. */
+  queueName?: string;
   /** Maximum attempts, with growing pauses between them; 25 by default. */
   maxAttempts?: number;
 }
@@ -48,8 +54,8 @@ export async function addJob<N extends JobName>(
   db: Kysely<DB>,
   name: N,
   payload: Jobs[N],
-  { runAt, jobKey, maxAttempts }: JobOptions = {},
+  { runAt, jobKey, queueName, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${jobKey ?? null}::text, max_attempts := ${maxAttempts ?? null}::int)`.execute(db);
+    job_key := ${jobKey ?? null}::text, queue_name := ${queueName ?? null}::text, max_attempts := ${maxAttempts ?? null}::int)`.execute(db);
 }

@@ -5,6 +5,10 @@ import type { Task } from './job.ts';
 const sealedColumns: readonly { table: string; column: string; key: readonly string[] }[] = [
   { table: 'libraries', column: 'oidc_client_secret', key: ['id'] },
   { table: 'sessions', column: 'oidc_id_token', key: ['library_id', 'id'] },
+  { table: 'lockers', column: 'api_key', key: ['library_id', 'headquarter_id'] },
+  { table: 'lockers', column: 'webhook_secret', key: ['library_id', 'headquarter_id'] },
+  { table: 'locker_codes', column: 'code', key: ['library_id', 'id'] },
+  { table: 'locker_codes', column: 'qr', key: ['library_id', 'id'] },
 ];
 
 /** Seals every stored secret with the newest key, so that older keys can be removed from SECRETS_KEYS. */

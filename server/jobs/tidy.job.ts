@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { forgetAbandonedPictures } from '#server/pictures/files.queries';
 import { addJob } from '#server/jobs/job-queue';
 import { forgetJobs } from '#server/jobs/library-jobs.queries';
 import type { Task } from './job.ts';
 
 const day = 86_400_000;
+/** A code whose provider has not heard of its end is kept until it has. */
+const isSettled = sql<boolean>`(is_released OR NOT is_requested)`;
 
 /** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, reports of jobs, pictures without an object. */
 export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
@@ -15,6 +18,8 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before(2)).execute();
   await db.deleteFrom('sessions').where('last_seen_at', '<', before(30)).execute();
   await db.deleteFrom('drafts').where('updated_at', '<', before(30)).where('loan_id', 'is', null).execute();
+  await db.deleteFrom('locker_events').where('received_at', '<', before(30)).execute();
+  await db.deleteFrom('locker_codes').where('ended_at', '<', before(30)).where(isSettled).execute();
   await db.deleteFrom('mails').where('queued_at', '<', before(365)).execute();
   await forgetJobs(db, before(90));
   await db.transaction().execute(async (trx) => {

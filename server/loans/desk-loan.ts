@@ -6,7 +6,7 @@ import { ApiError } from '#server/core/errors';
 import { uuidv7 } from '#server/core/ids';
 import type { DB } from '#server/db/database';
 import { DaysTaken } from '#server/loans/booking';
-import { codesFor, storeEffects } from '#server/loans/loan-effects';
+import { storeEffects } from '#server/loans/loan-effects';
 import { type Initiator, recordStep, type Scope } from '#server/loans/lifecycle';
 import { findLoan, insertLoan, type LoanRow } from '#server/loans/loans.queries';
 
@@ -32,15 +32,14 @@ export async function lendLoan(
   const before = { from_date: asked.from_date, to_date: asked.to_date, picked_up: false };
   const decision = decide(loanAt('checkout', before), { type: 'lend', by: initiator.by, today, picked_up: pickedUp });
   if (!decision) throw new ApiError('loan.transition_refused');
-  const place = { ...columns, library_id: scope.library.id, pickup_code: null };
   const row = {
-    ...place,
+    ...columns,
+    library_id: scope.library.id,
     id: uuidv7(now.getTime()),
     status: decision.status,
     blocked_to: blockedTo(asked.to_date, preparationDays),
     picked_up_at: pickedUp ? now : null,
     created_at: now,
-    ...(await codesFor(trx, place, decision.effects)),
   };
   if (!(await insertLoan(trx, row))) throw new DaysTaken();
   const loan = await findLoan(trx, scope.library.id, row.id);
@@ -51,6 +50,6 @@ export async function lendLoan(
     initiator,
     before: { ...loan, status: 'checkout', picked_up_at: null },
   });
-  await storeEffects(trx, loan, decision.effects, today, initiator.undoUntil);
+  await storeEffects(trx, loan, decision.effects, scope, initiator.undoUntil);
   return loan;
 }

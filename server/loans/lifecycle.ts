@@ -14,7 +14,7 @@ import { addTransition, findLoan, insertLoan, lockLoan, type LoanRow, updateLoan
 import { ApiError } from '#server/core/errors';
 import { extendedEnd } from '#server/loans/extension';
 import { uuidv7 } from '#server/core/ids';
-import { codesFor, storeEffects } from '#server/loans/loan-effects';
+import { storeEffects } from '#server/loans/loan-effects';
 import { keptOf } from '#server/loans/undo.queries';
 import { endHoldPayments, returnPayment } from '#server/payments/lifecycle';
 
@@ -200,7 +200,6 @@ async function apply(
     ...(decision.status === 'returned' ? { returned_at: now } : {}),
     ...(loan.status === 'checkout' ? { hold_expires_at: null } : {}),
     ...(answer === undefined ? {} : { note_answers: answer }),
-    ...(await codesFor(trx, loan, decision.effects)),
   });
   // Another call was faster: the decision was made on outdated data.
   if (!changed) throw new ApiError('loan.transition_refused');
@@ -211,9 +210,11 @@ async function apply(
     await returnPayment(trx, { deps: scope, initiator }, scope.library.id, changed.payment_id);
   const approved = asked.type === 'reschedule' && scope.library.auto_approve;
   const told = approved ? await apply(trx, scope, changed, { type: 'approve' }, { by: 'system' }) : changed;
-  const rest = approved ? decision.effects.filter(({ type }) => type !== 'notifyMember') : decision.effects;
+  // The approval has told the member and replaced the codes.
+  const isDone = ({ type }: LoanEffect): boolean => approved && (type === 'notifyMember' || type === 'dropLockerCodes');
+  const rest = decision.effects.filter((effect) => !isDone(effect));
   // These are the days that become free.
-  await storeEffects(trx, loan, rest, dayOf(now, scope.library.timezone), initiator.undoUntil);
+  await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, rest, scope, initiator.undoUntil);
   return told;
 }
 
@@ -225,7 +226,7 @@ async function afterRequest(
   effects: readonly LoanEffect[],
 ): Promise<LoanRow> {
   if (scope.library.auto_approve) return apply(trx, scope, loan, { type: 'approve' }, { by: 'system' });
-  await storeEffects(trx, loan, effects, dayOf(scope.clock.now(), scope.library.timezone));
+  await storeEffects(trx, loan, effects, scope);
   return loan;
 }
 

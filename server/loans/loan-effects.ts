@@ -1,38 +1,48 @@
 import type { Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { LoanEffect } from '#machines/loans/loan.effects';
+import { type Clock, dayOf } from '#server/core/clock';
 import type { DB } from '#server/db/database';
 import { addJob } from '#server/jobs/job-queue';
 import { findLendable } from '#server/loans/loan-facts.queries';
-import { codesInUse, findStation, type LoanRow } from '#server/loans/loans.queries';
-import { lockerDriver } from '#server/loans/locker';
+import type { LoanRow } from '#server/loans/loans.queries';
+import { grantAccess, revokeAccess } from '#server/lockers/reservations';
 import { queueLoanMail } from '#server/mail/queue';
 
+/** How long the mail about a loan at a smart locker waits for the code, in milliseconds: usually it can be in it. */
+const codeWithin = 10_000;
+
 /**
- * Queues the mails and jobs of a transition, in its own transaction: they exist exactly if it commits. @param today the day in the library's zone
- * @param after they wait until then, because the step can be undone
+ * Stores the mails, jobs and locker codes of a transition, in its own transaction: they exist exactly if it commits. @param after mails and jobs wait
+ * until then, because the step can be undone
  */
 export async function storeEffects(
   trx: Transaction<DB>,
   loan: LoanRow,
   effects: readonly LoanEffect[],
-  today: string,
+  { library, clock }: { library: { timezone: string }; clock: Clock },
   after?: Date,
 ): Promise<void> {
   const { library_id, id, product_id } = loan;
+  const now = clock.now();
+  const today = dayOf(now, library.timezone);
+  const isAwaited = effects.some(({ type }) => type === 'makeLockerCodes') && (await grantAccess(trx, loan, now));
+  const soon = isAwaited ? new Date(now.getTime() + codeWithin) : undefined;
+  const mailAfter = after !== undefined && (soon === undefined || after > soon) ? after : soon;
   for (const effect of effects) {
     switch (effect.type) {
       case 'notifyMember':
       case 'notifyStaff':
-        await queueLoanMail(trx, library_id, id, effect.params.template, { after });
+        await queueLoanMail(trx, library_id, id, effect.params.template, { after: mailAfter });
         break;
       case 'freeObject':
         if (await keptAway(trx, loan, today))
           await addJob(trx, 'notify_wishers', { library_id, product_id }, { runAt: after });
         break;
-      case 'makeLockerCodes':
       case 'dropLockerCodes':
-        // They are columns of the loan: `codesFor` has put them into its update.
+        await revokeAccess(trx, loan, now);
+        break;
+      case 'makeLockerCodes':
         break;
     }
   }
@@ -43,23 +53,4 @@ async function keptAway(trx: Transaction<DB>, { library_id, product_id, from_dat
   const product = await findLendable(trx, library_id, product_id);
   // The object is prepared before a loan, so one that begins within those days leaves no room before it.
   return from_date <= addDays(today, 2 * (product?.preparation_days ?? 0));
-}
-
-/** The codes that a transition writes into its loan: new ones when it starts to need them, none when it ends. */
-export async function codesFor(
-  trx: Transaction<DB>,
-  loan: Pick<LoanRow, 'library_id' | 'method' | 'headquarter_id' | 'pickup_code'>,
-  effects: readonly LoanEffect[],
-): Promise<{ pickup_code?: string | null; deposit_code?: string | null }> {
-  if (effects.some(({ type }) => type === 'dropLockerCodes')) return { pickup_code: null, deposit_code: null };
-  const wanted =
-    effects.some(({ type }) => type === 'makeLockerCodes') && loan.method === 'pickup' && loan.pickup_code === null;
-  if (!wanted || loan.headquarter_id === null) return {};
-  const station = await findStation(trx, loan.library_id, loan.headquarter_id);
-  if (!station) return {};
-  const codes = await lockerDriver(station.driver).makeCodes(
-    station,
-    await codesInUse(trx, loan.library_id, station.id),
-  );
-  return { pickup_code: codes.pickup, deposit_code: codes.deposit };
 }

@@ -105,31 +105,6 @@ export const findLoanObject = (db: Kysely<DB>, libraryId: number, id: string) =>
     .where('l.id', '=', id)
     .executeTakeFirst();
 
-/** The codes that the live loans of a pickup point use. */
-export async function codesInUse(trx: Transaction<DB>, libraryId: number, headquarterId: string): Promise<Set<string>> {
-  const rows = await trx
-    .selectFrom('loans')
-    .select(['pickup_code', 'deposit_code'])
-    .where('library_id', '=', libraryId)
-    .where('headquarter_id', '=', headquarterId)
-    .where(sql<boolean>`is_lent(status)`)
-    .where('pickup_code', 'is not', null)
-    .execute();
-  return new Set(
-    rows.flatMap(({ pickup_code, deposit_code }) => [pickup_code, deposit_code]).filter((code) => code !== null),
-  );
-}
-
-/** The smart locker of a pickup point; undefined if it has none. */
-export const findStation = (db: Kysely<DB>, libraryId: number, headquarterId: string) =>
-  db
-    .selectFrom('headquarters')
-    .select(['id', 'name', 'locker_driver as driver', 'locker_settings as settings'])
-    .where('library_id', '=', libraryId)
-    .where('id', '=', headquarterId)
-    .where('is_smartlocker', '=', true)
-    .executeTakeFirst();
-
 /** A loan with what its page shows of the object, the member and the pickup point. */
 export interface OrderRow {
   id: string;
@@ -144,8 +119,6 @@ export interface OrderRow {
   delivery_province: string | null;
   note: string | null;
   note_answers: string | null;
-  pickup_code: string | null;
-  deposit_code: string | null;
   picked_up_at: Date | null;
   created_at: Date;
   product_id: string;
@@ -205,7 +178,7 @@ export async function listOrders(
   const only = loanId === undefined ? sql`` : sql`AND l.id = ${loanId}`;
   const { rows } = await sql<OrderRow>`
     SELECT l.id, l.origin_id, l.status, l.from_date, l.to_date, l.method, l.delivery_address, l.delivery_cap, l.delivery_city, l.delivery_province,
-      l.note, l.note_answers, l.pickup_code, l.deposit_code, l.picked_up_at, l.created_at,
+      l.note, l.note_answers, l.picked_up_at, l.created_at,
       p.id AS product_id, p.code AS product_code, p.name AS product_name, p.name_en AS product_name_en,
       h.address AS location_address, h.cap AS location_cap, h.city AS location_city,
       h.province AS location_province, h.lat, h.lng,

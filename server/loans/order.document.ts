@@ -7,13 +7,15 @@ import { listOrders, type OrderRow } from '#server/loans/loans.queries';
 import { extendableTo } from '#server/loans/extension';
 import type { Schema } from '#server/core/wire';
 import { inLanguage } from '#server/core/local-texts';
-import { qrOf } from '#server/loans/locker';
+import { type LockerAccess, readLockerAccess } from '#server/core/locker-codes.queries';
+import { qrOf } from '#server/lockers/qr';
+import { lockerDocument } from '#server/lockers/locker.document';
 import type { Locale } from '#server/core/texts';
 
 /** A member's loans, or one of them, as in the contract, newest first. @param today the day in the library's zone */
 export async function readOrders(
   db: Kysely<DB>,
-  { library, locale }: Pick<Context, 'library' | 'locale'>,
+  { library, locale, deps }: Pick<Context, 'library' | 'locale' | 'deps'>,
   { userId, banned }: Pick<Member, 'userId' | 'banned'>,
   today: string,
   loanId?: string,
@@ -23,7 +25,9 @@ export async function readOrders(
   for (const row of await listOrders(db, library.id, { userId, today, loanId })) {
     const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
     const canNow = !banned && canExtend(loanOf(row), 'member', today);
-    orders.push(await orderDocument(row, canNow ? await extendableTo(db, library, loan, today) : null, locale));
+    const access = row.point_is_smartlocker === true && isLent(row) ? await readLockerAccess(db, deps.sealer, library.id, row.id) : undefined;
+    const extendable_to = canNow ? await extendableTo(db, library, loan, today) : null;
+    orders.push(await orderDocument(row, { extendable_to, access, now: deps.clock.now() }, locale));
   }
   return orders;
 }
@@ -36,10 +40,16 @@ const loanOf = ({ status, from_date, to_date, picked_up_at }: OrderRow) => ({
 });
 
 /** A loan as in the contract for its borrower, the only one who sees the codes of a locker. */
-async function orderDocument(row: OrderRow, extendable_to: string | null, locale: Locale): Promise<Schema<'Order'>> {
+async function orderDocument(
+  row: OrderRow,
+  { extendable_to, access, now }: { extendable_to: string | null; access: LockerAccess | undefined; now: Date },
+  locale: Locale,
+): Promise<Schema<'Order'>> {
   const { from_date, to_date, status } = row;
   const days = daysInclusive(from_date, to_date);
-  const [pickup, deposit] = isLent({ status }) ? [row.pickup_code, row.deposit_code] : [null, null];
+  const secrets = access?.secrets;
+  const made = secrets ? { code: secrets.code, qr: await qrOf(secrets.qr) } : null;
+  const [pickup, deposit] = access?.purpose === 'pickup' ? [made, null] : [null, made];
   return {
     id: row.id,
     origin_id: row.origin_id,
@@ -66,11 +76,12 @@ async function orderDocument(row: OrderRow, extendable_to: string | null, locale
       to_date,
       dates: Array.from({ length: days }, (_, index) => addDays(from_date, index)),
       no_of_days: days,
-      pickup_Code: pickup,
-      pickup_qr_code: pickup === null ? null : await qrOf(pickup),
-      deposit_code: deposit,
-      deposit_qr_code: deposit === null ? null : await qrOf(deposit),
+      pickup_Code: pickup?.code ?? null,
+      pickup_qr_code: pickup?.qr ?? null,
+      deposit_code: deposit?.code ?? null,
+      deposit_qr_code: deposit?.qr ?? null,
     },
+    locker: access ? lockerDocument(access, now) : null,
     note: row.note,
     note_answers: row.note_answers,
     created_at: row.created_at.toISOString(),

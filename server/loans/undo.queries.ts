@@ -5,7 +5,7 @@ import type { DB } from '../db/types.generated.ts';
 /** The columns of a loan that a step may change, as the history keeps them. */
 export type KeptLoan = Pick<
   LoanRow,
-  'status' | 'from_date' | 'to_date' | 'blocked_to' | 'note_answers' | 'pickup_code' | 'deposit_code'
+  'status' | 'from_date' | 'to_date' | 'blocked_to' | 'note_answers'
 > &
   Record<'picked_up_at' | 'extended_at' | 'returned_at', string | null>;
 
@@ -16,8 +16,6 @@ export const keptOf = ({
   to_date,
   blocked_to,
   note_answers,
-  pickup_code,
-  deposit_code,
   ...at
 }: LoanRow): KeptLoan => ({
   status,
@@ -25,8 +23,6 @@ export const keptOf = ({
   to_date,
   blocked_to,
   note_answers,
-  pickup_code,
-  deposit_code,
   picked_up_at: at.picked_up_at?.toISOString() ?? null,
   extended_at: at.extended_at?.toISOString() ?? null,
   returned_at: at.returned_at?.toISOString() ?? null,

@@ -76,15 +76,11 @@ export async function undoLastStep(
   });
   const changed =
     decision &&
-    (await updateLoan(trx, loan, {
-      ...before,
-      status: decision.status,
-      ...(step === 'lend' ? { pickup_code: null, deposit_code: null } : {}),
-    }));
+    (await updateLoan(trx, loan, { ...before, status: decision.status }));
   if (!changed) throw new ApiError('loan.transition_refused');
   await recordStep(trx, scope, changed, { from: loan.status, event: 'undo', initiator });
   const mail = mailOf[step];
   if (mail !== undefined) await withdrawLoanMail(trx, loan, mail);
-  await storeEffects(trx, loan, decision.effects, dayOf(clock.now(), library.timezone));
+  await storeEffects(trx, { ...loan, picked_up_at: changed.picked_up_at }, decision.effects, scope);
   return { loan: changed, step };
 }

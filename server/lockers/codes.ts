@@ -46,7 +46,7 @@ export async function storeCode(
     qr: deps.sealer.seal(qr, places.qr),
     code_hash: hashesOf(deps, library_id, code)[0] ?? null,
     qr_hash: qrHashOf(qr),
-    ...{ made_at: now, told_at: null, tries: 0, next_try_at: null, failure: null },
+    ...{ made_at: now, tries: 0, next_try_at: null, failure: null },
   });
   if (!stored) return false;
   if (compartment !== undefined && !(await isOccupied(trx, reservation, compartment))) {
@@ -54,6 +54,7 @@ export async function storeCode(
     await updateReservation(trx, reservation, { compartment });
   }
   if (reservation.state === 'held') await moveReservation(trx, reservation, { type: 'grant' }, now);
-  await queueCodesMail(trx, { libraryId: library_id, loanId, codeId: id });
+  // Recorded as told from the start: its member is not to be written to.
+  if (row.told_at === null) await queueCodesMail(trx, { libraryId: library_id, loanId, codeId: id });
   return true;
 }

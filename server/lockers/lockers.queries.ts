@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CompartmentState, LockerPurpose } from '#machines/lockers/compartment-events';
 import type { Place } from '#server/core/sealer';
 import type { DB } from '#server/db/database';
@@ -45,6 +45,18 @@ export const lockReservation = (
     .where('loan_id', '=', loanId)
     .where('state', '!=', 'revoked')
     .forUpdate()
+    .executeTakeFirst();
+
+export const findReservation = (
+  db: Kysely<DB>,
+  libraryId: number,
+  id: string,
+): Promise<ReservationRow | undefined> =>
+  db
+    .selectFrom('locker_reservations')
+    .selectAll()
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
     .executeTakeFirst();
 
 export const insertReservation = (
@@ -195,4 +207,15 @@ export async function isOccupied(
     .where('id', '!=', id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Records an event of a provider; false if it was recorded before. */
+export async function addEvent(trx: Transaction<DB>, event: Insertable<DB['locker_events']>): Promise<boolean> {
+  const added = await trx
+    .insertInto('locker_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return added !== undefined;
 }

@@ -2,7 +2,7 @@ import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
 import type { Text } from '#server/core/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
-import { day, type MailContext, linkTo, type MailParts, say } from './parts.ts';
+import { day, instant, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { type Opening, openingWords } from './opening.ts';
 import { commonTexts as common } from './texts.ts';
 
@@ -20,6 +20,10 @@ export interface LoanValues {
   note_answers: string | null;
   pickup_code: string | null;
   deposit_code: string | null;
+  /** The code that the locker has not made yet. */
+  code_awaited?: 'pickup' | 'deposit';
+  /** An instant. */
+  code_valid_to?: string;
   product_id: string;
   /** The library has yet to approve it. */
   waits?: boolean;
@@ -50,8 +54,9 @@ export function loanMail(
     [common.period, values.from_date === values.to_date ? from : t(common.days)],
     [method === 'pickup' ? common.pickup : common.delivery, place],
     [common.hours, visit && opening ? openingWords(opening, frame, lastDay(values, frame)) : null],
-    [common.pickupCode, pickup_code],
-    [common.depositCode, deposit_code],
+    [common.pickupCode, values.code_awaited === 'pickup' ? t(common.codeAwaited) : pickup_code],
+    [common.depositCode, values.code_awaited === 'deposit' ? t(common.codeAwaited) : deposit_code],
+    [common.codeValidTo, values.code_valid_to === undefined ? null : instant(frame, values.code_valid_to)],
     [common.note, note],
     [common.answer, note_answers],
   ];

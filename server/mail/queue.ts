@@ -157,8 +157,6 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
       'l.method',
       'l.note',
       'l.note_answers',
-      'l.pickup_code',
-      'l.deposit_code',
       'l.status',
       'l.reschedulings',
     ])
@@ -202,8 +200,9 @@ function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>, locale: Locale): L
     place,
     note: loan.note,
     note_answers: loan.note_answers,
-    pickup_code: loan.pickup_code,
-    deposit_code: loan.deposit_code,
+    // Codes are added when the mail is sent.
+    pickup_code: null,
+    deposit_code: null,
     product_id: loan.product_id,
     waits: loan.status === 'pending',
     extended: loan.status === 'extended',

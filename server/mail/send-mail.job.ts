@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
 import { brandingOf } from '#server/core/branding';
 import { renderMail } from '#server/mail/layout';
 import { type MailTemplate, type MailValues, writeMail } from '#server/mail/templates';
+import { isWorthTelling, recordTold, withLockerCode } from '#server/mail/locker-codes';
 import type { Task } from '../jobs/job.ts';
 
 /** Sends one queued mail; its contents are deleted afterwards. */
-export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db, clock, transport, log }) => {
+export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db, clock, transport, log, sealer }) => {
   const mail = await db
     .selectFrom('mails')
     .selectAll()
@@ -18,8 +21,10 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
   const library = await db.selectFrom('libraries').selectAll().where('id', '=', library_id).executeTakeFirstOrThrow();
   const branding = await brandingOf(db, library);
   const now = clock.now();
-  const finish = async (outcome: { sent_at: Date } | { failure: string }): Promise<void> => {
-    await db
+  const template = mail.template as MailTemplate;
+  const told = await withLockerCode(db, sealer, library_id, template, mail.values);
+  const finish = async (outcome: { sent_at: Date } | { failure: string }, on: Kysely<DB> = db): Promise<void> => {
+    await on
       .updateTable('mails')
       .set({ ...outcome, values: null })
       .where('library_id', '=', library_id)
@@ -30,7 +35,11 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     await finish({ failure: 'expired' });
     return;
   }
-  const written = writeMail(mail.template as MailTemplate, mail.values, {
+  if (!isWorthTelling(template, told)) {
+    await finish({ failure: 'superseded' });
+    return;
+  }
+  const written = writeMail(template, told.values, {
     locale: mail.locale,
     library,
     now,
@@ -53,7 +62,10 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
     await finish({ failure: error.message.slice(0, 500) });
     return;
   }
-  await finish({ sent_at: now });
+  await db.transaction().execute(async (trx) => {
+    await finish({ sent_at: now }, trx);
+    await recordTold(trx, library_id, template, told, now);
+  });
 };
 
 function emailOf({ contacts }: Library): string | undefined {

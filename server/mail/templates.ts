@@ -25,6 +25,8 @@ export interface MailValues {
   lent: LoanValues;
   /** To the next borrower: the object came back incomplete or damaged. */
   not_ready: LoanValues;
+  /** The code of a smart locker is ready, or was replaced. */
+  locker_codes: LoanValues;
   /** To the library: a loan awaits its answer. */
   request: StaffValues;
   /** To the library: the member has moved a loan to other days. */
@@ -180,6 +182,10 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       action: { label: t(action), url },
       ending: t(ending),
     };
+  },
+  locker_codes: (values, frame) => {
+    const { subject, pickup, deposit } = mailTexts.lockerCodes;
+    return loanMail({ subject, body: values.deposit_code === null ? pickup : deposit }, values, frame);
   },
   request: (values, frame) => toStaff(mailTexts.request, values, frame),
   rescheduled: (values, frame) => {

@@ -23,6 +23,11 @@ export const commonTexts = {
   section: /*i18n*/ { id: 'mail.detail.section', message: 'Reparto' },
   pickupCode: /*i18n*/ { id: 'mail.detail.pickup_code', message: 'Codice di ritiro' },
   depositCode: /*i18n*/ { id: 'mail.detail.deposit_code', message: 'Codice di deposito' },
+  codeAwaited: /*i18n*/ {
+    id: 'mail.detail.code_awaited',
+    message: 'in preparazione: ti scriviamo appena c’è',
+  },
+  codeValidTo: /*i18n*/ { id: 'mail.detail.code_valid_to', message: 'Il codice vale fino a' },
   validity: /*i18n*/ { id: 'mail.detail.validity', message: 'Validità' },
   amount: /*i18n*/ { id: 'mail.detail.amount', message: 'Importo pagato' },
   openLoan: /*i18n*/ { id: 'mail.action.loan', message: 'Vedi il prestito' },
@@ -154,6 +159,17 @@ export const mailTexts = {
     ending: /*i18n*/ {
       id: 'mail.not_ready.ending',
       message: 'Se preferisci un altro oggetto, li trovi tutti qui: {url}',
+    },
+  },
+  lockerCodes: {
+    subject: /*i18n*/ { id: 'mail.locker_codes.subject', message: 'Il codice per il locker: {object}' },
+    pickup: /*i18n*/ {
+      id: 'mail.locker_codes.pickup',
+      message: 'Ecco il codice che apre il locker per ritirare l’oggetto. Quello di prima, se c’era, non vale più.',
+    },
+    deposit: /*i18n*/ {
+      id: 'mail.locker_codes.deposit',
+      message: 'Ecco il codice che apre il locker per riportare l’oggetto. Quello di prima, se c’era, non vale più.',
     },
   },
   request: {

@@ -5,6 +5,7 @@ import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Query } from '#server/http/handler';
+import { hashesOf, qrHashOf } from '#server/lockers/codes';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import { type CodeTarget, findByCode, findById } from '#server/staff/desk.queries';
 import { readStaffMember } from '#server/staff/members';
@@ -50,11 +51,16 @@ async function targetOf(
   const { db } = ctx.deps;
   const id = isUuid(code) ? code : idInLink(ctx, code, host);
   if (id !== undefined) return findById(db, ctx.library.id, id);
-  if (code === '' || code.length > 64) return undefined;
+  if (code === '' || code.length > 128) return undefined;
   const point = pointId !== undefined && isUuid(pointId) ? pointId : undefined;
-  const found = await findByCode(db, ctx.library.id, code, point);
+  const find = (text: string): Promise<CodeTarget | undefined> =>
+    findByCode(db, ctx.library.id, text, point, {
+      codes: hashesOf(ctx.deps, ctx.library.id, text),
+      qr: qrHashOf(text),
+    });
+  const found = await find(code);
   // A scanner set to an American keyboard types ' for - on an Italian one.
-  return found ?? (code.includes("'") ? findByCode(db, ctx.library.id, code.replaceAll("'", '-'), point) : undefined);
+  return found ?? (code.includes("'") ? find(code.replaceAll("'", '-')) : undefined);
 }
 
 function idInLink({ library }: Context, code: string, host: string): string | undefined {

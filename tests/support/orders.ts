@@ -48,6 +48,7 @@ export const order = ({ loan, product, shipping, ...part }: Parts = {}): Order =
   picked_up_at: null,
   is_reviewable: false,
   may_be_late: false,
+  locker: null,
   extendable_to: null,
   transitions: [{ status: 'pending', at: '2026-03-10T09:00:00.000Z' }],
   ...part,

@@ -123,7 +123,7 @@ const TABLE: {
     by: ['staff', 'locker'],
     to: 'approved',
     only: 'before the pickup',
-    effects: [],
+    effects: [effect('makeLockerCodes')],
   },
   {
     from: 'extended',
@@ -131,7 +131,7 @@ const TABLE: {
     by: ['staff', 'locker'],
     to: 'extended',
     only: 'before the pickup',
-    effects: [],
+    effects: [effect('makeLockerCodes')],
   },
   {
     from: 'extended',
@@ -205,26 +205,27 @@ describe('the lifecycle of a loan', () => {
 
   describe('an undo', () => {
     const before = (status: LoanStatus) => ({ ...loan, status });
+    const codes = effect('makeLockerCodes');
     /** The steps of staff: where they lead from and to, and the effects of taking them back. */
     const UNDO: { step: StaffStep; from: LoanStatus; to: LoanStatus; back: LoanStatus; effects: LoanEffect[] }[] = [
       { step: 'approve', from: 'pending', to: 'approved', back: 'pending', effects: [effect('dropLockerCodes')] },
       { step: 'deny', from: 'pending', to: 'denied', back: 'pending', effects: [] },
-      { step: 'hand_over', from: 'approved', to: 'approved', back: 'approved', effects: [] },
-      { step: 'hand_over', from: 'extended', to: 'extended', back: 'extended', effects: [] },
-      { step: 'extend', from: 'approved', to: 'extended', back: 'approved', effects: [] },
+      { step: 'hand_over', from: 'approved', to: 'approved', back: 'approved', effects: [codes] },
+      { step: 'hand_over', from: 'extended', to: 'extended', back: 'extended', effects: [codes] },
+      { step: 'extend', from: 'approved', to: 'extended', back: 'approved', effects: [codes] },
       ...(['approved', 'extended'] as const).map((from) => ({
         step: 'return' as const,
         from,
         to: 'returned' as const,
         back: from,
-        effects: [],
+        effects: [codes],
       })),
       ...(['pending', 'approved', 'extended'] as const).map((from) => ({
         step: 'cancel' as const,
         from,
         to: 'cancelled' as const,
         back: from,
-        effects: [],
+        effects: from === 'pending' ? [] : [codes],
       })),
       {
         step: 'lend',

@@ -45,6 +45,7 @@ describe('a confirmation', () => {
       created_at: '2027-03-15T09:00:00.000Z',
       picked_up_at: null,
       may_be_late: false,
+      locker: null,
       is_reviewable: false,
       extendable_to: null,
       transitions: [{ status: 'pending', at: '2027-03-15T09:00:00.000Z' }],
@@ -63,7 +64,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  test('is approved at once with automatic approval, with the codes of a locker', async () => {
+  test('is approved at once with automatic approval; the code of a locker is being prepared', async () => {
     await set({ auto_approve: true });
     const { who } = await ready(
       {},
@@ -77,11 +78,8 @@ describe('a confirmation', () => {
     const { body } = await confirm(who);
     expect(body).toMatchObject({
       status: 'approved',
-      loan: {
-        pickup_Code: expect.stringMatching(/^\d{6}$/) as unknown,
-        pickup_qr_code: expect.stringMatching(/^data:image\/svg\+xml;base64,/) as unknown,
-        deposit_code: expect.stringMatching(/^\d{6}$/) as unknown,
-      },
+      loan: { pickup_Code: null, deposit_code: null },
+      locker: { state: 'held', purpose: 'pickup', status: 'preparing', compartment: null, renewals_left: 3 },
       shipping: { address: { smartlocker_instruction: 'Tocca lo schermo.' } },
       extendable_to: '2027-04-26',
       picked_up_at: null,

@@ -43,7 +43,7 @@ describe('the contract as read by the router', () => {
     const having = (has: (route: (typeof routes)[number]) => boolean) =>
       routes.filter(has).map(({ operationId }) => operationId);
     expect(having(({ takesFiles }) => takesFiles)).toEqual(['createFiles']);
-    expect(having(({ rawBody }) => rawBody)).toEqual(['receivePaypalWebhook']);
+    expect(having(({ rawBody }) => rawBody)).toEqual(['receiveLockerEvent', 'receivePaypalWebhook']);
     expect(having(({ acceptsKey }) => acceptsKey)).toContain('confirmCheckout');
     expect(having(({ needsBody }) => needsBody)).toContain('signIn');
   });

@@ -6,7 +6,6 @@ import { bookingTransaction, DaysTaken } from '#server/loans/booking';
 import { findLibrary, type Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import { bookLoan, confirmHold, type LoanTransition, transitionLoan, type Initiator } from '#server/loans/lifecycle';
-import { lockerDriver } from '#server/loans/locker';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
@@ -404,45 +403,6 @@ describe('an extension', () => {
   });
 });
 
-describe('the codes of a smart locker', () => {
-  const atLocker = async (status: LoanStatus) => {
-    const { loan, product } = await stage(status);
-    await database.db
-      .updateTable('headquarters')
-      .set({ is_smartlocker: true })
-      .where('id', '=', product.headquarter_id)
-      .execute();
-    return loan;
-  };
-
-  test('are generated on approval, kept by an extension and removed on return', async () => {
-    const loan = await atLocker('pending');
-    const approved = await move(loan.id, 'approve', 'staff');
-    expect(approved.pickup_code).toMatch(/^\d{6}$/);
-    expect(approved.deposit_code).toMatch(/^\d{6}$/);
-    expect(approved.pickup_code).not.toBe(approved.deposit_code);
-    const extended = await move(loan.id, 'extend', 'member');
-    expect(extended).toMatchObject({ pickup_code: approved.pickup_code, deposit_code: approved.deposit_code });
-    expect(await move(loan.id, 'return', 'locker')).toMatchObject({ pickup_code: null, deposit_code: null });
-  });
-
-  test('are not generated for a pickup point without locker', async () => {
-    const { loan } = await stage('pending');
-    expect(await move(loan.id, 'approve', 'staff')).toMatchObject({ pickup_code: null, deposit_code: null });
-  });
-
-  test('are in the mail of the approval', async () => {
-    const loan = await atLocker('pending');
-    const approved = await move(loan.id, 'approve', 'staff');
-    const mail = await database.db
-      .selectFrom('mails')
-      .select('values')
-      .where('key', '=', `approval:${loan.id}`)
-      .executeTakeFirstOrThrow();
-    expect(mail.values).toMatchObject({ pickup_code: approved.pickup_code });
-  });
-});
-
 describe('a transaction aborted by the database', () => {
   const broken = (code: string, constraint?: string) =>
     Object.assign(new Error('broken'), { code, ...(constraint === undefined ? {} : { constraint }) });
@@ -486,20 +446,5 @@ describe('a transaction aborted by the database', () => {
     const { work, calls } = failing(9, broken(code, constraint));
     await expect(bookingTransaction(database.db, work)).rejects.toThrow('broken');
     expect(calls()).toBe(1);
-  });
-});
-
-describe('the built-in locker driver', () => {
-  const station = { id: 'a', name: 'Armadietti', driver: 'builtin', settings: {} };
-
-  test('generates two codes that no other live loan of the station has', async () => {
-    const free = ['000123', '999999'];
-    const taken = { has: (code: string) => !free.includes(code) } as unknown as ReadonlySet<string>;
-    const { pickup, deposit } = await lockerDriver('builtin').makeCodes(station, taken);
-    expect([pickup, deposit].toSorted()).toEqual(free);
-  });
-
-  test('is the only known one', () => {
-    expect(() => lockerDriver('altro')).toThrow('Unknown locker driver "altro"');
   });
 });

@@ -13,6 +13,7 @@ import {
   type ProductOptions,
 } from '../support/fixtures.ts';
 
+import { giveCode } from '../support/lockers.ts';
 import { farDates } from '../support/fuzz.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -136,36 +137,25 @@ describe('my loans', () => {
       is_smartlocker: true,
       smartlocker_instruction: 'Tocca lo schermo.',
     });
-    const codes = { pickup_code: '012345', deposit_code: '543210' };
     for (const status of LOAN_STATUSES) {
-      const { loan } = await lend(
-        who,
-        {
-          status,
-          ...codes,
-          ...(status === 'checkout' || status === 'pending' ? { pickup_code: null, deposit_code: null } : {}),
-        },
-        { headquarter: locker },
-      );
-      const { body } = await read(who, loan.id);
-      expect(body.shipping.address.smartlocker_instruction).toBe('Tocca lo schermo.');
-      if (status !== 'approved' && status !== 'extended') {
-        expect(body.loan).toMatchObject({
-          pickup_Code: null,
-          pickup_qr_code: null,
-          deposit_code: null,
-          deposit_qr_code: null,
-        });
-        continue;
+      for (const picked_up_at of [null, new Date('2027-03-10T10:00:00Z')]) {
+        const { loan } = await lend(who, { status, picked_up_at }, { headquarter: locker });
+        const isLent = status === 'approved' || status === 'extended';
+        if (isLent) await giveCode(t.deps, loan, '012345');
+        const { body } = await read(who, loan.id);
+        expect(body.shipping.address.smartlocker_instruction).toBe('Tocca lo schermo.');
+        const { pickup_Code, pickup_qr_code, deposit_code, deposit_qr_code } = body.loan;
+        const [pickup, deposit] = [
+          [pickup_Code, pickup_qr_code],
+          [deposit_code, deposit_qr_code],
+        ];
+        const none = [null, null];
+        const shown = ['012345', expect.stringMatching(/^data:image\/svg\+xml;base64,/) as unknown];
+        expect([pickup, deposit]).toEqual(!isLent ? [none, none] : picked_up_at ? [none, shown] : [shown, none]);
+        expect(body.locker?.purpose).toBe(!isLent ? undefined : picked_up_at ? 'deposit' : 'pickup');
+        await t.database.db.updateTable('loans').set({ status: 'cancelled' }).where('id', '=', loan.id).execute();
+        await t.database.db.deleteFrom('locker_reservations').where('loan_id', '=', loan.id).execute();
       }
-      expect(body.loan).toMatchObject({ pickup_Code: '012345', deposit_code: '543210' });
-      const picture = Buffer.from(
-        String(body.loan.pickup_qr_code).replace('data:image/svg+xml;base64,', ''),
-        'base64',
-      ).toString();
-      expect(picture).toMatch(/^<svg /);
-      expect(body.loan.deposit_qr_code).not.toBe(body.loan.pickup_qr_code);
-      await t.database.db.updateTable('loans').set({ status: 'cancelled' }).where('id', '=', loan.id).execute();
     }
   });
 
@@ -386,11 +376,16 @@ describe('an extension', () => {
     expect((await read(who, loan.id)).body.extendable_to).toBe('2027-04-09');
   });
 
-  test('keeps the codes of the locker', async () => {
+  test('replaces the code of the locker', async () => {
     const who = await member();
     const locker = await makeHeadquarter(t.database.db, library, { is_smartlocker: true });
-    const { loan } = await lend(who, { pickup_code: '111111', deposit_code: '222222' }, { headquarter: locker });
-    expect((await extend(who, loan.id)).body.loan).toMatchObject({ pickup_Code: '111111', deposit_code: '222222' });
+    const { loan } = await lend(who, {}, { headquarter: locker });
+    await giveCode(t.deps, loan, '111111');
+    expect((await read(who, loan.id)).body).toMatchObject({ loan: { pickup_Code: '111111' }, locker: { status: 'ready' } });
+    expect((await extend(who, loan.id)).body).toMatchObject({
+      loan: { pickup_Code: null, deposit_code: null },
+      locker: { state: 'held', status: 'preparing' },
+    });
   });
 
   test('with the same key happens once and returns the same answer', async () => {
@@ -447,8 +442,8 @@ describe('moving a loan to other days', () => {
     const who = await makeMember(t.database.db, hand);
     const at = await makeHeadquarter(t.database.db, hand, { is_smartlocker: true });
     const product = await makeProduct(t.database.db, hand, { headquarter: at, preparation_days: 2 });
-    const codes = { pickup_code: '111111', deposit_code: '222222' };
-    const loan = await makeLoan(t.database.db, product, who, { status: 'approved', ...days, ...codes });
+    const loan = await makeLoan(t.database.db, product, who, { status: 'approved', ...days });
+    await giveCode(t.deps, loan, '111111');
     const there = (body: object) =>
       t.call('rescheduleMyOrder', { params: { id: loan.id }, body, as: who, host: 'amano.localhost' });
     expect(await there(later)).toMatchObject({
@@ -456,11 +451,12 @@ describe('moving a loan to other days', () => {
       body: {
         status: 'pending',
         loan: { ...later, pickup_Code: null, no_of_days: 13 },
+        locker: null,
         shipping: { date: '2027-04-08' },
       },
     });
     expect(await there(days)).toMatchObject({ status: 200, body: { status: 'pending', loan: days } });
-    expect(await rowOf(loan.id)).toMatchObject({ blocked_to: '2027-04-14', reschedulings: 2, pickup_code: null });
+    expect(await rowOf(loan.id)).toMatchObject({ blocked_to: '2027-04-14', reschedulings: 2 });
     expect(await historyOf(loan.id)).toEqual([
       { event: 'reschedule', from_status: 'approved', to_status: 'pending', actor: 'member' },
       { event: 'reschedule', from_status: 'pending', to_status: 'pending', actor: 'member' },
@@ -482,8 +478,8 @@ describe('moving a loan to other days', () => {
     const who = await makeMember(t.database.db, quick);
     const at = await makeHeadquarter(t.database.db, quick, { is_smartlocker: true });
     const product = await makeProduct(t.database.db, quick, { headquarter: at });
-    const codes = { pickup_code: '111111', deposit_code: '222222' };
-    const loan = await makeLoan(t.database.db, product, who, { status: 'approved', ...days, ...codes });
+    const loan = await makeLoan(t.database.db, product, who, { status: 'approved', ...days });
+    await giveCode(t.deps, loan, '111111');
     const answer = await t.call('rescheduleMyOrder', {
       params: { id: loan.id },
       body: later,
@@ -492,7 +488,7 @@ describe('moving a loan to other days', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { status: 'approved', loan: { ...later, pickup_Code: expect.stringMatching(/^\d{6}$/) as unknown } },
+      body: { status: 'approved', loan: { ...later, pickup_Code: null }, locker: { status: 'preparing' } },
     });
     expect(await historyOf(loan.id)).toEqual([
       { event: 'reschedule', from_status: 'approved', to_status: 'pending', actor: 'member' },

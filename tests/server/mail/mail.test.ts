@@ -185,14 +185,13 @@ describe('a mail about a loan', () => {
       from_date: '2027-03-28',
       to_date: '2027-04-10',
       status: 'approved',
-      pickup_code: '482913',
       note: 'Grazie!',
       ...values,
     });
   };
   const unfold = (text: string): string => text.replace(/\r\n /g, '');
 
-  test('contains the days, the place and the codes, and links to the library’s own URL', async () => {
+  test('contains the days, the place and the note, and links to the library’s own URL', async () => {
     const loan = await lend();
     await queueLoanMail(database.db, library.id, loan.id, 'approval');
     await runJobs(overSmtp());
@@ -203,7 +202,6 @@ describe('a mail about a loan', () => {
       'domenica 28 marzo 2027',
       'sabato 10 aprile 2027',
       'Via Roma 1, 40121 Bologna (BO)',
-      '482913',
       'Grazie!',
       `https://demo.prestalo.test/me/orders/${loan.id}`,
     ]) {
@@ -246,7 +244,7 @@ describe('a mail about a loan', () => {
   });
 
   test('a request is sent to the library, with the name of the member', async () => {
-    const loan = await lend({ status: 'pending', pickup_code: null });
+    const loan = await lend({ status: 'pending' });
     expect(await queueLoanMail(database.db, library.id, loan.id, 'request')).toBe(true);
     await runJobs(overSmtp());
     expect(received[0]).toMatchObject({
@@ -342,7 +340,7 @@ describe('a mail about a loan', () => {
       delivery_city: 'Bologna',
       delivery_province: 'BO',
     };
-    const loan = await lend({ ...delivery, pickup_code: null });
+    const loan = await lend({ ...delivery });
     await queueLoanMail(database.db, library.id, loan.id, 'approval');
     await runJobs(overSmtp());
     expect(received[0]?.text).toContain('Consegna a domicilio: Via Mazzini 3, 40137 Bologna (BO)');
@@ -383,6 +381,7 @@ describe('every mail', () => {
       lent: loan,
       not_ready: loan,
     },
+    locker_codes: { ...loan, deposit_code: '482913', code_valid_to: '2027-04-11T22:00:00Z' },
     rescheduled: { ...loan, waits: true, member: 'Maria Rossi', email: 'maria@example.com' },
     request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     withdrawal: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },

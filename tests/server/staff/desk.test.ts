@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uuidv7 } from '../../../server/core/ids.ts';
 import { makeHeadquarter, makeMember, makeMembership } from '../support/fixtures.ts';
+import { accessOf, giveCode } from '../support/lockers.ts';
 import { openStaffDesk, type StaffDesk, today } from '../support/staff-desk.ts';
 
 let d: StaffDesk;
@@ -108,20 +109,25 @@ describe('a scanned card', () => {
 });
 
 test('a loan is found by its id, its link and the codes of its locker, those of the own pickup point first', async () => {
-  const elsewhere = await makeHeadquarter(d.t.database.db, d.library);
-  const here = await d.loan({ pickup_code: '111111', deposit_code: '222222' });
-  const there = await d.loan({ headquarter_id: elsewhere.id, pickup_code: '111111', deposit_code: '333333' });
+  const { db } = d.t.database;
+  const near = await makeHeadquarter(db, d.library, { is_smartlocker: true });
+  const elsewhere = await makeHeadquarter(db, d.library, { is_smartlocker: true });
+  const here = await d.loan({ headquarter_id: near.id });
+  const there = await d.loan({ headquarter_id: elsewhere.id });
+  await giveCode(d.t.deps, here, '111111');
+  await giveCode(d.t.deps, there, '111111');
+  const qr = (await accessOf(d.t.deps, here))?.secrets?.qr ?? '';
   for (const code of [
     here.id,
     `http://demo.localhost/me/orders/${here.id}`,
     `http://demo.localhost/staff/loans/${here.id}`,
-    '222222',
+    qr,
   ])
     expect((await scan(code)).body).toMatchObject({
       kind: 'loan',
       proposals: [{ step: 'hand_over', loan: { id: here.id } }],
     });
-  expect((await scan('111111', { headquarter_id: d.point.id })).body.proposals[0]?.loan?.id).toBe(here.id);
+  expect((await scan('111111', { headquarter_id: near.id })).body.proposals[0]?.loan?.id).toBe(here.id);
   expect((await scan('111111', { headquarter_id: elsewhere.id })).body.proposals[0]?.loan?.id).toBe(there.id);
 });
 

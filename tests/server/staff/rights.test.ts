@@ -5,7 +5,8 @@ import { beginJob } from '#server/jobs/library-job';
 import type { OperationId } from '../../../server/http/handler.ts';
 import type { CallOptions } from '../support/app.ts';
 import { operations } from '../support/contract.ts';
-import { makeAdmin, makeLibrary, makeMember } from '../support/fixtures.ts';
+import { giveCode } from '../support/lockers.ts';
+import { makeAdmin, makeHeadquarter, makeLibrary, makeMember } from '../support/fixtures.ts';
 import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
 
 let d: StaffDesk;
@@ -39,6 +40,12 @@ const aDeletion = () =>
     const deleted = { libraryId: d.library.id, kind: 'file', rows, by: d.ada.id, now: d.t.clock.now() } as const;
     return (await recordDeletion(trx, deleted))!.id;
   });
+const atLocker = async () => {
+  const point = await makeHeadquarter(d.t.database.db, d.library, { is_smartlocker: true });
+  const loan = await d.loan({ headquarter_id: point.id });
+  await giveCode(d.t.deps, loan, '111111');
+  return loan;
+};
 
 /** A valid call of each operation; every step gets a loan of its own. */
 const calls: Record<string, () => Promise<CallOptions>> = {
@@ -54,6 +61,8 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   returnLoan: async () => ({ params: { id: (await d.loan()).id }, body: { condition: 'ok' } }),
   extendStaffLoan: async () => ({ params: { id: (await d.loan()).id } }),
   cancelStaffLoan: async () => ({ params: { id: (await d.loan()).id }, body: { reason: 'no_show' } }),
+  getStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),
+  setStaffLocker: async () => ({ params: { id: (await atLocker()).id } }),
   undoLoanStep: async () => ({ params: { id: (await d.loan()).id } }),
   getStaffDay: () => Promise.resolve({}),
   searchStaffMembers: () => Promise.resolve({ query: { keywords: 'ferri' } }),
