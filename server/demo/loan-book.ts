@@ -147,7 +147,7 @@ export function openLoanBook({ libraryId, today, staffId, notes }: Writing, rand
     const asked = addDays(from_date < today ? from_date : today, -2 - random.int(4));
     const lent = isLent({ status });
     // Numbers that loans at lockers have always drawn: without them the rest of the demo would be another one.
-    if (lent && object.point.smartlocker && delivery === undefined) for (const _ of ['pickup', 'deposit']) random.next();
+    if (lent && object.point.smartlocker && delivery === undefined) Array.from({ length: 2 }, random.next);
     const row: LoanRow = {
       library_id: libraryId,
       id: uuidv7(noon(asked).getTime() + random.int(3_600_000)),

@@ -53,7 +53,7 @@ export async function receiveEvent(
     throw new ApiError('locker.signature_invalid');
   }
   const reading = v.safeParse(eventSchema, JSON.parse(raw));
-  if (!reading.success) throw invalid({ [String(reading.issues[0].path?.[0]?.key ?? 'body')]: 'invalid' });
+  if (!reading.success) throw invalid({ [v.getDotPath(reading.issues[0]) ?? 'body']: 'invalid' });
   const { id, type, external_id } = reading.output;
   const code = isUuid(external_id) ? await findCode(deps.db, library.id, external_id) : undefined;
   // The provider may serve others with the same station.

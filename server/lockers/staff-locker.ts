@@ -21,11 +21,10 @@ export async function readStaffLocker(ctx: Context, db: Kysely<DB>, loanId: stri
   const { library, deps } = ctx;
   const access = isUuid(loanId) ? await readLockerAccess(db, deps.sealer, library.id, loanId) : undefined;
   if (!access) throw new ApiError('resource.not_found');
-  const { renewals_left: _left, ...shared } = lockerDocument(access, deps.clock.now());
+  const { state, purpose, status, compartment, valid_from, valid_to } = lockerDocument(access, deps.clock.now());
   const { driver, failure, renewals, secrets } = access;
   return {
-    ...shared,
-    ...{ driver, failure, renewals },
+    ...{ driver, state, purpose, status, compartment, valid_from, valid_to, failure, renewals },
     code: secrets?.code ?? null,
     qr_code: secrets ? await qrOf(secrets.qr) : null,
   };

@@ -16,7 +16,7 @@ interface Order {
   status: string;
   product: { name: string };
   shipping: { address: { name: string | null } };
-  loan: { pickup_Code: string | null };
+  loan: { pickup_Code: string | null; deposit_code: string | null };
 }
 
 /** The member's loan at a locker; the demo picks the object at random. */
@@ -26,8 +26,9 @@ async function lockerLoan(request: APIRequestContext): Promise<Loan> {
   const headers = { authorization: `Bearer ${access_token}` };
   const groups = (await (await request.get('/v1/me/orders', { headers })).json()) as { docs: Order[] }[];
   for (const { status, product, shipping, loan } of groups.flatMap(({ docs }) => docs)) {
-    if (status !== 'approved' || loan.pickup_Code === null) continue;
-    return { name: product.name, code: loan.pickup_Code, place: shipping.address.name ?? '' };
+    const code = loan.pickup_Code ?? loan.deposit_code;
+    if (status !== 'approved' || code === null) continue;
+    return { name: product.name, code, place: shipping.address.name ?? '' };
   }
   throw new Error('The member has no approved loan with codes.');
 }
