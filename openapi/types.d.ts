@@ -741,6 +741,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/orders/{id}/locker_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a locker code that does not work
+         * @description The old code stops working at once; the new one may take a moment. Each loan has a limited number of them: after that `locker.no_more_codes`, and a person helps.
+         */
+        post: operations["replaceLockerCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/memberships": {
         parameters: {
             query?: never;
@@ -955,6 +975,30 @@ export interface paths {
          * @description With the rules of `POST /v1/me/orders/{id}/extensions`.
          */
         post: operations["extendStaffLoan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/loans/{id}/locker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a smart locker has for a loan
+         * @description A loan without a locker, or that does not need one now, is a 404.
+         */
+        get: operations["getStaffLocker"];
+        put?: never;
+        /**
+         * Give a loan another locker code
+         * @description With `code`, that one is used; this is how the codes of a `manual` locker are entered. Without, the locker makes a new one. The member gets a mail.
+         */
+        post: operations["setStaffLocker"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1439,6 +1483,26 @@ export interface paths {
         patch: operations["syncZoho"];
         trace?: never;
     };
+    "/v1/lockers/{headquarter}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Event of a smart locker
+         * @description Sent by the provider of the locker and signed with the secret that it shares with the pickup point: `x-locker-timestamp` (seconds since 1970, at most 5 minutes off) and `x-locker-signature` (hexadecimal HMAC-SHA256 of timestamp, dot and body). Anything else is a 401 `locker.signature_invalid`. Each event id counts once. A 503 asks the provider to send the event again.
+         */
+        post: operations["receiveLockerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/paypal": {
         parameters: {
             query?: never;
@@ -1595,7 +1659,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -2055,6 +2119,32 @@ export interface components {
                 alt: string;
             }[];
         };
+        /**
+         * @description `held`: the pickup code is being made; `granted`: it opens the locker; `opened`: the door is open; `taken`: the member has the object; `deposited`: it is back in the locker.
+         * @enum {string}
+         */
+        CompartmentState: "held" | "granted" | "opened" | "taken" | "deposited";
+        OrderLocker: {
+            state: components["schemas"]["CompartmentState"];
+            /**
+             * @description What the code is for.
+             * @enum {string}
+             */
+            purpose: "pickup" | "deposit";
+            /**
+             * @description Of the code: being made, usable, or past its time.
+             * @enum {string}
+             */
+            status: "preparing" | "ready" | "expired";
+            /** @description The door, if it is known. */
+            compartment: string | null;
+            /** Format: date-time */
+            valid_from: string;
+            /** Format: date-time */
+            valid_to: string;
+            /** @description How many more codes the member can ask for; with 0, a person helps. */
+            renewals_left: number;
+        };
         /** @description A loan of the member. */
         Order: {
             id: string;
@@ -2114,6 +2204,8 @@ export interface components {
             picked_up_at: string | null;
             /** @description Whether the object is overdue from another loan, so that it may not be ready on the first day. */
             may_be_late: boolean;
+            /** @description What a smart locker has for this loan; null without a locker, before the approval and after the end. */
+            locker: components["schemas"]["OrderLocker"] | null;
             /** @description The loan was picked up, is not of the member's own object, and has no review yet. */
             is_reviewable: boolean;
             /**
@@ -2378,6 +2470,30 @@ export interface components {
              * @description The last day that an extension can reach now; null if none is possible.
              */
             extendable_to: string | null;
+        };
+        StaffLocker: {
+            /**
+             * @description `manual`: a person sets the codes; `local`: they are made here; `http`: the provider of the locker makes them.
+             * @enum {string}
+             */
+            driver: "manual" | "local" | "http";
+            state: components["schemas"]["CompartmentState"];
+            /** @enum {string} */
+            purpose: "pickup" | "deposit";
+            /** @enum {string} */
+            status: "preparing" | "ready" | "expired";
+            compartment: string | null;
+            code: string | null;
+            /** @description The code as a picture, a `data:` URL. */
+            qr_code: string | null;
+            /** Format: date-time */
+            valid_from: string;
+            /** Format: date-time */
+            valid_to: string;
+            /** @description Why the locker has not made the code yet, in its own words. */
+            failure: string | null;
+            /** @description How many codes the member has replaced. */
+            renewals: number;
         };
         /** @description One line of the day board: a loan, its object and its member. */
         StaffLine: {
@@ -6341,6 +6457,7 @@ export interface operations {
                      *             "is_reviewable": false,
                      *             "extendable_to": null,
                      *             "may_be_late": false,
+                     *             "locker": null,
                      *             "transitions": [
                      *               {
                      *                 "status": "pending",
@@ -6464,6 +6581,7 @@ export interface operations {
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "may_be_late": false,
+                     *       "locker": null,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",
@@ -6653,6 +6771,7 @@ export interface operations {
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "may_be_late": false,
+                     *       "locker": null,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",
@@ -6798,6 +6917,138 @@ export interface operations {
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "may_be_late": false,
+                     *       "locker": null,
+                     *       "transitions": [
+                     *         {
+                     *           "status": "pending",
+                     *           "at": "2027-03-15T09:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    replaceLockerCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member whom an administrator impersonates. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04",
+                     *       "origin_id": null,
+                     *       "status": "pending",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "location": {
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "position": {
+                     *             "lat": 44.4938,
+                     *             "lng": 11.3387
+                     *           }
+                     *         },
+                     *         "img": {
+                     *           "url": "/files/1/products/trapano-640.webp",
+                     *           "srcset": "/files/1/products/trapano-320.webp 320w, /files/1/products/trapano-640.webp 640w",
+                     *           "width": 1200,
+                     *           "height": 900,
+                     *           "placeholder": null
+                     *         }
+                     *       },
+                     *       "customer": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri",
+                     *         "card_number": "BDC-00042",
+                     *         "email": "socia@example.com"
+                     *       },
+                     *       "shipping": {
+                     *         "method": "pickup",
+                     *         "address": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02",
+                     *           "name": "Bottega di via del Pratello",
+                     *           "address": "Via del Pratello 53, 40122 Bologna BO",
+                     *           "smartlocker_instruction": null
+                     *         },
+                     *         "date": "2027-03-16"
+                     *       },
+                     *       "loan": {
+                     *         "from_date": "2027-03-16",
+                     *         "to_date": "2027-03-22",
+                     *         "dates": [
+                     *           "2027-03-16",
+                     *           "2027-03-17",
+                     *           "2027-03-18",
+                     *           "2027-03-19",
+                     *           "2027-03-20",
+                     *           "2027-03-21",
+                     *           "2027-03-22"
+                     *         ],
+                     *         "no_of_days": 7,
+                     *         "pickup_Code": null,
+                     *         "pickup_qr_code": null,
+                     *         "deposit_code": null,
+                     *         "deposit_qr_code": null
+                     *       },
+                     *       "note": "Passo alle 18.",
+                     *       "note_answers": null,
+                     *       "created_at": "2027-03-15T09:00:00.000Z",
+                     *       "picked_up_at": null,
+                     *       "is_reviewable": false,
+                     *       "extendable_to": null,
+                     *       "may_be_late": false,
+                     *       "locker": null,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",
@@ -8724,6 +8975,150 @@ export interface operations {
             507: components["responses"]["Full"];
         };
     };
+    getStaffLocker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "driver": "local",
+                     *       "state": "granted",
+                     *       "purpose": "pickup",
+                     *       "status": "ready",
+                     *       "compartment": null,
+                     *       "code": "482913",
+                     *       "qr_code": "data:image/svg+xml;base64,PHN2Zy8+",
+                     *       "valid_from": "2027-03-15T23:00:00.000Z",
+                     *       "valid_to": "2027-03-18T23:00:00.000Z",
+                     *       "failure": null,
+                     *       "renewals": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLocker"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setStaffLocker: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the loan.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e04
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "482913",
+                 *       "compartment": "7"
+                 *     }
+                 */
+                "application/json": {
+                    code?: string;
+                    /** @description The door. */
+                    compartment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "driver": "local",
+                     *       "state": "granted",
+                     *       "purpose": "pickup",
+                     *       "status": "ready",
+                     *       "compartment": null,
+                     *       "code": "482913",
+                     *       "qr_code": "data:image/svg+xml;base64,PHN2Zy8+",
+                     *       "valid_from": "2027-03-15T23:00:00.000Z",
+                     *       "valid_to": "2027-03-18T23:00:00.000Z",
+                     *       "failure": null,
+                     *       "renewals": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLocker"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     undoLoanStep: {
         parameters: {
             query?: never;
@@ -9721,6 +10116,7 @@ export interface operations {
                      *       "is_reviewable": false,
                      *       "extendable_to": null,
                      *       "may_be_late": false,
+                     *       "locker": null,
                      *       "transitions": [
                      *         {
                      *           "status": "pending",
@@ -10776,6 +11172,66 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    receiveLockerEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e02
+                 */
+                headquarter: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "evt-1",
+                 *       "type": "collected",
+                 *       "external_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05"
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];

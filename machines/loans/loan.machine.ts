@@ -21,7 +21,10 @@ const undo = (step: StaffStep, to: LoanStatus, ...more: ('freeObject' | 'makeLoc
   }) as const;
 const beforeOf = (event: LoanEvent): LoanContext | undefined => (event.type === 'undo' ? event.before : undefined);
 
-const handOver = { guard: and([by('staff', 'locker'), 'isNotPickedUp']), actions: ['pickUp', 'makeLockerCodes'] } as const;
+const handOver = {
+  guard: and([by('staff', 'locker'), 'isNotPickedUp']),
+  actions: ['pickUp', 'makeLockerCodes'],
+} as const;
 const giveUp = {
   guard: and([by('member', 'staff'), 'isNotPickedUp']),
   target: 'cancelled',
@@ -152,7 +155,10 @@ export const loanMachine = setup({
         undo: [undo('extend', 'approved', 'makeLockerCodes'), undo('hand_over', 'extended', 'makeLockerCodes')],
       },
     },
-    returned: { tags: ['over', 'reviewable'], on: { undo: [undo('return', 'approved', 'makeLockerCodes'), undo('return', 'extended', 'makeLockerCodes')] } },
+    returned: {
+      tags: ['over', 'reviewable'],
+      on: { undo: [undo('return', 'approved', 'makeLockerCodes'), undo('return', 'extended', 'makeLockerCodes')] },
+    },
     cancelled: {
       tags: 'over',
       on: {

@@ -1,5 +1,10 @@
 import { assign, setup, type SnapshotFrom, transition } from 'xstate';
-import type { CompartmentContext, CompartmentEffect, CompartmentEvent, CompartmentState } from './compartment-events.ts';
+import type {
+  CompartmentContext,
+  CompartmentEffect,
+  CompartmentEvent,
+  CompartmentState,
+} from './compartment-events.ts';
 
 const named = () => undefined;
 

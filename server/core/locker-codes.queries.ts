@@ -36,13 +36,26 @@ export async function readLockerAccess(
   const row = await db
     .selectFrom('locker_reservations as r')
     .innerJoin('locker_codes as c', (join) =>
-      join.onRef('c.library_id', '=', 'r.library_id').onRef('c.reservation_id', '=', 'r.id').on('c.status', '!=', 'ended'),
+      join
+        .onRef('c.library_id', '=', 'r.library_id')
+        .onRef('c.reservation_id', '=', 'r.id')
+        .on('c.status', '!=', 'ended'),
     )
     .leftJoin('lockers as k', (join) =>
       join.onRef('k.library_id', '=', 'r.library_id').onRef('k.headquarter_id', '=', 'r.headquarter_id'),
     )
     .select(['r.state', 'r.compartment', 'r.renewals', 'k.driver'])
-    .select(['c.library_id', 'c.id', 'c.purpose', 'c.code', 'c.qr', 'c.valid_from', 'c.valid_to', 'c.failure', 'c.told_at'])
+    .select([
+      'c.library_id',
+      'c.id',
+      'c.purpose',
+      'c.code',
+      'c.qr',
+      'c.valid_from',
+      'c.valid_to',
+      'c.failure',
+      'c.told_at',
+    ])
     .where('r.library_id', '=', libraryId)
     .where('r.loan_id', '=', loanId)
     .where('r.state', '!=', 'revoked')
@@ -55,7 +68,9 @@ export async function readLockerAccess(
     code_id: row.id,
     driver: row.driver ?? 'local',
     secrets:
-      code === null || qr === null ? undefined : { code: sealer.open(code, places.code), qr: sealer.open(qr, places.qr) },
+      code === null || qr === null
+        ? undefined
+        : { code: sealer.open(code, places.code), qr: sealer.open(qr, places.qr) },
     isTold: row.told_at !== null,
   };
 }

@@ -50,6 +50,12 @@ export interface Categories {
   slug: string;
 }
 
+export interface Compartments {
+  headquarter_id: string;
+  library_id: number;
+  name: string;
+}
+
 export interface CrmRecords {
   failure: string | null;
   key: 'members' | 'memberships' | 'loans' | 'products' | 'headquarters';
@@ -164,8 +170,6 @@ export interface Headquarters {
   lat: number;
   library_id: number;
   lng: number;
-  locker_driver: Generated<string>;
-  locker_settings: Generated<Json>;
   name: string;
   open_on_public_holidays: Generated<boolean>;
   open_week: number[] | null;
@@ -315,7 +319,6 @@ export interface Loans {
   delivery_city: string | null;
   delivery_price_cents: number | null;
   delivery_province: string | null;
-  deposit_code: string | null;
   extended_at: Timestamp | null;
   from_date: string;
   headquarter_id: string | null;
@@ -329,7 +332,6 @@ export interface Loans {
   origin_id: string | null;
   payment_id: string | null;
   picked_up_at: Timestamp | null;
-  pickup_code: string | null;
   product_id: string;
   reschedulings: Generated<number>;
   returned_at: Timestamp | null;
@@ -352,6 +354,64 @@ export interface LoanTransitions {
   loan_id: string;
   reason: 'no_show' | 'member' | 'unavailable' | 'other' | null;
   to_status: 'checkout' | 'pending' | 'approved' | 'extended' | 'returned' | 'cancelled' | 'denied';
+}
+
+export interface LockerCodes {
+  asked_at: Timestamp;
+  code: string | null;
+  code_hash: string | null;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  headquarter_id: string;
+  id: string;
+  is_released: Generated<boolean>;
+  is_requested: Generated<boolean>;
+  library_id: number;
+  made_at: Timestamp | null;
+  next_try_at: Timestamp | null;
+  purpose: 'pickup' | 'deposit';
+  qr: string | null;
+  qr_hash: string | null;
+  reservation_id: string;
+  status: Generated<'asked' | 'live' | 'ended'>;
+  told_at: Timestamp | null;
+  tries: Generated<number>;
+  valid_from: Timestamp;
+  valid_to: Timestamp;
+}
+
+export interface LockerEvents {
+  event_id: string;
+  headquarter_id: string;
+  kind: string;
+  library_id: number;
+  received_at: Timestamp;
+}
+
+export interface LockerReservations {
+  compartment: string | null;
+  created_at: Generated<Timestamp>;
+  headquarter_id: string;
+  id: string;
+  library_id: number;
+  loan_id: string;
+  purpose: 'pickup' | 'deposit';
+  renewals: Generated<number>;
+  state: 'held' | 'granted' | 'opened' | 'taken' | 'deposited' | 'revoked';
+}
+
+export interface Lockers {
+  api_key: string | null;
+  base_url: string | null;
+  deposit_days_after: Generated<number>;
+  deposit_days_before: number | null;
+  driver: Generated<'manual' | 'local' | 'http'>;
+  headquarter_id: string;
+  library_id: number;
+  pickup_days: Generated<number>;
+  set_at: Generated<Timestamp>;
+  station_id: string | null;
+  webhook_secret: string | null;
 }
 
 export interface Mails {
@@ -656,6 +716,7 @@ export interface DB {
   audit_log: AuditLog;
   catalogue_writes: CatalogueWrites;
   categories: Categories;
+  compartments: Compartments;
   crm_records: CrmRecords;
   crm_syncs: CrmSyncs;
   deletions: Deletions;
@@ -674,6 +735,10 @@ export interface DB {
   loan_inspections: LoanInspections;
   loan_transitions: LoanTransitions;
   loans: Loans;
+  locker_codes: LockerCodes;
+  locker_events: LockerEvents;
+  locker_reservations: LockerReservations;
+  lockers: Lockers;
   mails: Mails;
   maintenance_tickets: MaintenanceTickets;
   memberships: Memberships;

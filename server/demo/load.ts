@@ -97,7 +97,12 @@ interface LoadDeps extends Deps {
   db: Transaction<DB>;
 }
 
-async function loadLibrary(deps: LoadDeps, content: LibraryContent, place: number, passwordHash: string): Promise<void> {
+async function loadLibrary(
+  deps: LoadDeps,
+  content: LibraryContent,
+  place: number,
+  passwordHash: string,
+): Promise<void> {
   const { db, config, clock } = deps;
   const random = makeRandom(place * 7919);
   const libraryId = await idFor(db, place);

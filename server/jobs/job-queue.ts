@@ -57,5 +57,7 @@ export async function addJob<N extends JobName>(
   { runAt, jobKey, queueName, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-    job_key := ${jobKey ?? null}::text, queue_name := ${queueName ?? null}::text, max_attempts := ${maxAttempts ?? null}::int)`.execute(db);
+    job_key := ${jobKey ?? null}::text, queue_name := ${queueName ?? null}::text, max_attempts := ${maxAttempts ?? null}::int)`.execute(
+    db,
+  );
 }

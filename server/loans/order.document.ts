@@ -25,7 +25,10 @@ export async function readOrders(
   for (const row of await listOrders(db, library.id, { userId, today, loanId })) {
     const loan = { ...row, user_id: userId, headquarter_id: row.point_id };
     const canNow = !banned && canExtend(loanOf(row), 'member', today);
-    const access = row.point_is_smartlocker === true && isLent(row) ? await readLockerAccess(db, deps.sealer, library.id, row.id) : undefined;
+    const access =
+      row.point_is_smartlocker === true && isLent(row)
+        ? await readLockerAccess(db, deps.sealer, library.id, row.id)
+        : undefined;
     const extendable_to = canNow ? await extendableTo(db, library, loan, today) : null;
     orders.push(await orderDocument(row, { extendable_to, access, now: deps.clock.now() }, locale));
   }

@@ -3,21 +3,11 @@ import type { LoanRow } from '#server/loans/loans.queries';
 import type { DB } from '../db/types.generated.ts';
 
 /** The columns of a loan that a step may change, as the history keeps them. */
-export type KeptLoan = Pick<
-  LoanRow,
-  'status' | 'from_date' | 'to_date' | 'blocked_to' | 'note_answers'
-> &
+export type KeptLoan = Pick<LoanRow, 'status' | 'from_date' | 'to_date' | 'blocked_to' | 'note_answers'> &
   Record<'picked_up_at' | 'extended_at' | 'returned_at', string | null>;
 
 /** What the history keeps of a loan before a step that can be undone. */
-export const keptOf = ({
-  status,
-  from_date,
-  to_date,
-  blocked_to,
-  note_answers,
-  ...at
-}: LoanRow): KeptLoan => ({
+export const keptOf = ({ status, from_date, to_date, blocked_to, note_answers, ...at }: LoanRow): KeptLoan => ({
   status,
   from_date,
   to_date,

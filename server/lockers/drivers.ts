@@ -32,5 +32,9 @@ export function driverOf(locker: LockerRow, sealer: Sealer): LockerDriver {
   if (locker.driver === 'manual') return manual;
   const { base_url, station_id, api_key } = locker;
   if (base_url === null || station_id === null || api_key === null) throw new Error('The locker has no address.');
-  return openHttpLocker({ baseUrl: base_url, stationId: station_id, apiKey: sealer.open(api_key, apiKeyPlace(locker)) });
+  return openHttpLocker({
+    baseUrl: base_url,
+    stationId: station_id,
+    apiKey: sealer.open(api_key, apiKeyPlace(locker)),
+  });
 }

@@ -47,11 +47,7 @@ export const lockReservation = (
     .forUpdate()
     .executeTakeFirst();
 
-export const findReservation = (
-  db: Kysely<DB>,
-  libraryId: number,
-  id: string,
-): Promise<ReservationRow | undefined> =>
+export const findReservation = (db: Kysely<DB>, libraryId: number, id: string): Promise<ReservationRow | undefined> =>
   db
     .selectFrom('locker_reservations')
     .selectAll()
@@ -65,7 +61,8 @@ export const insertReservation = (
     state: CompartmentState;
     purpose: LockerPurpose;
   },
-): Promise<ReservationRow> => trx.insertInto('locker_reservations').values(row).returningAll().executeTakeFirstOrThrow();
+): Promise<ReservationRow> =>
+  trx.insertInto('locker_reservations').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const updateReservation = (
   trx: Transaction<DB>,

@@ -479,7 +479,16 @@ describe('a malformed request', () => {
 
 describe('a closed library', () => {
   const open = ['getLibrary', 'getStatus', 'receiveLockerEvent', 'receivePaypalWebhook'];
-  const params = { id: 'x', key: 'x', domain: 'chiusa', slug: 'all', productId: 'x', cap: '40121', token: 'x', headquarter: 'x' };
+  const params = {
+    id: 'x',
+    key: 'x',
+    domain: 'chiusa',
+    slug: 'all',
+    productId: 'x',
+    cap: '40121',
+    token: 'x',
+    headquarter: 'x',
+  };
   const host = 'chiusa.localhost';
   let member: Awaited<ReturnType<typeof makeMember>>;
   beforeAll(async () => {
@@ -511,7 +520,16 @@ describe('every operation for members or staff', () => {
   const guarded = [...operations.values()].filter(
     ({ access }) => access === 'member' || access === 'admin' || access === 'super',
   );
-  const params = { id: 'x', key: 'x', domain: 'demo', slug: 'all', productId: 'x', cap: '40121', token: 'x', headquarter: 'x' };
+  const params = {
+    id: 'x',
+    key: 'x',
+    domain: 'demo',
+    slug: 'all',
+    productId: 'x',
+    cap: '40121',
+    token: 'x',
+    headquarter: 'x',
+  };
 
   it('exists', () => {
     expect(guarded.length).toBeGreaterThan(20);

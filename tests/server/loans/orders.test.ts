@@ -381,7 +381,10 @@ describe('an extension', () => {
     const locker = await makeHeadquarter(t.database.db, library, { is_smartlocker: true });
     const { loan } = await lend(who, {}, { headquarter: locker });
     await giveCode(t.deps, loan, '111111');
-    expect((await read(who, loan.id)).body).toMatchObject({ loan: { pickup_Code: '111111' }, locker: { status: 'ready' } });
+    expect((await read(who, loan.id)).body).toMatchObject({
+      loan: { pickup_Code: '111111' },
+      locker: { status: 'ready' },
+    });
     expect((await extend(who, loan.id)).body).toMatchObject({
       loan: { pickup_Code: null, deposit_code: null },
       locker: { state: 'held', status: 'preparing' },

@@ -22,6 +22,13 @@ export async function giveCode(deps: Deps, loan: Loan, code: string): Promise<vo
     const row = access && (await findCode(trx, loan.library_id, access.code_id));
     if (!row) throw new Error('The loan is at no smart locker.');
     // As if told already: no mail.
-    await storeCode(trx, deps, { ...row, told_at: now }, loan.id, { code, qr: qrPayload(row.id), compartment: undefined }, now);
+    await storeCode(
+      trx,
+      deps,
+      { ...row, told_at: now },
+      loan.id,
+      { code, qr: qrPayload(row.id), compartment: undefined },
+      now,
+    );
   });
 }
