@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 const areas = [
   'account',
   'address',
+  'audit',
   'catalogue',
   'checkout',
   'crm',
@@ -16,11 +17,13 @@ const areas = [
   'membership',
   'objects',
   'payments',
+  'people',
   'product',
   'profile',
   'scan',
   'sso',
   'staff',
+  'verifications',
   'wishes',
 ];
 const areasOf = (layer) => areas.map((area) => `./${layer}/${area}`);

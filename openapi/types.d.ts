@@ -1102,6 +1102,188 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People of the library
+         * @description Keyset pages in the order asked for; `total` counts all matches and comes with the first page only.
+         */
+        get: operations["listPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person of the library */
+        get: operations["getPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Let a member share objects, or no longer
+         * @description Not for somebody at the caller’s level or above.
+         */
+        patch: operations["changePerson"];
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/bans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a person
+         * @description The person can still sign in and see their loans, but asks for no new ones. A mail tells the reason and the end. The suspension ends by itself after its last day.
+         */
+        post: operations["banPerson"];
+        /** End a suspension */
+        delete: operations["unbanPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make or unmake an administrator
+         * @description `from` is the role that the caller saw: another one is a 409 `person.meanwhile`. Whose level falls is signed out everywhere. The last super administrator stays one.
+         */
+        put: operations["setPersonRole"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what on whom
+         * @description The latest entries first. All conditions together.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Objects that await an administrator
+         * @description The oldest first. `total` comes with the first page only.
+         */
+        get: operations["listPendingObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}/acceptances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an object
+         * @description The object appears in the catalogue and counts as shared; the owner gets a mail.
+         */
+        post: operations["acceptObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse an object
+         * @description The owner gets a mail with the reason.
+         */
+        post: operations["refuseObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the owner for more
+         * @description The object goes on waiting; the owner gets a mail and can change the object.
+         */
+        post: operations["askAboutObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checkout": {
         parameters: {
             query?: never;
@@ -1659,7 +1841,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "object.meanwhile" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -1692,7 +1874,7 @@ export interface components {
              * @description With `membership.not_renewable`: the first day on which the card can be renewed.
              */
             available_from?: string;
-            /** @description With `loan.meanwhile`: the last step of the loan, which somebody else took first. */
+            /** @description With `loan.meanwhile`, `person.meanwhile` and `object.meanwhile`: what somebody else did first. */
             meanwhile?: {
                 event: string;
                 status: string;
@@ -2561,6 +2743,139 @@ export interface components {
             };
             live_loans: number;
             overdue_loans: number;
+        };
+        /**
+         * @description Levels 0–1 are `super`, 2–4 `admin`, all others `member`.
+         * @enum {string}
+         */
+        PersonRole: "member" | "admin" | "super";
+        /** @description A person in the list. */
+        PersonRow: {
+            id: string;
+            name: string;
+            email: string;
+            card_number: string | null;
+            role: components["schemas"]["PersonRole"];
+            level: number;
+            is: {
+                banned: boolean;
+                verified: boolean;
+            };
+            can_post_objects: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        PersonBan: {
+            /** @description Told to the member; null for a ban from before reasons were kept. */
+            reason: string | null;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date
+             * @description Its last day; null without an end.
+             */
+            until: string | null;
+            by: string | null;
+        };
+        /**
+         * @description What the caller may do with this person now.
+         * @enum {string}
+         */
+        PersonPower: "post" | "ban" | "unban" | "impersonate" | "role";
+        /** @description A person with everything that administrators may change. */
+        Person: {
+            id: string;
+            name: string;
+            email: string;
+            phone: string | null;
+            card_number: string | null;
+            /** Format: date */
+            card_valid_to: string | null;
+            /** @enum {string} */
+            language: "it" | "en";
+            role: components["schemas"]["PersonRole"];
+            level: number;
+            /** Format: date-time */
+            created_at: string;
+            is: {
+                banned: boolean;
+                verified: boolean;
+                active_card: boolean;
+            };
+            can_post_objects: boolean;
+            ban: components["schemas"]["PersonBan"] | null;
+            own_objects: number;
+            pending_objects: number;
+            live_loans: number;
+            overdue_loans: number;
+            powers: components["schemas"]["PersonPower"][];
+        };
+        AuditPerson: {
+            id: string;
+            name: string;
+        };
+        /** @description One entry of the audit log. */
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it; null for the library itself. */
+            actor: components["schemas"]["AuditPerson"] | null;
+            /** @description On whom, or in whose name. */
+            subject: components["schemas"]["AuditPerson"] | null;
+            /** @description Such as `people.ban`; the method and path of a call made while impersonating. */
+            action: string;
+            /** @description `before` and `after`, and what else belongs to the action. */
+            details: {
+                [key: string]: unknown;
+            } | null;
+            request_id: string | null;
+        };
+        /** @description An object that may be the same one. */
+        ObjectDuplicate: {
+            id: string;
+            code: string;
+            name: string;
+            img: components["schemas"]["Picture"] | null;
+            /** @description Same words in the name, same picture. */
+            because: ("words" | "picture")[];
+            /** @enum {string} */
+            status: "active" | "pending" | "hidden";
+        };
+        /** @description An object that a member wants to share. */
+        PendingObject: {
+            id: string;
+            code: string;
+            name: string;
+            description: string;
+            category: string | null;
+            imgs: components["schemas"]["Picture"][];
+            headquarter: string;
+            owner: {
+                id: string;
+                name: string;
+                email: string;
+            };
+            /** Format: date-time */
+            created_at: string;
+            question: {
+                text: string;
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+                /** @description The owner has changed the object since. */
+                answered: boolean;
+            } | null;
+            /** @description Sent back with a decision: what was decided on is what was seen. */
+            version: string;
+            duplicates: components["schemas"]["ObjectDuplicate"][];
+        };
+        ObjectDecision: {
+            id: string;
+            /** @enum {string} */
+            decision: "accepted" | "refused" | "asked";
+            /** Format: date-time */
+            at: string;
         };
         CheckoutAddress: {
             id: string | null;
@@ -9569,6 +9884,959 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listPeople: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of the name or the e-mail in any order, digits of the telephone number, a card number or an id.
+                 * @example ferri
+                 */
+                keywords?: string;
+                /** @description Only administrators, only suspended people, or only those who may share objects. */
+                role?: "admin" | "banned" | "sharer";
+                /** @description By name, or the newest accounts first. */
+                sort?: "name" | "newest";
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Giulia Ferri",
+                     *           "email": "socia@example.com",
+                     *           "card_number": "BDC-00042",
+                     *           "role": "member",
+                     *           "level": 10,
+                     *           "is": {
+                     *             "banned": false,
+                     *             "verified": true
+                     *           },
+                     *           "can_post_objects": false,
+                     *           "created_at": "2026-01-12T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["PersonRow"][];
+                        next: string | null;
+                        /** @description Null on every page but the first. */
+                        total: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "email": "socia@example.com",
+                     *       "phone": "+39 051 5550142",
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "language": "it",
+                     *       "role": "member",
+                     *       "level": 10,
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "is": {
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "active_card": true
+                     *       },
+                     *       "can_post_objects": false,
+                     *       "ban": null,
+                     *       "own_objects": 0,
+                     *       "pending_objects": 0,
+                     *       "live_loans": 1,
+                     *       "overdue_loans": 0,
+                     *       "powers": [
+                     *         "post",
+                     *         "ban",
+                     *         "impersonate"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "can_post_objects": true
+                 *     }
+                 */
+                "application/json": {
+                    can_post_objects: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "email": "socia@example.com",
+                     *       "phone": "+39 051 5550142",
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "language": "it",
+                     *       "role": "member",
+                     *       "level": 10,
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "is": {
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "active_card": true
+                     *       },
+                     *       "can_post_objects": true,
+                     *       "ban": null,
+                     *       "own_objects": 0,
+                     *       "pending_objects": 0,
+                     *       "live_loans": 1,
+                     *       "overdue_loans": 0,
+                     *       "powers": [
+                     *         "post",
+                     *         "ban",
+                     *         "impersonate"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    banPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Tre oggetti non restituiti.",
+                 *       "until": "2026-12-31"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Told to the member. */
+                    reason: string;
+                    /**
+                     * Format: date
+                     * @description The last day; without it there is no end.
+                     */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "email": "socia@example.com",
+                     *       "phone": "+39 051 5550142",
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "language": "it",
+                     *       "role": "member",
+                     *       "level": 10,
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "is": {
+                     *         "banned": true,
+                     *         "verified": true,
+                     *         "active_card": true
+                     *       },
+                     *       "can_post_objects": false,
+                     *       "ban": {
+                     *         "reason": "Tre oggetti non restituiti.",
+                     *         "at": "2026-11-22T17:30:00.000Z",
+                     *         "until": "2026-12-31",
+                     *         "by": "Ada Neri"
+                     *       },
+                     *       "own_objects": 0,
+                     *       "pending_objects": 0,
+                     *       "live_loans": 1,
+                     *       "overdue_loans": 0,
+                     *       "powers": [
+                     *         "post",
+                     *         "unban",
+                     *         "impersonate"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    unbanPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "email": "socia@example.com",
+                     *       "phone": "+39 051 5550142",
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "language": "it",
+                     *       "role": "member",
+                     *       "level": 10,
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "is": {
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "active_card": true
+                     *       },
+                     *       "can_post_objects": false,
+                     *       "ban": null,
+                     *       "own_objects": 0,
+                     *       "pending_objects": 0,
+                     *       "live_loans": 1,
+                     *       "overdue_loans": 0,
+                     *       "powers": [
+                     *         "post",
+                     *         "ban",
+                     *         "impersonate"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    setPersonRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": "admin",
+                 *       "from": "member"
+                 *     }
+                 */
+                "application/json": {
+                    role: components["schemas"]["PersonRole"];
+                    from: components["schemas"]["PersonRole"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "name": "Giulia Ferri",
+                     *       "email": "socia@example.com",
+                     *       "phone": "+39 051 5550142",
+                     *       "card_number": "BDC-00042",
+                     *       "card_valid_to": "2027-11-02",
+                     *       "language": "it",
+                     *       "role": "admin",
+                     *       "level": 4,
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "is": {
+                     *         "banned": false,
+                     *         "verified": true,
+                     *         "active_card": true
+                     *       },
+                     *       "can_post_objects": false,
+                     *       "ban": null,
+                     *       "own_objects": 0,
+                     *       "pending_objects": 0,
+                     *       "live_loans": 1,
+                     *       "overdue_loans": 0,
+                     *       "powers": [
+                     *         "role"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                /** @description Id of somebody who did it, or on whom it was done. */
+                person?: string;
+                /**
+                 * @description An action such as `people.ban`, or the first word of several: `people`.
+                 * @example people
+                 */
+                action?: string;
+                /** @description First day, in the library’s zone. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description Words of a name, of the action or of what changed. */
+                text?: string;
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "1042",
+                     *           "at": "2026-11-22T17:30:00.000Z",
+                     *           "actor": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "name": "Ada Neri"
+                     *           },
+                     *           "subject": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "name": "Giulia Ferri"
+                     *           },
+                     *           "action": "people.ban",
+                     *           "details": {
+                     *             "before": {
+                     *               "banned": false
+                     *             },
+                     *             "after": {
+                     *               "banned": true,
+                     *               "until": "2026-12-31"
+                     *             },
+                     *             "reason": "Tre oggetti non restituiti."
+                     *           },
+                     *           "request_id": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["AuditEntry"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPendingObjects: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *           "code": "FDT-7KQ2M",
+                     *           "name": "Trapano a percussione",
+                     *           "description": "Con valigetta.",
+                     *           "category": "Fai da te",
+                     *           "imgs": [
+                     *             {
+                     *               "url": "/files/1/products/trapano-640.webp",
+                     *               "srcset": "/files/1/products/trapano-640.webp 640w",
+                     *               "width": 1200,
+                     *               "height": 900,
+                     *               "placeholder": null
+                     *             }
+                     *           ],
+                     *           "headquarter": "Bottega di via del Pratello",
+                     *           "owner": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "name": "Giulia Ferri",
+                     *             "email": "socia@example.com"
+                     *           },
+                     *           "created_at": "2026-11-20T17:05:00.000Z",
+                     *           "question": null,
+                     *           "version": "2026-11-20T17:05:00.000Z",
+                     *           "duplicates": [
+                     *             {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *               "code": "FDT-001",
+                     *               "name": "Trapano",
+                     *               "img": null,
+                     *               "because": [
+                     *                 "words"
+                     *               ],
+                     *               "status": "active"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["PendingObject"][];
+                        next: string | null;
+                        total: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11-20T17:05:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that was seen; another one is a 409 `object.meanwhile`. */
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "decision": "accepted",
+                     *       "at": "2026-11-22T17:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ObjectDecision"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    refuseObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11-20T17:05:00.000Z",
+                 *       "reason": "Manca una foto della targhetta."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that was seen; another one is a 409 `object.meanwhile`. */
+                    version: string;
+                    /** @description Told to the owner. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "decision": "refused",
+                     *       "at": "2026-11-22T17:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ObjectDecision"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    askAboutObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11-20T17:05:00.000Z",
+                 *       "text": "Manca una foto della targhetta."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The version that was seen; another one is a 409 `object.meanwhile`. */
+                    version: string;
+                    /** @description Told to the owner. */
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e01",
+                     *       "decision": "asked",
+                     *       "at": "2026-11-22T17:30:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ObjectDecision"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     getCheckout: {

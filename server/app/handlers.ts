@@ -18,12 +18,16 @@ import { wishes } from '#server/wishes/wishes.handlers';
 import { outside } from '#server/payments/outside.handlers';
 import { reference } from '#server/app/reference.handlers';
 import { sso } from '#server/sso/sso.handlers';
+import { audit } from '#server/audit/audit.handlers';
+import { people } from '#server/people/people.handlers';
+import { verifications } from '#server/verifications/verifications.handlers';
 import { staff } from '#server/staff/staff.handlers';
 import { supports } from '#server/help/supports.handlers';
 import { users } from '#server/account/users.handlers';
 
 /** One handler per operation of the contract: a missing one does not compile. */
 export const handlers: Handlers = {
+  ...audit,
   ...auths,
   ...catalogs,
   ...checkout,
@@ -39,11 +43,13 @@ export const handlers: Handlers = {
   ...orders,
   ...outside,
   ...ownProducts,
+  ...people,
   ...reference,
   ...reviews,
   ...sso,
   ...staff,
   ...supports,
   ...users,
+  ...verifications,
   ...wishes,
 };

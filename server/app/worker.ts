@@ -13,6 +13,8 @@ import { eraseFiles } from '#server/pictures/erase-files.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
+import { liftBans } from '#server/people/lift-bans.job';
+import { pictureLooks } from '#server/verifications/picture-looks.job';
 import { remind } from '#server/loans/remind.job';
 import { sendMail } from '#server/mail/send-mail.job';
 import type { Task, TaskDeps, Tasks } from '#server/jobs/job';
@@ -30,6 +32,8 @@ const tasks: Tasks = {
   release_holds: releaseHolds,
   give_up_requests: giveUpRequests,
   remind,
+  lift_bans: liftBans,
+  picture_looks: pictureLooks,
   settle_payments: settlePayments,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,
@@ -50,6 +54,8 @@ const timetable: { [N in JobName]?: string } = {
   release_holds: '* * * * *',
   give_up_requests: '10 * * * *',
   remind: '5 * * * *',
+  lift_bans: '15 * * * *',
+  picture_looks: '20 * * * *',
   settle_payments: '* * * * *',
   resume_library_jobs: '*/5 * * * *',
   sync_crm_nightly: '5 2 * * *',

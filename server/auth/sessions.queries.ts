@@ -16,7 +16,16 @@ export const findSessionMember = (db: Kysely<DB>, libraryId: number, sessionId: 
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 's.library_id').onRef('u.id', '=', 's.user_id'))
-    .select(['s.id', 's.user_id', 's.last_seen_at', 's.ended_at', 'u.level', 'u.banned_at', 'u.email_verified_at'])
+    .select([
+      's.id',
+      's.user_id',
+      's.last_seen_at',
+      's.ended_at',
+      'u.level',
+      'u.banned_at',
+      'u.banned_until',
+      'u.email_verified_at',
+    ])
     .where('s.library_id', '=', libraryId)
     .where('s.id', '=', sessionId)
     .where('s.user_id', '=', userId)

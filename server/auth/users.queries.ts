@@ -4,11 +4,17 @@ import type { DB } from '../db/types.generated.ts';
 
 export type User = Selectable<DB['users']>;
 
+/** Whether a suspension is in force on a day; the database's `is_banned` is the same. */
+export const isBanned = (
+  { banned_at, banned_until }: Pick<User, 'banned_at' | 'banned_until'>,
+  today: string,
+): boolean => banned_at !== null && (banned_until === null || banned_until >= today);
+
 /** What a member may do; read on each request, never cached. */
 export const findUserAccess = (db: Kysely<DB>, libraryId: number, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'level', 'banned_at', 'email_verified_at'])
+    .select(['id', 'level', 'banned_at', 'banned_until', 'email_verified_at'])
     .where('library_id', '=', libraryId)
     .where('id', '=', userId)
     .executeTakeFirst();
@@ -141,6 +147,8 @@ export async function findProfile(db: Kysely<DB>, libraryId: number, userId: str
       'u.language',
       'u.level',
       'u.banned_at',
+      'u.banned_until',
+      'u.ban_reason',
       'u.email_verified_at',
     ])
     .select(['u.card_number', 'u.origin_id', 'u.phone', 'u.can_post_objects'])

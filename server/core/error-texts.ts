@@ -77,6 +77,18 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.auth.sso_other_library',
     message: 'Il tuo account non appartiene all’ente di questa biblioteca.',
   },
+  'person.meanwhile': /*i18n*/ {
+    id: 'error.person.meanwhile',
+    message: 'Un’altra persona dello staff ha appena cambiato questo account: ecco com’è adesso.',
+  },
+  'person.last_super': /*i18n*/ {
+    id: 'error.person.last_super',
+    message: 'È l’unico super amministratore: prima nominane un altro.',
+  },
+  'object.meanwhile': /*i18n*/ {
+    id: 'error.object.meanwhile',
+    message: 'Nel frattempo questo oggetto è cambiato: ecco com’è adesso.',
+  },
   'member.banned': /*i18n*/ { id: 'error.member.banned', message: 'Questa persona è sospesa.' },
   'member.unverified': /*i18n*/ {
     id: 'error.member.unverified',

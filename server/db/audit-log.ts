@@ -3,8 +3,8 @@ import type { DB, Json } from './types.generated.ts';
 
 interface AuditEntry {
   libraryId: number;
-  /** The person who really acted. */
-  actorId: string;
+  /** The person who really acted; null for the library itself. */
+  actorId: string | null;
   /** The member in whose name, or on whom. */
   subjectId?: string;
   /** Such as `POST /v1/checkout/loan`. */

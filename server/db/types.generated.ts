@@ -132,6 +132,7 @@ export interface Files {
   id: string;
   is_missing: Generated<boolean>;
   library_id: number;
+  look: string | null;
   mimetype: string;
   name: string;
   picture: ColumnType<string, never, never>;
@@ -590,6 +591,17 @@ export interface Products {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ProductVerifications {
+  actor_id: string;
+  at: Timestamp;
+  decision: 'accepted' | 'refused' | 'asked';
+  id: ColumnType<number, never, never>;
+  library_id: number;
+  message: string | null;
+  product_id: string;
+  product_updated_at: Timestamp;
+}
+
 export interface RenewalCards {
   created_at: Generated<Timestamp>;
   duration_months: number;
@@ -673,7 +685,10 @@ export interface UserIdentities {
 }
 
 export interface Users {
+  ban_reason: string | null;
   banned_at: Timestamp | null;
+  banned_by: string | null;
+  banned_until: string | null;
   can_post_objects: Generated<boolean>;
   card_number: string | null;
   created_at: Generated<Timestamp>;
@@ -750,6 +765,7 @@ export interface DB {
   payments: Payments;
   product_categories: ProductCategories;
   product_images: ProductImages;
+  product_verifications: ProductVerifications;
   products: Products;
   renewal_cards: RenewalCards;
   reviews: Reviews;

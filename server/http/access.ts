@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { SESSION } from '#machines/rules/limits';
 import type { Actor, Deps, Member } from '#server/core/context';
+import { today } from '#server/core/clock';
 import { isUuid } from '#server/core/cursor';
 import { findSessionMember, touchSession } from '#server/auth/sessions.queries';
-import { findUserAccess } from '#server/auth/users.queries';
+import { findUserAccess, isBanned } from '#server/auth/users.queries';
 import type { Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
@@ -115,7 +116,7 @@ async function actorOf(token: string, library: Library, deps: Deps, tokens: Toke
     userId: sub,
     sessionId: sid,
     level: session.level,
-    banned: session.banned_at !== null,
+    banned: isBanned(session, today(deps.clock, library.timezone)),
     verified: session.email_verified_at !== null,
   };
 }
@@ -143,7 +144,7 @@ async function impersonated(
     userId: target.id,
     sessionId: actor.sessionId,
     level: Math.max(actor.level, target.level),
-    banned: target.banned_at !== null,
+    banned: isBanned(target, today(deps.clock, library.timezone)),
     verified: target.email_verified_at !== null,
     impersonatedBy: actor.userId,
   };

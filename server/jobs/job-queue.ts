@@ -14,6 +14,10 @@ export interface Jobs {
   give_up_requests: Nothing;
   /** Daily mails: due soon, overdue, card about to expire. */
   remind: Nothing;
+  /** Clears suspensions whose last day has passed. */
+  lift_bans: Nothing;
+  /** Makes the look of stored pictures that have none yet. */
+  picture_looks: Nothing;
   /** Settles interrupted and expired payments. */
   settle_payments: Nothing;
   /** Removes the bytes of deleted files, then their rows. */

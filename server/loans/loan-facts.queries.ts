@@ -59,7 +59,7 @@ export async function findBorrowerStatus(
 ): Promise<BorrowerStatus | undefined> {
   const { libraryId, userId, today, exceptLoan } = args;
   const { rows } = await sql<BorrowerStatus>`
-    SELECT u.email_verified_at IS NOT NULL AS verified, u.banned_at IS NOT NULL AS banned,
+    SELECT u.email_verified_at IS NOT NULL AS verified, is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned,
       EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
         AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
       EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id AND m.to_date < ${today}) AS had_card,

@@ -59,7 +59,7 @@ async function remindCards(db: Kysely<DB>, libraryId: number, today: string): Pr
     .where('m.library_id', '=', libraryId)
     .where('m.to_date', '>=', today)
     .where('m.to_date', '<=', addDays(today, cardDays))
-    .where('u.banned_at', 'is', null)
+    .where(sql<boolean>`NOT is_banned(u.banned_at, u.banned_until, ${today}::date)`)
     .where('u.mail_reminders', '=', true)
     .where(
       sql<boolean>`NOT EXISTS (SELECT 1 FROM memberships n WHERE n.library_id = m.library_id AND n.user_id = m.user_id AND n.to_date > m.to_date)`,

@@ -290,6 +290,53 @@ export const mailTexts = {
     },
     action: /*i18n*/ { id: 'mail.wish.action', message: 'Prendi in prestito' },
   },
+  banned: {
+    subject: /*i18n*/ { id: 'mail.banned.subject', message: 'Il tuo accesso ai prestiti è sospeso' },
+    body: /*i18n*/ {
+      id: 'mail.banned.body',
+      message:
+        'Per ora non puoi chiedere nuovi prestiti. I prestiti che hai restano tuoi, e li vedi nel tuo profilo. Il motivo:',
+    },
+    bodyUntil: /*i18n*/ {
+      id: 'mail.banned.body_until',
+      message:
+        'Fino a {until} compreso non puoi chiedere nuovi prestiti; dal giorno dopo tutto torna come prima. I prestiti che hai restano tuoi, e li vedi nel tuo profilo. Il motivo:',
+    },
+    action: /*i18n*/ { id: 'mail.banned.action', message: 'Scrivi alla biblioteca' },
+    ending: /*i18n*/ {
+      id: 'mail.banned.ending',
+      message: 'Se pensi che sia un errore, scrivici: ne parliamo volentieri.',
+    },
+  },
+  unbanned: {
+    subject: /*i18n*/ { id: 'mail.unbanned.subject', message: 'Puoi di nuovo chiedere prestiti' },
+    body: /*i18n*/ { id: 'mail.unbanned.body', message: 'La sospensione è finita: il catalogo ti aspetta.' },
+    action: /*i18n*/ { id: 'mail.unbanned.action', message: 'Guarda gli oggetti' },
+  },
+  objectAccepted: {
+    subject: /*i18n*/ { id: 'mail.object_accepted.subject', message: 'Il tuo oggetto è nel catalogo: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.object_accepted.body',
+      message: 'Abbiamo controllato «{object}» e da adesso si può prendere in prestito. Grazie di condividerlo!',
+    },
+    action: /*i18n*/ { id: 'mail.object_accepted.action', message: 'Vedi la sua pagina' },
+  },
+  objectRefused: {
+    subject: /*i18n*/ { id: 'mail.object_refused.subject', message: 'Non possiamo accettare il tuo oggetto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.object_refused.body',
+      message: 'Grazie di averci proposto «{object}». Non possiamo metterlo nel catalogo, per questo motivo:',
+    },
+    ending: /*i18n*/ { id: 'mail.object_refused.ending', message: 'Puoi sempre proporcene un altro.' },
+  },
+  objectQuestion: {
+    subject: /*i18n*/ { id: 'mail.object_question.subject', message: 'Una domanda sul tuo oggetto: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.object_question.body',
+      message: 'Prima di mettere «{object}» nel catalogo ci serve ancora qualcosa:',
+    },
+    action: /*i18n*/ { id: 'mail.object_question.action', message: 'Completa l’oggetto' },
+  },
   support: {
     subject: /*i18n*/ { id: 'mail.support.subject', message: 'Assistenza: {subject}' },
     body: /*i18n*/ { id: 'mail.support.body', message: 'Un nuovo messaggio dalla pagina di assistenza.' },

@@ -13,6 +13,8 @@ export interface PreparedPicture {
   height: number;
   /** A tiny preview as a data: URL. */
   placeholder: string;
+  /** A difference hash of 64 binary digits. */
+  look: string;
 }
 
 export interface PreparedForm {
@@ -48,6 +50,7 @@ interface Made {
   picture: PreparedPicture;
   logo: PreparedLogo;
   mended: MendedPicture;
+  look: string;
 }
 
 export interface PictureProcess {
@@ -61,6 +64,8 @@ export interface PictureProcess {
   prepareLogo: (path: string) => Promise<PreparedLogo | undefined>;
   /** Decodes the stored versions of a picture, and makes damaged and missing ones again from a larger one. @throws Error if that was not possible */
   mend: (versions: readonly StoredVersion[]) => Promise<MendedPicture>;
+  /** The look of a stored picture, as its upload makes it. @returns undefined for bytes that are no picture */
+  lookOf: (content: Uint8Array) => Promise<string | undefined>;
   /** Ends the process; nothing is processed from then on. */
   close: () => Promise<void>;
 }
@@ -74,7 +79,11 @@ interface Options {
 }
 
 /** A path, or the stored bytes. */
-type Input<As extends keyof Made> = As extends 'mended' ? readonly StoredVersion[] : string;
+type Input<As extends keyof Made> = As extends 'mended'
+  ? readonly StoredVersion[]
+  : As extends 'look'
+    ? Uint8Array
+    : string;
 
 /** The result for one picture. */
 type Outcome<As extends keyof Made> = { made: Made[As] | undefined } | 'process ended' | 'no answer';
@@ -149,6 +158,7 @@ export function makePictureProcess({
       if (!made) throw new Error('The stored picture could not be examined.');
       return made;
     },
+    lookOf: (content) => inTurn(() => prepare(content, 'look')),
     close: async () => {
       isClosed = true;
       await end();

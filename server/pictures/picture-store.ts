@@ -10,6 +10,7 @@ import type { PictureProcess, PreparedPicture } from '#server/pictures/picture-p
 export interface KeptPicture extends Omit<FileRow, 'picture'> {
   library_id: number;
   placeholder: string;
+  look: string;
   sha256: string;
   uploaded_by: string;
   created_at: Date;
@@ -56,6 +57,7 @@ export async function keepPictures(
         width: picture.width,
         height: picture.height,
         placeholder: picture.placeholder,
+        look: picture.look,
         storage_key: `${libraryId}/uploads/${id}`,
         widths: picture.versions.map(({ width }) => width),
         sha256: part.sha256,

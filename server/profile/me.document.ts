@@ -3,7 +3,7 @@ import { today } from '#server/core/clock';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import { findCard } from '#server/membership/memberships.queries';
-import { findProfile } from '#server/auth/users.queries';
+import { findProfile, isBanned } from '#server/auth/users.queries';
 import type { Schema } from '#server/core/wire';
 
 type Me = Schema<'Me'>;
@@ -31,7 +31,7 @@ export async function readMe(
     level: profile.level,
     is: {
       active_card: card.active,
-      banned: profile.banned_at !== null,
+      banned: isBanned(profile, day),
       must_return: library.overdue_blocks && profile.has_overdue,
       verified: profile.email_verified_at !== null,
       admin: profile.level <= levels.admin,

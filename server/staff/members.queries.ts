@@ -25,7 +25,7 @@ const factsOf = (today: string) => sql`
   u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.first_name, u.last_name, u.email, u.phone, u.card_number,
   coalesce(card_covers_to(u.library_id, u.id, ${today}::date),
     (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to,
-  u.banned_at IS NOT NULL AS banned, u.email_verified_at IS NOT NULL AS verified,
+  is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified,
   EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
     AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
   EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id

@@ -120,7 +120,7 @@ export async function listStaffLoans(
       coalesce(k.id, h.id) AS point_id, coalesce(k.name, h.name) AS point_name,
       (SELECT json_build_object('event', t.event, 'actor_id', t.actor_id, 'at', t.at, 'before', t.before)
         FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id ORDER BY t.id DESC LIMIT 1) AS last,
-      u.banned_at IS NOT NULL AS banned, u.email_verified_at IS NOT NULL AS verified,
+      is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified,
       EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
         AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
       EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id

@@ -31,7 +31,7 @@ export const notifyWishers: Task<'notify_wishers'> = async ({ library_id, produc
     const { rows: wishers } = await sql<{ id: string; email: string; language: 'it' | 'en'; first_name: string }>`
       UPDATE wishes w SET notified_at = ${now} FROM users u
       WHERE w.library_id = ${library_id} AND w.product_id = ${product_id} AND u.library_id = w.library_id AND u.id = w.user_id
-        AND u.banned_at IS NULL AND u.email_verified_at IS NOT NULL AND u.mail_wishes
+        AND NOT is_banned(u.banned_at, u.banned_until, ${day}::date) AND u.email_verified_at IS NOT NULL AND u.mail_wishes
         AND (w.notified_at IS NULL OR w.notified_at < ${now}::timestamptz - make_interval(days => ${quietDays}))
         -- Only preparation and closed days may lie before that day, not somebody else's loan.
         AND NOT EXISTS (SELECT 1 FROM loans l WHERE l.library_id = ${library_id} AND l.product_id = ${product_id}

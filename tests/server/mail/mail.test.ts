@@ -391,6 +391,11 @@ describe('every mail', () => {
     payment_declined: { name: 'Maria', object: null },
     password_changed: { name: 'Maria', at: '2027-03-10T09:00:00Z' },
     wish: { name: 'Maria', product_id: '9', object: 'Tenda', from_date: '2027-03-11' },
+    banned: { name: 'Maria', reason: 'Tre ritardi', until: '2027-04-01' },
+    unbanned: { name: 'Maria' },
+    object_accepted: { name: 'Maria', object: 'Tenda', product_id: '9' },
+    object_refused: { name: 'Maria', object: 'Tenda', reason: 'È rotta' },
+    object_question: { name: 'Maria', object: 'Tenda', question: 'Quanto pesa?' },
     support: { email: 'a@example.com', section: 'Altro', object: 'Aiuto', message: 'Ciao' },
     support_copy: { object: 'Aiuto', message: 'Ciao' },
   };

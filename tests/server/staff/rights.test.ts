@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '#server/core/ids';
 import { recordDeletion } from '#server/deletions/deletions';
@@ -6,7 +7,7 @@ import type { OperationId } from '../../../server/http/handler.ts';
 import type { CallOptions } from '../support/app.ts';
 import { operations } from '../support/contract.ts';
 import { giveCode } from '../support/lockers.ts';
-import { makeAdmin, makeHeadquarter, makeLibrary, makeMember } from '../support/fixtures.ts';
+import { makeAdmin, makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
 import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
 
 let d: StaffDesk;
@@ -46,6 +47,22 @@ const atLocker = async () => {
   await giveCode(d.t.deps, loan, '111111');
   return loan;
 };
+const someone = (values = {}) => makeMember(d.t.database.db, d.library, values);
+let last = '';
+const pending = async () => {
+  const owner = await someone();
+  last = (await makeProduct(d.t.database.db, d.library, { status: 'pending', owner_user_id: owner.id })).id;
+  return last;
+};
+/** The version of the object that was made last. */
+const seen = async () => {
+  const { updated_at } = await d.t.database.db
+    .selectFrom('products')
+    .select(sql<string>`updated_at::text`.as('updated_at'))
+    .where('id', '=', last)
+    .executeTakeFirstOrThrow();
+  return `${updated_at} 0`;
+};
 
 /** A valid call of each operation; every step gets a loan of its own. */
 const calls: Record<string, () => Promise<CallOptions>> = {
@@ -73,6 +90,20 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   previewDeletion: () => Promise.resolve({ query: { kind: 'headquarters' } }),
   restoreDeletion: async () => ({ params: { id: await aDeletion() } }),
   getStaffMember: () => Promise.resolve({ params: { id: d.member.id } }),
+  listPeople: () => Promise.resolve({}),
+  getPerson: () => Promise.resolve({ params: { id: d.member.id } }),
+  changePerson: async () => ({ params: { id: (await someone()).id }, body: { can_post_objects: true } }),
+  banPerson: async () => ({ params: { id: (await someone()).id }, body: { reason: 'Tre ritardi' } }),
+  unbanPerson: async () => ({ params: { id: (await someone({ banned: true })).id } }),
+  setPersonRole: async () => ({ params: { id: (await someone()).id }, body: { role: 'admin', from: 'member' } }),
+  listAudit: () => Promise.resolve({}),
+  listPendingObjects: () => Promise.resolve({}),
+  acceptObject: async () => ({ params: { id: await pending() }, body: { version: await seen() } }),
+  refuseObject: async () => ({ params: { id: await pending() }, body: { version: await seen(), reason: 'È rotto' } }),
+  askAboutObject: async () => ({
+    params: { id: await pending() },
+    body: { version: await seen(), text: 'Quanto pesa?' },
+  }),
 };
 
 const staffOperations = [...operations.values()]
@@ -80,6 +111,8 @@ const staffOperations = [...operations.values()]
   .map(({ id }) => id)
   // A stream does not end by itself: `events.test.ts` has its rights.
   .filter((id) => id !== 'streamStaffDay');
+
+const makesSomething = new Set(['lendAtDesk', 'banPerson', 'acceptObject', 'refuseObject', 'askAboutObject']);
 
 const table = [
   ['visitor', 401, 'auth.required'],
@@ -101,8 +134,13 @@ test.each(staffOperations.flatMap((id) => table.map((row) => [id, ...row] as con
   '%s by %s answers %s',
   async (id: OperationId, who, status, code) => {
     const answer = await d.t.call(id, { ...(await calls[id]?.()), ...callers[who] });
+    // Only super administrators give roles.
+    if (id === 'setPersonRole' && who.endsWith('admin') && !who.includes('impersonates')) {
+      expect([answer.status, answer.body.code]).toEqual([403, 'auth.forbidden']);
+      return;
+    }
     // Nobody took a step that could be undone: that is for whoever may try.
-    const done = id === 'undoLoanStep' ? 409 : id === 'lendAtDesk' ? 201 : 200;
+    const done = id === 'undoLoanStep' ? 409 : makesSomething.has(id) ? 201 : 200;
     expect([answer.status, answer.status < 300 ? undefined : answer.body.code]).toEqual(
       status === 'done' ? [done, id === 'undoLoanStep' ? 'loan.undo_over' : undefined] : [status, code],
     );

@@ -1,0 +1,43 @@
+import { isDate } from '#machines/rules/dates';
+import { SEARCH } from '#machines/rules/limits';
+import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { invalid } from '#server/core/errors';
+import type { Schema } from '#server/core/wire';
+import type { Handlers } from '#server/http/handler';
+import { type AuditRow, pageOfAudit } from '#server/audit/audit.queries';
+
+const isEntryId = (text: string): boolean => /^\d{1,18}$/.test(text);
+
+export const audit: Pick<Handlers, 'listAudit'> = {
+  listAudit: async ({ ctx, query }) => {
+    const { limit = 24, person, action, from, to, cursor } = query;
+    const text = query.text?.trim();
+    const wrong = {
+      ...(person !== undefined && !isUuid(person) && { person: 'format' }),
+      ...(from !== undefined && !isDate(from) && { from: 'format' }),
+      ...(to !== undefined && !isDate(to) && { to: 'format' }),
+      ...(text !== undefined && Array.from(text).length < SEARCH.minUserCharacters && { text: 'min_3' }),
+    };
+    if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    const [before] = unpackCursor(cursor, [isEntryId]) ?? [];
+    const filter = { person, action, from, to, text };
+    const found = await pageOfAudit(ctx.deps.db, ctx.library, filter, { limit: limit + 1, before });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { items: items.map(documentOf), next: last ? packCursor([last.id]) : null };
+  },
+};
+
+const documentOf = (row: AuditRow): Schema<'AuditEntry'> => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: personOf(row.actor_id, row.actor),
+  subject: personOf(row.subject_id, row.subject),
+  action: row.action,
+  details: row.details,
+  request_id: row.request_id,
+});
+
+/** Somebody who no longer has an account keeps the id. */
+const personOf = (id: string | null, name: string | null): Schema<'AuditPerson'> | null =>
+  id === null ? null : { id, name: name ?? id };

@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB, JsonObject } from '../db/types.generated.ts';
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor: string | null;
+  subject_id: string | null;
+  subject: string | null;
+  action: string;
+  details: JsonObject | null;
+  request_id: string | null;
+}
+
+export interface AuditFilter {
+  person: string | undefined;
+  action: string | undefined;
+  /** Days in `timezone`, both inclusive. */
+  from: string | undefined;
+  to: string | undefined;
+  text: string | undefined;
+}
+
+const namesAtMost = 200;
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+/** Entries of the audit log, the latest first. @param before the id that the page begins below */
+export async function pageOfAudit(
+  db: Kysely<DB>,
+  library: { id: number; timezone: string },
+  filter: AuditFilter,
+  { limit, before }: { limit: number; before: string | undefined },
+): Promise<AuditRow[]> {
+  const { person, action, from, to, text } = filter;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`l.library_id = ${library.id}`,
+    ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
+    ...(person === undefined ? [] : [sql`(l.actor_id = ${person}::uuid OR l.subject_id = ${person}::uuid)`]),
+    ...(action === undefined
+      ? []
+      : action.includes('.')
+        ? [sql`l.action = ${action}`]
+        : [sql`l.action LIKE ${`${containing(action).slice(1, -1)}.%`}`]),
+    ...(from === undefined ? [] : [sql`l.at >= (${from}::date)::timestamp AT TIME ZONE ${library.timezone}`]),
+    ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp AT TIME ZONE ${library.timezone}`]),
+    ...(text === undefined ? [] : [await mentions(db, library.id, text)]),
+  ];
+  // The names are looked up for the page alone.
+  const { rows } = await sql<AuditRow>`
+    SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
+      trim(s.first_name || ' ' || s.last_name) AS subject, l.action, l.details, l.request_id
+    FROM (SELECT * FROM audit_log l WHERE ${sql.join(conditions, sql` AND `)} ORDER BY l.id DESC LIMIT ${limit}) l
+    LEFT JOIN users a ON a.library_id = l.library_id AND a.id = l.actor_id
+    LEFT JOIN users s ON s.library_id = l.library_id AND s.id = l.subject_id
+    ORDER BY l.id DESC`.execute(db);
+  return rows;
+}
+
+/** Whether the entry `l` has the text in its action or details, or is by or about somebody of this name. */
+async function mentions(db: Kysely<DB>, libraryId: number, text: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM users WHERE library_id = ${libraryId} AND search_text LIKE lower(f_unaccent(${containing(text)})) LIMIT ${sql.lit(namesAtMost)}`.execute(
+    db,
+  );
+  const ids = rows.map(({ id }) => id);
+  const named =
+    ids.length === 0 ? sql`` : sql`OR l.actor_id = ANY(${ids}::uuid[]) OR l.subject_id = ANY(${ids}::uuid[])`;
+  return sql`(lower(f_unaccent(l.action || ' ' || coalesce(l.details::text, ''))) LIKE lower(f_unaccent(${containing(text)})) ${named})`;
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import { inLanguage } from '#server/core/local-texts';
+import type { Schema } from '#server/core/wire';
+import { writeAudit } from '#server/db/audit-log';
+import { memberOf } from '#server/http/caller';
+import { queueMemberMail } from '#server/mail/queue';
+import { decide, lockPendingObject, type PendingObject } from '#server/verifications/pending-objects.queries';
+
+type Decision =
+  | { decision: 'accepted'; version: string }
+  | { decision: 'refused' | 'asked'; version: string; message: string; field: 'reason' | 'text' };
+
+/**
+ * Decides on an object that a member wants to share, and tells its owner. @throws ApiError `resource.not_found`; `object.meanwhile`, with what
+ * happened, if it is no longer the object that the caller saw
+ */
+export function decideOn(
+  ctx: Context,
+  req: FastifyRequest,
+  id: string,
+  given: Decision,
+): Promise<Schema<'ObjectDecision'>> {
+  const { library, deps } = ctx;
+  const { decision } = given;
+  const message = given.decision === 'accepted' ? null : given.message.trim();
+  if (given.decision !== 'accepted' && message === '') throw invalid({ [given.field]: 'required' });
+  return deps.db.transaction().execute(async (trx) => {
+    const object = isUuid(id) ? await lockPendingObject(trx, library.id, id) : undefined;
+    if (!object) throw new ApiError('resource.not_found');
+    if (object.status !== 'pending' || object.version !== given.version) throw meanwhile(object);
+    const { userId: actorId } = memberOf(ctx);
+    const at = deps.clock.now();
+    await decide(trx, library.id, object, { decision, message, actorId, at });
+    await writeAudit(trx, {
+      libraryId: library.id,
+      actorId,
+      subjectId: object.owner_id,
+      action: `objects.${actions[decision]}`,
+      requestId: req.id,
+      details: {
+        product_id: object.id,
+        name: object.name,
+        before: { status: 'pending' },
+        after: { status: statuses[decision] },
+        ...(message !== null && { message }),
+      },
+    });
+    const name = inLanguage(object.owner_language, object, ['name']).name;
+    const key = `${decision}:${object.id}:${object.version}`;
+    if (decision === 'accepted')
+      await queueMemberMail(trx, library.id, object.owner_id, {
+        template: 'object_accepted',
+        values: { object: name, product_id: object.id },
+        key,
+      });
+    else if (decision === 'refused')
+      await queueMemberMail(trx, library.id, object.owner_id, {
+        template: 'object_refused',
+        values: { object: name, reason: message ?? '' },
+        key,
+      });
+    else
+      await queueMemberMail(trx, library.id, object.owner_id, {
+        template: 'object_question',
+        values: { object: name, question: message ?? '' },
+        key,
+      });
+    const body = { id: object.id, decision, at: at.toISOString() };
+    await req.keepAnswer?.(trx, { status: 201, body });
+    return body;
+  });
+}
+
+const actions = { accepted: 'accept', refused: 'refuse', asked: 'ask' } as const;
+const statuses = { accepted: 'active', refused: 'hidden', asked: 'pending' } as const;
+
+/** What happened to the object since the caller saw it: somebody's decision, or its owner's own change. */
+function meanwhile(object: PendingObject): ApiError {
+  const { last, status, withdrawn_at, updated_at, owner_name } = object;
+  const byOwner = (event: string) => ({ event, status, at: updated_at.toISOString(), by: owner_name });
+  const decided = last && { event: last.decision, status, at: last.at.toISOString(), by: last.by };
+  if (withdrawn_at !== null) return new ApiError('object.meanwhile', { meanwhile: byOwner('withdrawn') });
+  if (status === 'pending' && last?.decision !== 'asked')
+    return new ApiError('object.meanwhile', { meanwhile: byOwner('changed') });
+  return new ApiError('object.meanwhile', { meanwhile: decided ?? byOwner('changed') });
+}
