@@ -8,8 +8,8 @@ import type { Query } from '#server/http/handler';
 import { hashesOf, qrHashOf } from '#server/lockers/codes';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import { type CodeTarget, findByCode, findById } from '#server/staff/desk.queries';
-import { readStaffMember } from '#server/staff/members';
-import { findStaffMember, type StaffMemberFacts } from '#server/staff/members.queries';
+import { readStaffMember, readVisitor } from '#server/staff/members';
+import type { StaffMemberFacts } from '#server/staff/members.queries';
 import { walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
 import { readStaffLoans, staffProductDocument } from '#server/staff/staff-loan.document';
 import { findStaffProduct } from '#server/staff/staff-loans.queries';
@@ -74,18 +74,20 @@ function idInLink({ library }: Context, code: string, host: string): string | un
 /** @param visitorId the member at the desk, if their card was scanned */
 async function withObject(ctx: Context, productId: string, visitorId: string | undefined): Promise<Found> {
   const { deps, library, locale } = ctx;
-  const product = await findStaffProduct(deps.db, library.id, productId, locale);
+  const [product, loans, visitor] = await Promise.all([
+    findStaffProduct(deps.db, library.id, productId, locale),
+    readStaffLoans(
+      deps.db,
+      ctx,
+      sql`l.product_id = ${productId} AND is_live(l.status)`,
+      sql`ORDER BY l.picked_up_at IS NULL, l.from_date, l.id LIMIT 20`,
+    ),
+    visitorId !== undefined && isUuid(visitorId) ? readVisitor(ctx, visitorId) : undefined,
+  ]);
   if (!product) throw new ApiError('desk.unknown_code');
-  const loans = await readStaffLoans(
-    deps.db,
-    ctx,
-    sql`l.product_id = ${productId} AND is_live(l.status)`,
-    sql`ORDER BY l.picked_up_at IS NULL, l.from_date, l.id LIMIT 20`,
-  );
   const today = todayOf(ctx);
   const current = loans.flatMap((loan) => proposalsOf(loan, today));
   const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
-  const visitor = visitorId !== undefined && isUuid(visitorId) ? await readVisitor(ctx, visitorId) : undefined;
   const lend = isTaken ? [] : await lending(ctx, productId, visitor?.facts);
   // Without a member, what can be done comes before why it cannot be lent.
   const isFirst = visitor !== undefined || lend.every(({ obstacle }) => obstacle === null);
@@ -114,14 +116,6 @@ async function withMember(ctx: Context, userId: string, wantedId: string | undef
     // Somebody who comes to collect something comes for that first.
     proposals: [...lend, ...own.toSorted((a, b) => rank(a) - rank(b))],
   };
-}
-
-async function readVisitor(ctx: Context, userId: string) {
-  const [member, facts] = await Promise.all([
-    readStaffMember(ctx, userId),
-    findStaffMember(ctx.deps.db, ctx.library.id, userId, todayOf(ctx)),
-  ]);
-  return member && facts && { member, facts };
 }
 
 const order: readonly Proposal['step'][] = ['hand_over', 'return', 'approve'];

@@ -7,11 +7,17 @@ import { findStaffMember, listMemberNotes, type StaffMemberFacts } from '#server
 import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A member in the short form for the desk; undefined if this library has no such member. */
-export async function readStaffMember(ctx: Context, userId: string): Promise<Schema<'StaffMember'> | undefined> {
+export const readStaffMember = async (ctx: Context, userId: string): Promise<Schema<'StaffMember'> | undefined> =>
+  (await readVisitor(ctx, userId))?.member;
+
+/** A member with the facts that decide what may be lent to them. */
+export async function readVisitor(
+  ctx: Context,
+  userId: string,
+): Promise<{ member: Schema<'StaffMember'>; facts: StaffMemberFacts } | undefined> {
   const { deps, library } = ctx;
-  const facts = await findStaffMember(deps.db, library.id, userId, todayOf(ctx));
-  if (!facts) return undefined;
-  const [loans, notes] = await Promise.all([
+  const [facts, loans, notes] = await Promise.all([
+    findStaffMember(deps.db, library.id, userId, todayOf(ctx)),
     readStaffLoans(
       deps.db,
       ctx,
@@ -21,7 +27,8 @@ export async function readStaffMember(ctx: Context, userId: string): Promise<Sch
     ),
     listMemberNotes(deps.db, library.id, userId),
   ]);
-  return {
+  if (!facts) return undefined;
+  const member = {
     ...lineOf(facts),
     card_valid_to: facts.card_valid_to,
     is: {
@@ -36,6 +43,7 @@ export async function readStaffMember(ctx: Context, userId: string): Promise<Sch
     loans,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   };
+  return { member, facts };
 }
 
 /** A member in a list. */

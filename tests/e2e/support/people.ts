@@ -57,10 +57,10 @@ export async function signIn(page: Page, email: string, locale: Locale): Promise
 
 /**
  * Signs in through the API, for tests about something else. Pages opened afterwards are the member's.
- * @returns the access token
+ * @param library the address of another library @returns the access token
  */
-export async function signInByCall(page: Page, email: string): Promise<string> {
-  await page.goto('/v1/status');
+export async function signInByCall(page: Page, email: string, library = ''): Promise<string> {
+  await page.goto(`${library}/v1/status`);
   const { status, body } = await page.evaluate(
     async (data) => {
       const headers = { 'content-type': 'application/json' };
