@@ -1,6 +1,6 @@
 import type { Failure } from '../core/failure.ts';
 import { wantedOf, type TakenStep } from './steps.ts';
-import type { LastStep, StepUndone } from './undo.machine.ts';
+import type { StepUndone } from './undo.machine.ts';
 import type { Desk, DeskMember, StepAnswer } from './wire.ts';
 
 export interface DeskContext {
@@ -65,9 +65,3 @@ export const foundIn = (context: DeskContext, desk: Desk): Partial<DeskContext> 
   visitor: desk.kind === 'member' ? (desk.member ?? undefined) : context.visitor,
   wanted: wantedOf(desk),
 });
-
-/** The step that was just taken, if it can be undone. */
-export const lastOf = ({ step, answer }: DeskContext): LastStep | undefined =>
-  step && answer && answer.undo_until !== null
-    ? { loan: answer.loan.id, step: answer.step, about: step.about }
-    : undefined;

@@ -5,9 +5,9 @@ import { slot } from '../core/slot.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import { cameraMachine } from './camera.machine.ts';
-import { foundIn, lastOf, nothing, scanOf, type DeskContext, type DeskEvent, type Scan } from './desk-state.ts';
+import { foundIn, nothing, scanOf, type DeskContext, type DeskEvent, type Scan } from './desk-state.ts';
 import { optionsOf, type TakenStep } from './steps.ts';
-import { undoMachine } from './undo.machine.ts';
+import { lastOf, undoMachine } from './undo.machine.ts';
 import type { Desk, StepAnswer } from './wire.ts';
 
 /**
@@ -36,7 +36,10 @@ export const deskMachine = setup({
     keep: assign((_, params: Partial<DeskContext>) => params),
     keepFound: assign(({ context }, { desk }: { desk: Desk }) => foundIn(context, desk)),
     keepFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    offerUndo: sendTo('undo', ({ context }) => ({ type: 'step.taken', last: lastOf(context) })),
+    offerUndo: sendTo('undo', ({ context }, { answer }: { answer: StepAnswer }) => ({
+      type: 'step.taken',
+      last: lastOf(context.step, answer),
+    })),
     /** The next code is looked up. */
     takeText: assign(({ context }) => ({ code: context.text.trim(), text: '', isQueued: false })),
     undo: sendTo('undo', { type: 'undo' }),
@@ -125,7 +128,7 @@ export const deskMachine = setup({
           target: 'done',
           actions: [
             { type: 'keep', params: ({ event }) => ({ answer: event.output, wanted: undefined }) },
-            'offerUndo',
+            { type: 'offerUndo', params: ({ event }) => ({ answer: event.output }) },
           ],
         },
         onError: [

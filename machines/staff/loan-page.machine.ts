@@ -6,7 +6,7 @@ import { slot } from '../core/slot.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import { optionsOfLoan, type TakenStep } from './steps.ts';
-import { undoMachine, type LastStep, type StepUndone } from './undo.machine.ts';
+import { lastOf, undoMachine, type StepUndone } from './undo.machine.ts';
 import type { LoanDetail, StepAnswer } from './wire.ts';
 
 interface LoanPageContext {
@@ -18,9 +18,6 @@ interface LoanPageContext {
 
 type LoanPageEvent =
   StepUndone | { type: 'retry' } | { type: 'confirmed' } | { type: 'option.chosen'; index: number } | { type: 'undo' };
-
-const lastOf = (step: TakenStep | undefined, answer: StepAnswer): LastStep | undefined =>
-  step && answer.undo_until !== null ? { loan: answer.loan.id, step: answer.step, about: step.about } : undefined;
 
 /** One loan with its history and the steps that staff can take now; it is read again after each. */
 export const loanPageMachine = setup({

@@ -1,16 +1,25 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { isInconclusive, toFailure } from '../core/failure.ts';
 import { DESK } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
-import type { About } from './steps.ts';
+import type { About, TakenStep } from './steps.ts';
 import type { StepAnswer, StepName } from './wire.ts';
 
 /** The last step, for as long as it can be undone. */
 export interface LastStep {
   loan: string;
   step: StepName;
+  /** Until when the server undoes it, ISO 8601: with the loan it names the step. */
+  until: string;
   about: About;
 }
+
+/** The step that was just taken, if it can be undone. */
+export const lastOf = (step: TakenStep | undefined, answer: StepAnswer): LastStep | undefined =>
+  step && answer.undo_until !== null
+    ? { loan: answer.loan.id, step: answer.step, until: answer.undo_until, about: step.about }
+    : undefined;
 
 /** Sent to the parent: what it shows of the loan is out of date. */
 export type StepUndone = { type: 'step.undone' };
@@ -27,7 +36,7 @@ export const undoMachine = setup({
     events: {} as UndoEvent,
     tags: {} as 'offered' | 'busy',
   },
-  actors: { undoStep: slot<StepAnswer, { loan: string }>('undoStep') },
+  actors: { undoStep: slot<StepAnswer, { loan: string; until: string }>('undoStep') },
   actions: {
     keep: assign((_, params: { last: LastStep | undefined }) => params),
     tellKeeper: enqueueActions(({ context: { keeper }, enqueue }) => {
@@ -36,7 +45,10 @@ export const undoMachine = setup({
     tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
-  guards: { isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined },
+  guards: {
+    isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined,
+    isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
+  },
   delays: { untilOver: DESK.offerMilliseconds },
 }).createMachine({
   id: 'undo',
@@ -69,9 +81,17 @@ export const undoMachine = setup({
       invoke: {
         id: 'undoStep',
         src: 'undoStep',
-        input: ({ context }) => ({ loan: context.last?.loan ?? '' }),
+        input: ({ context }) => ({ loan: context.last?.loan ?? '', until: context.last?.until ?? '' }),
         onDone: { target: 'nothing', actions: ['tellUndone', 'tellKeeper'] },
-        onError: { target: 'nothing', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        onError: [
+          // It may be pressed again: the same key does not undo twice.
+          {
+            guard: { type: 'isInconclusive', params: ({ event }) => event },
+            target: 'offered',
+            actions: { type: 'raiseFailure', params: ({ event }) => event },
+          },
+          { target: 'nothing', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        ],
       },
     },
   },

@@ -56,8 +56,13 @@ function focusOn(element: HTMLElement): void {
 
 const findHeading = () => document.querySelector<HTMLElement>('main h1');
 
-/** Focuses the heading of the new page, so that it is announced and the keyboard continues from there. */
+/** Focuses the heading of the new page, so that it is announced and the keyboard continues from there; or the field that the page asks for. */
 function focusHeading(): void {
+  const field = document.querySelector<HTMLElement>('main input[data-autofocus]');
+  if (field) {
+    field.focus({ preventScroll: true });
+    return;
+  }
   const heading = findHeading();
   if (heading) {
     focusOn(heading);

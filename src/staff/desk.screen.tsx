@@ -65,6 +65,7 @@ export default function Desk({ actor }: { actor: DeskActor }) {
           name="code"
           size="lg"
           autoFocus
+          data-autofocus
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -11,6 +11,7 @@ import type { Step, TakenStep } from '#machines/staff/steps';
 import { undoMachine } from '#machines/staff/undo.machine';
 import type { StepAnswer } from '#machines/staff/wire';
 import { call, idempotencyKey, type Api } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { provideQueue } from '../objects/queue.effects.ts';
@@ -98,19 +99,17 @@ export const provideOutbox = ({ api, storage }: Deps) => {
   });
 };
 
-export const provideUndo = ({ api }: Deps) =>
-  undoMachine.provide({
+export const provideUndo = ({ api }: Deps) => {
+  const keyFor = intentKeys();
+  return undoMachine.provide({
     actors: {
-      undoStep: fromPromise(({ input: { loan }, signal }) =>
-        call(
-          api.POST('/v1/staff/loans/{id}/undo', {
-            params: { path: { id: loan }, header: { 'Idempotency-Key': idempotencyKey() } },
-            signal,
-          }),
-        ),
-      ),
+      undoStep: fromPromise(({ input: { loan, until }, signal }) => {
+        const params = { path: { id: loan }, header: keyFor(`${loan} ${until}`) };
+        return call(api.POST('/v1/staff/loans/{id}/undo', { params, signal }));
+      }),
     } satisfies ActorsOf<typeof undoMachine>,
   });
+};
 
 export const provideProposal = (deps: Deps) => {
   const queue = provideQueue(deps);

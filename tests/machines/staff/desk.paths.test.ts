@@ -103,13 +103,14 @@ describePaths('proposal without steps', proposalMachine, {
 describePaths('undo', undoMachine, {
   input: { keeper: undefined },
   events: [
-    { type: 'step.taken', last: { loan: 'l1', step: 'hand_over', about } },
+    { type: 'step.taken', last: { loan: 'l1', step: 'hand_over', until: '2026-11-22T17:01:00.000Z', about } },
     { type: 'step.taken', last: undefined },
     { type: 'undo' },
     { type: 'dismissed' },
     { type: 'xstate.after.untilOver.offered' },
     { type: 'xstate.done.actor.undoStep', output: stepAnswer({ step: 'undo' }) },
     { type: 'xstate.error.actor.undoStep', error: { ...refused, code: 'loan.undo_over' } },
+    { type: 'xstate.error.actor.undoStep', error: offline },
   ],
   key: ({ context }) => context.last?.loan,
   rests: ['nothing', 'offered', 'undoing'],

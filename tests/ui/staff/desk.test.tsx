@@ -109,9 +109,11 @@ test('how many loans are left to oneself is not shown over the desk', async () =
 test('a scan right after the way from the menu goes into the field', async () => {
   const { user } = await open('/me');
   await user.click(await screen.findByRole('link', { name: 'Banco' }));
-  await field();
-  // The new page's heading has the focus.
-  await waitFor(() => expect(document.activeElement?.localName).toBe('h1'));
+  const input = await field();
+  // Not the heading, as on every other page.
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  // Nor is a scan lost once something else has the focus.
+  input.blur();
   await user.keyboard('FDT-001{Enter}');
   await screen.findByRole('button', { name: /Consegna a Giulia Ferri/ });
 });
@@ -200,6 +202,29 @@ describe('the desk, by keyboard alone', () => {
 });
 
 describe('what goes wrong at the desk', () => {
+  test('an undo that nobody answered can be pressed again, under the same key', async () => {
+    const keys: (string | null)[] = [];
+    const { user } = await open('/staff', {
+      'POST /v1/staff/loans/l1/undo': (request: Request) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        if (keys.length === 1) throw new TypeError('Failed to fetch');
+        return stepAnswer({ step: 'undo', undo_until: null });
+      },
+    });
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Annulla' });
+    await user.keyboard('{F8}');
+    await waitFor(() => expect(keys).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Annulla' }).getAttribute('aria-busy')).not.toBe('true'),
+    );
+    await user.keyboard('{F8}');
+    await screen.findByText('Passo annullato');
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   test('an unknown code is named and the field stays ready', async () => {
     const { user } = await open('/staff');
     await scan(user, 'ALTROVE');
