@@ -56,11 +56,12 @@ const uses = {
     wishes: ['catalogue', 'loans'],
   },
   src: {
-    account: ['address', 'membership'],
+    account: ['address', 'membership', 'sso'],
     checkout: ['account', 'address', 'loans', 'membership', 'payments'],
     membership: ['payments'],
     product: ['membership', 'wishes'],
     profile: ['account', 'address', 'membership'],
+    sso: ['address'],
     staff: ['objects', 'scan'],
     wishes: ['catalogue'],
   },

@@ -70,8 +70,8 @@ export const routes = {
   sso: {
     patterns: ['/signin/oid/callback'],
     access: 'entry',
-    screen: 'account/sso',
-    effects: 'account/sso',
+    screen: 'sso/sso',
+    effects: 'sso/sso',
     remembered: false,
   },
   verify: {
@@ -95,6 +95,13 @@ export const routes = {
     queryRemembered: false,
   },
   profile: { patterns: ['/me', '/profile'], access: 'member', screen: 'profile/profile', effects: 'profile/profile' },
+  details: {
+    patterns: ['/me/details'],
+    access: 'member',
+    screen: 'sso/details',
+    effects: 'sso/details',
+    remembered: false,
+  },
   own_products: {
     patterns: ['/me/products'],
     access: 'member',

@@ -7,6 +7,8 @@ type Navigation = SnapshotFrom<typeof navigationMachine>;
 /** The current route with its path parameters. */
 export const selectMatch = (navigation: Navigation) => navigation.context.match;
 export const selectPath = (navigation: Navigation) => pathOf(navigation.context.url);
+/** The current page with its query. */
+export const selectPage = (navigation: Navigation) => navigation.context.url;
 /** The query with its `?`, or an empty string. */
 export const selectQuery = (navigation: Navigation) => queryOf(navigation.context.url);
 /** The page to return to after signing in. */

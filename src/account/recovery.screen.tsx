@@ -13,13 +13,14 @@ import { AccountPage } from './account-page.tsx';
 import classes from './account.module.css';
 import { EmailField } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { ifPasswords } from '../sso/if-passwords.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 
 type RecoveryActor = ActorRefFrom<typeof recoveryMachine>;
 
 /** Asks for the email address that gets the reset code. */
-export default function Recovery({ actor }: { actor: RecoveryActor }) {
+function Recovery({ actor }: { actor: RecoveryActor }) {
   const { t } = useLingui();
   const isSent = useSelector(actor, selectIsSent);
   const form = useSelector(actor, selectForm);
@@ -80,3 +81,5 @@ function Sent({ actor }: { actor: RecoveryActor }) {
     </Outcome>
   );
 }
+
+export default ifPasswords(Recovery);

@@ -26,13 +26,14 @@ import classes from './account.module.css';
 import { Failed } from '../parts/failed.tsx';
 import { NewPasswordFields } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { ifPasswords } from '../sso/if-passwords.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { Outcome } from '../parts/outcome.tsx';
 
 type ResetActor = ActorRefFrom<typeof resetMachine>;
 
 /** Sets a new password with the code from the mail. */
-export default function Reset({ actor }: ScreenProps<'reset'> & { actor: ResetActor }) {
+function Reset({ actor }: ScreenProps<'reset'> & { actor: ResetActor }) {
   const step = useSelector(actor, selectStep);
   const codeForm = useSelector(actor, selectCodeForm);
   const passwordForm = useSelector(actor, selectPasswordForm);
@@ -145,3 +146,5 @@ function PasswordStep({ actor, onOtherCode }: PasswordStepProps) {
     </AccountPage>
   );
 }
+
+export default ifPasswords(Reset);

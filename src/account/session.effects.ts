@@ -22,7 +22,8 @@ export const provideSession = (deps: Deps) => {
     actors: {
       loadMe: fromPromise(({ signal }) => call(api.GET('/v1/me', { signal }))),
       signOut: fromPromise(async ({ signal }) => {
-        await signOut.tell(signal);
+        const url = await signOut.tell(signal);
+        if (url !== undefined) location.assign(url);
         return undefined;
       }),
       restore: restoreMachine.provide({

@@ -10,7 +10,8 @@ import { signInForm } from '#machines/rules/forms';
 import { selectFormBusy } from '#machines/core/form.selectors';
 import { selectWanted } from '#machines/navigation/navigation.selectors';
 import type { signInMachine } from '#machines/account/signin.machine';
-import { useNavigation } from '../core/actors.ts';
+import { useLibrary, useNavigation } from '../core/actors.ts';
+import { SignOnPage } from '../sso/sign-on-page.tsx';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -24,14 +25,22 @@ import { useMachineForm } from '../parts/machine-form.ts';
 
 type Props = ScreenProps<'signin'> & { actor: ActorRefFrom<typeof signInMachine> };
 
-/** Sign-in with email and password; the guards then redirect to the page the visitor wanted. */
-export default function SignIn({ actor, query }: Props) {
+/** Sign-in; the guards then redirect to the page the visitor wanted. */
+export default function SignIn(props: Props) {
+  const { is } = useLibrary();
+  // For those who run a library whose single sign-on is broken; nothing links to it.
+  const withPassword = readQuery(props.query).get('with') === 'password';
+  return is.sso_signin && !withPassword ? <SignOnPage /> : <PasswordSignIn {...props} hasSso={is.sso_signin} />;
+}
+
+/** Sign-in with email and password. */
+function PasswordSignIn({ actor, query, hasSso }: Props & { hasSso: boolean }) {
   const { t } = useLingui();
   const { form, props } = useMachineForm(actor, signInForm, { email: '', password: '' });
   const isBusy = useSelector(actor, selectFormBusy);
   const isNew = readQuery(query).get('from') === 'signup';
   return (
-    <AccountPage title={t`Accedi`} lead={t`È bello rivederti.`} aside={<ForNewPeople />}>
+    <AccountPage title={t`Accedi`} lead={t`È bello rivederti.`} {...(!hasSso && { aside: <ForNewPeople /> })}>
       {isNew && (
         <AlertBox kind="info" title={<Trans>Ti abbiamo scritto</Trans>}>
           <Trans>Apri il link nell’email per confermare il tuo indirizzo: serve per il primo prestito.</Trans>
@@ -47,9 +56,11 @@ export default function SignIn({ actor, query }: Props) {
           autoComplete="current-password"
           required
         />
-        <Link className={classes.forgotten} href={hrefOf('recovery')}>
-          <Trans>Hai dimenticato la password?</Trans>
-        </Link>
+        {!hasSso && (
+          <Link className={classes.forgotten} href={hrefOf('recovery')}>
+            <Trans>Hai dimenticato la password?</Trans>
+          </Link>
+        )}
         <BusyButton type="submit" size="lg" fullWidth busy={isBusy}>
           <Trans>Accedi</Trans>
         </BusyButton>

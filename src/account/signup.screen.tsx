@@ -33,6 +33,7 @@ import {
   StreetField,
 } from '../parts/person-fields.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
+import { ifPasswords } from '../sso/if-passwords.tsx';
 import { useMachineForm, type Fields } from '../parts/machine-form.ts';
 import { HomeTowns } from '../address/home-towns.tsx';
 
@@ -47,7 +48,7 @@ type SignUpValues = Record<keyof typeof person | keyof typeof account | keyof ty
 };
 
 /** Sign-up: personal details, account, address, and the library's disclaimer if it has one. */
-export default function SignUp({ actor, query }: Props) {
+function SignUp({ actor, query }: Props) {
   const { t } = useLingui();
   const isBusy = useSelector(actor, selectFormBusy);
   const library = useLibrary();
@@ -179,3 +180,5 @@ function ForMembers() {
     </Aside>
   );
 }
+
+export default ifPasswords(SignUp);

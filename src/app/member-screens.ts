@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { draftOf, loanPageInput } from '../checkout/loan-page-input.ts';
+import { hrefOf, pageToReturnTo } from '#machines/core/routes';
 import { bind } from '../core/bind.tsx';
 import { firstCardOf, sessionOf } from '../core/root.ts';
 import type { ScreenRows } from './screen-row.ts';
@@ -12,6 +13,16 @@ export const memberScreens = {
       view: () => import('../profile/profile.screen.tsx'),
       actor: () => import('../profile/profile.effects.ts').then(({ provideProfile }) => provideProfile),
       input: () => undefined,
+    }),
+  },
+  details: {
+    title: msg`Completa i tuoi dati`,
+    screen: bind({
+      view: () => import('../sso/details.screen.tsx'),
+      actor: () => import('../sso/details.effects.ts').then(({ provideDetails }) => provideDetails),
+      input: ({ query }) => ({
+        hidden: { return_to: pageToReturnTo(new URLSearchParams(query).get('return_to') ?? '') ?? hrefOf('home') },
+      }),
     }),
   },
   own_products: {

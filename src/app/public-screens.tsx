@@ -116,9 +116,12 @@ export const publicScreens = {
     title: msg`Accedi`,
     description: msg`Accedi con la tua email e la tua password.`,
     screen: bind({
-      view: () => import('../account/sso.screen.tsx'),
-      actor: () => import('../account/sso.effects.ts').then(({ provideSso }) => provideSso),
-      input: ({ query }) => ({ query }),
+      view: () => import('../sso/sso.screen.tsx'),
+      actor: () => import('../sso/sso.effects.ts').then(({ provideSso }) => provideSso),
+      input: ({ query, app }) => ({
+        query,
+        hasDisclaimer: (app.getSnapshot().context.library?.signup_disclaimer ?? null) !== null,
+      }),
     }),
   },
   verify: {

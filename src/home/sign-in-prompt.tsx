@@ -3,11 +3,13 @@ import { Link } from 'wouter';
 import { Button } from '@mantine/core';
 import { hrefOf } from '#machines/core/routes';
 
+import { useLibrary } from '../core/actors.ts';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
 import classes from './home.module.css';
 
 /** For visitors: the benefits of signing in. */
 export function SignInPrompt() {
+  const { is } = useLibrary();
   return (
     <section className={classes.prompt} aria-labelledby="sign-in-prompt">
       <div className={classes.promptWords}>
@@ -21,9 +23,11 @@ export function SignInPrompt() {
           <Button component={Link} href={hrefOf('signin')}>
             <Trans>Accedi</Trans>
           </Button>
-          <Button component={Link} variant="default" href={hrefOf('signup')}>
-            <Trans>Registrati</Trans>
-          </Button>
+          {!is.sso_signin && (
+            <Button component={Link} variant="default" href={hrefOf('signup')}>
+              <Trans>Registrati</Trans>
+            </Button>
+          )}
         </div>
       </div>
       <div className={classes.promptArt}>

@@ -39,7 +39,7 @@ export interface Entries {
 /** The entries of the navbar, each under its own condition (specification, point 2). */
 export function useEntries(): Entries {
   const { t } = useLingui();
-  const { links, regolamento, faq_pdf_url, website } = useLibrary();
+  const { is, links, regolamento, faq_pdf_url, website } = useLibrary();
   const isSignedIn = useSelector(useSession(), selectIsSignedIn);
   return {
     browse: [
@@ -66,7 +66,7 @@ export function useEntries(): Entries {
         ]
       : [
           { key: 'signin', label: t`Accedi`, href: hrefOf('signin') },
-          { key: 'signup', label: t`Registrati`, href: hrefOf('signup') },
+          ...(is.sso_signin ? [] : [{ key: 'signup', label: t`Registrati`, href: hrefOf('signup') } as const]),
         ],
   };
 }

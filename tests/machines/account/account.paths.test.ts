@@ -7,10 +7,8 @@ import { readQuery } from '#machines/core/query';
 import { resendMachine } from '#machines/account/resend.machine';
 import * as impersonation from '#machines/profile/impersonation.selectors';
 import * as resend from '#machines/account/resend.selectors';
-import * as sso from '#machines/account/sso.selectors';
 import * as verify from '#machines/account/verify.selectors';
 import { signUpWithConsent } from '#machines/account/signup.machine';
-import { readReturn, ssoMachine } from '#machines/account/sso.machine';
 import { verifyMachine } from '#machines/account/verify.machine';
 import { user } from '../../support/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
@@ -18,7 +16,6 @@ import { inSystem } from '../../support/system.ts';
 
 const offline = { kind: 'network' } as const;
 const unknown = { kind: 'problem', status: 404, code: 'auth.verification_not_found' } as const;
-const refused = { kind: 'problem', status: 422, code: 'auth.sso_failed' } as const;
 const verification = { id: 'v1', email: 'socia@example.com', verified: false, expires_at: '2026-03-12T09:00:00.000Z' };
 
 describePaths('verify', verifyMachine, {
@@ -69,45 +66,6 @@ describePaths('resend', resendMachine, {
     resend.selectFailure(snapshot)?.kind,
   ],
   rests: ['idle', 'sending', 'sent'],
-});
-
-const ssoEvents = [
-  { type: 'retry' },
-  { type: 'xstate.done.actor.signInOpenId' },
-  { type: 'xstate.error.actor.signInOpenId', error: refused },
-  { type: 'xstate.error.actor.signInOpenId', error: offline },
-] as const;
-
-describePaths('single sign-on with a code', ssoMachine, {
-  input: { query: '?code=a%2Bb&state=s1' },
-  events: ssoEvents,
-  key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
-  rests: ['exchanging', 'refused', 'failed', 'signedIn'],
-  never: ['sso.reading always 1'],
-});
-
-describePaths('single sign-on without a code', ssoMachine, {
-  input: { query: '?error=access_denied&state=s1' },
-  events: ssoEvents,
-  key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
-  rests: ['refused'],
-  never: [
-    'sso.reading always 0',
-    'sso.exchanging xstate.done.actor.signInOpenId',
-    'sso.exchanging xstate.error.actor.signInOpenId 0',
-    'sso.exchanging xstate.error.actor.signInOpenId 1',
-    'sso.failed retry',
-  ],
-});
-
-test('the return from single sign-on is read only if it is complete', () => {
-  expect(readReturn('?code=a%2Bb&state=s1&iss=https%3A%2F%2Flogin.example.org')).toEqual({
-    code: 'a+b',
-    state: 's1',
-    iss: 'https://login.example.org',
-  });
-  expect(readReturn('?code=a')).toBeUndefined();
-  expect(readReturn('?state=s1')).toBeUndefined();
 });
 
 test('parsing a query skips what cannot be decoded and keeps everything after the first equals sign', () => {

@@ -52,6 +52,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/me/orders/7/review', 'review', { id: '7' }, '/me/orders/7/review'],
   ['/me/rinnovo-tessera', 'renewal', {}, '/me/rinnovo-tessera'],
   ['/me/memberships', 'memberships', {}, '/me/memberships'],
+  ['/me/details', 'details', {}, '/me/details'],
   ['/checkout/loan', 'checkout_loan', {}, '/checkout/loan'],
   ['/checkout/recap', 'checkout_recap', {}, '/checkout/recap'],
   ['/checkout/7/cb', 'checkout_complete', { id: '7' }, '/checkout/7/cb'],

@@ -288,42 +288,6 @@ describe('the link of a verification mail', () => {
   });
 });
 
-describe('the single sign-on callback', () => {
-  test('shows the server’s refusal', async () => {
-    const bodies: unknown[] = [];
-    await open({
-      url: '/signin/oid/callback?code=a&state=b',
-      answers: {
-        'POST /v1/auths/openID': async (request: Request) => {
-          bodies.push(await request.json());
-          return problem(501, 'feature.not_available', { message: 'Non attivo' });
-        },
-      },
-    });
-    await alertSays('Non attivo');
-    expect(bodies).toEqual([{ code: 'a', state: 'b' }]);
-  });
-
-  test('signs in and leaves the page', async () => {
-    await open({
-      url: '/signin/oid/callback?code=a&state=b',
-      answers: {
-        'POST /v1/auths/openID': { data: me(), access_token: 't1', access: access() },
-        'GET /v1/checkout': {},
-        'GET /v1/catalogs/products/highlighted': [],
-        'GET /v1/headquarters': [],
-      },
-    });
-    await waitFor(() => expect(location.pathname).toBe('/'));
-  });
-
-  test('without a code says that sign-in was interrupted', async () => {
-    const { calls } = await open({ url: '/signin/oid/callback?error=access_denied' });
-    await alertSays('L’accesso è stato interrotto prima della fine.');
-    expect(calls).toEqual([]);
-  });
-});
-
 describe('the profile', () => {
   const member = (
     part: Parameters<typeof me>[0] = {},

@@ -92,6 +92,7 @@ const guarded: Row[] = [
   ['Review', '/me/orders/o1/review', 'Lascia una recensione'],
   ['Card renewal', '/me/rinnovo-tessera', 'Rinnova tessera'],
   ['Memberships', '/me/memberships', 'Le mie tessere'],
+  ['Missing details', '/me/details', 'Completa i tuoi dati'],
   ['Choose pickup point or delivery, dates, note', '/checkout/loan', 'Come e quando lo prendi'],
   ['Recap and confirmation', '/checkout/recap', 'Riepilogo'],
   ['Booking-complete page', '/checkout/o1/cb', 'Grazie!'],

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { selectIsStarting, selectStartFailure, type startMachine } from '#machines/sso/start.machine';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { useMessages } from '../words/messages.ts';
+
+interface SignOnProps {
+  actor: ActorRefFrom<typeof startMachine>;
+  /** The page to return to. */
+  returnTo: string | undefined;
+}
+
+/** Leads to the page of the institution where the person signs on. */
+export default function SignOn({ actor, returnTo }: SignOnProps) {
+  const { failureText } = useMessages();
+  const isStarting = useSelector(actor, selectIsStarting);
+  const failure = useSelector(actor, selectStartFailure);
+  return (
+    <>
+      {failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
+      <BusyButton size="lg" fullWidth busy={isStarting} onClick={() => actor.send({ type: 'start', returnTo })}>
+        <Trans>Accedi con il tuo ente</Trans>
+      </BusyButton>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import { selectFailure, selectStage } from '#machines/sso/sso.selectors';
+import type { ssoMachine } from '#machines/sso/sso.machine';
+import { useMessages } from '../words/messages.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Page } from '../ui/layout/page.tsx';
+import { Loading } from '../ui/states/skeletons.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Outcome } from '../parts/outcome.tsx';
+
+type Props = ScreenProps<'sso'> & { actor: ActorRefFrom<typeof ssoMachine> };
+
+/** The single sign-on callback. */
+export default function Sso({ actor }: Props) {
+  const { failureText } = useMessages();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  switch (stage) {
+    case 'failed':
+      return (
+        <Page narrow>
+          <Failed level={1} failure={failure} onRetry={() => actor.send({ type: 'retry' })} />
+        </Page>
+      );
+    case 'cancelled':
+      return (
+        <Outcome after scene="empty" title={<Trans>Accesso annullato</Trans>} actions={<BackToSignIn />}>
+          <Trans>Nessun problema: puoi guardare il catalogo anche senza accedere.</Trans>
+        </Outcome>
+      );
+    case 'refused':
+      return (
+        <Outcome after scene="broken" title={<Trans>Accesso non riuscito</Trans>} actions={<BackToSignIn />}>
+          <span role="alert">
+            {failure ? failureText(failure) : <Trans>L’accesso è stato interrotto prima della fine.</Trans>}
+          </span>
+        </Outcome>
+      );
+    case 'busy':
+      return (
+        <Page narrow title={<Trans>Accesso in corso…</Trans>}>
+          <Loading>
+            <Skeleton height="9rem" />
+          </Loading>
+        </Page>
+      );
+  }
+}
+
+function BackToSignIn() {
+  return (
+    <Button component={Link} href={hrefOf('signin')}>
+      <Trans>Torna ad Accedi</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,151 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { missingOf, pageAfter } from '#machines/sso/missing';
+import { readReturn, ssoMachine, type SsoReturn } from '#machines/sso/sso.machine';
+import * as sso from '#machines/sso/sso.selectors';
+import { selectIsStarting, selectStartFailure, startMachine } from '#machines/sso/start.machine';
+import { access, me } from '../../support/factories.ts';
+import { describePaths, settle } from '../../support/replay.ts';
+import { inSystem } from '../../support/system.ts';
+
+const offline = { kind: 'network' } as const;
+const problem = (status: number, code: string) => ({ kind: 'problem', status, code }) as const;
+const refusals = [
+  problem(409, 'auth.sso_expired'),
+  problem(409, 'auth.sso_email_taken'),
+  problem(403, 'auth.sso_other_library'),
+  problem(403, 'auth.sso_email_unverified'),
+  problem(502, 'auth.sso_unavailable'),
+  problem(502, 'auth.sso_failed'),
+];
+const cancelled = problem(403, 'auth.sso_cancelled');
+const home = { address: 'Via Saffi 10', cap: '40131', city: 'Bologna', province: 'BO' };
+const whole = { fiscalcode: '0812345', phone: '051 555', domicile_geo: home, disclaimer_accepted: true };
+const output = { me: me(whole), access: access(), returnTo: '/products/7' };
+
+const events = [
+  { type: 'retry' },
+  { type: 'xstate.done.actor.signInOpenId', output },
+  { type: 'xstate.error.actor.signInOpenId', error: cancelled },
+  { type: 'xstate.error.actor.signInOpenId', error: refusals[0] },
+  { type: 'xstate.error.actor.signInOpenId', error: offline },
+] as const;
+
+describePaths('return from single sign-on', ssoMachine, {
+  input: { query: '?code=a%2Bb&state=s1', hasDisclaimer: false },
+  events,
+  key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
+  rests: ['exchanging', 'cancelled', 'refused', 'failed', 'signedIn'],
+  never: ['sso.reading always 1'],
+});
+
+describePaths('an address that is no return', ssoMachine, {
+  input: { query: '?code=a', hasDisclaimer: false },
+  events,
+  key: (snapshot) => [sso.selectStage(snapshot), sso.selectFailure(snapshot)?.kind],
+  rests: ['refused'],
+  never: [
+    'sso.reading always 0',
+    'sso.exchanging xstate.done.actor.signInOpenId',
+    'sso.exchanging xstate.error.actor.signInOpenId 0',
+    'sso.exchanging xstate.error.actor.signInOpenId 1',
+    'sso.exchanging xstate.error.actor.signInOpenId 2',
+    'sso.failed retry',
+  ],
+});
+
+describePaths('start of single sign-on', startMachine, {
+  events: [
+    { type: 'start', returnTo: '/products/7' },
+    { type: 'xstate.done.actor.startOpenId', output: { url: 'https://login.example.org/' } },
+    { type: 'xstate.error.actor.startOpenId', error: refusals[4] },
+  ],
+  key: (snapshot) => [selectIsStarting(snapshot), selectStartFailure(snapshot)?.kind],
+  rests: ['idle', 'starting'],
+});
+
+// eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the effects reject with failures
+const refuse = (failure: object): Promise<never> => Promise.reject(failure);
+
+/** The machine after a return that the server answers like this. */
+async function returned(answer: (body: SsoReturn) => Promise<typeof output>, hasDisclaimer = false) {
+  const machine = ssoMachine.provide({
+    actors: { signInOpenId: fromPromise(({ input }) => answer(input)) },
+  });
+  const opened = inSystem(machine, {
+    input: { query: '?code=c1&state=s1&iss=https%3A%2F%2Fa.example', hasDisclaimer },
+  });
+  await settle();
+  await settle();
+  return opened;
+}
+
+describe('a return from the provider', () => {
+  test('takes the code out of the address before anything else, then leads to the wanted page', async () => {
+    const asked: unknown[] = [];
+    const { told } = await returned((body) => {
+      asked.push(body);
+      return Promise.resolve(output);
+    });
+    expect(asked).toEqual([{ code: 'c1', state: 's1', iss: 'https://a.example' }]);
+    expect(told.navigation).toEqual([
+      { type: 'navigate', to: '/signin/oid/callback', replace: true },
+      { type: 'navigate', to: '/signin/oid/callback?return_to=%2Fproducts%2F7', replace: true },
+    ]);
+    expect(told.session).toEqual([{ type: 'signedIn', me: output.me, access: output.access }]);
+  });
+
+  test('leads by way of the form where something is missing', async () => {
+    const { told } = await returned(() => Promise.resolve({ ...output, me: me({ fiscalcode: null }) }));
+    expect(told.navigation.at(-1)).toEqual({
+      type: 'navigate',
+      to: `/signin/oid/callback?return_to=${encodeURIComponent('/me/details?return_to=%2Fproducts%2F7')}`,
+      replace: true,
+    });
+  });
+
+  test.each(refusals)('that the server refuses ($code) says why and offers no retry', async (failure) => {
+    const { actor, told } = await returned(() => refuse(failure));
+    expect(sso.selectStage(actor.getSnapshot())).toBe('refused');
+    expect(sso.selectFailure(actor.getSnapshot())).toMatchObject({ code: failure.code });
+    expect(actor.getSnapshot().can({ type: 'retry' })).toBe(false);
+    expect(told.session).toEqual([]);
+  });
+
+  test('after cancelling is no failure', async () => {
+    const { actor } = await returned(() => refuse(cancelled));
+    expect(sso.selectStage(actor.getSnapshot())).toBe('cancelled');
+    expect(sso.selectFailure(actor.getSnapshot())).toBeUndefined();
+  });
+});
+
+test.each([
+  ['?code=a%2Bb&state=s1&iss=https%3A%2F%2Fa.example', { code: 'a+b', state: 's1', iss: 'https://a.example' }],
+  ['?error=access_denied&error_description=no&state=s1', { error: 'access_denied', state: 's1' }],
+  ['?code=a', undefined],
+  ['?state=s1', undefined],
+  ['', undefined],
+])('the return is read from %s', (query, expected) => {
+  expect(readReturn(query)).toEqual(expected);
+});
+
+describe('what is missing', () => {
+  test.each([
+    [{}, [], false],
+    [{ first_name: '' }, ['name'], false],
+    [{ phone: null }, ['phone'], false],
+    [{ fiscalcode: null }, ['fiscalcode'], false],
+    [{ fiscalcode: null, level: 4 }, [], false],
+    [{ domicile_geo: null }, ['address'], false],
+    [{ disclaimer_accepted: false }, [], false],
+    [{ disclaimer_accepted: false, phone: null }, ['phone', 'disclaimer'], true],
+  ] as const)('in %o is %o', (part, missing, hasDisclaimer) => {
+    expect(missingOf(me({ ...whole, ...part }), { hasDisclaimer })).toEqual(missing);
+  });
+
+  test('sends nobody away who has it all', () => {
+    expect(pageAfter(me(whole), { hasDisclaimer: true, returnTo: undefined })).toBeUndefined();
+    expect(pageAfter(me(whole), { hasDisclaimer: true, returnTo: '/search' })).toBe('/search');
+    expect(pageAfter(me({ ...whole, phone: null }), { hasDisclaimer: false, returnTo: undefined })).toBe('/me/details');
+  });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { access, library, me } from '../../support/factories.ts';
+import { freshPages, json, problem, renderApp, type Answers } from '../../support/render.tsx';
+
+freshPages();
+afterEach(() => vi.restoreAllMocks());
+
+const page = {
+  library: library({
+    is: { available: true, auto_membership: true, mandatory_sharing: false, renewable_card: false, sso_signin: true },
+    regolamento: '<p>Poche regole.</p>',
+  }),
+  categories: [],
+};
+
+/** Answers a call and keeps the bodies that came. */
+function kept(answer: unknown) {
+  const bodies: unknown[] = [];
+  const take = async (request: Request) => {
+    bodies.push(await request.json());
+    return answer;
+  };
+  return { bodies, take };
+}
+const provider = 'https://login.example.org/authorize?state=s1';
+const home = { address: 'Via Saffi 10', cap: '40131', city: 'Bologna', province: 'BO' };
+const whole = { fiscalcode: '0812345', phone: '051 5550199', domicile_geo: home, disclaimer_accepted: true };
+const open = (url: string, answers: Answers = {}, signedIn = false) => renderApp({ url, page, answers, signedIn });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a library with single sign-on', () => {
+  test.each(['/signin', '/signup', '/password/recovery', '/password/reset'])(
+    'asks for no password at %s and leads to the institution',
+    async (url) => {
+      const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+      await open(url, { 'GET /v1/auths/openID': { url: provider } });
+      const start = await button('Accedi con il tuo ente');
+      expect(screen.queryByLabelText(/password/i)).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Registrati' })).toBeNull();
+      await userEvent.click(start);
+      await waitFor(() => expect(leave).toHaveBeenCalledWith(provider));
+    },
+  );
+
+  test('says when the institution does not answer, and tries again', async () => {
+    const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    let isDown = true;
+    await open('/signin', {
+      'GET /v1/auths/openID': () =>
+        isDown
+          ? problem(502, 'auth.sso_unavailable', { message: 'Il servizio non risponde.' })
+          : json(200, { url: provider }),
+    });
+    await userEvent.click(await button('Accedi con il tuo ente'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Il servizio non risponde.');
+    isDown = false;
+    await userEvent.click(await button('Accedi con il tuo ente'));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  });
+
+  test('keeps the password for those who run it, at an address that nothing links to', async () => {
+    await open('/signin?with=password');
+    await waitFor(() => expect(document.querySelector('main input[name="password"]')).not.toBeNull());
+    expect(screen.queryByText('Hai dimenticato la password?')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Registrati' })).toBeNull();
+  });
+});
+
+describe('the return', () => {
+  const back = '/signin/oid/callback?code=c1&state=s1&iss=https%3A%2F%2Flogin.example.org';
+  const signedOn = (part: Parameters<typeof me>[0], return_to: string | null = null) => ({
+    data: me(part),
+    access_token: 't1',
+    access: access(),
+    return_to,
+  });
+
+  test('opens the wanted page, without the code in the address', async () => {
+    const { bodies, take } = kept(signedOn(whole, '/regolamento'));
+    await open(back, { 'POST /v1/auths/openID': take });
+    await waitFor(() => expect(location.pathname).toBe('/regolamento'));
+    expect(location.search).toBe('');
+    expect(bodies).toEqual([{ code: 'c1', state: 's1', iss: 'https://login.example.org' }]);
+  });
+
+  test('asks for what the institution did not give, and for nothing else', async () => {
+    const missing = { ...whole, fiscalcode: null, phone: null };
+    const { bodies, take } = kept(me(whole));
+    await open(back, { 'POST /v1/auths/openID': signedOn(missing, '/regolamento'), 'PATCH /v1/me': take });
+    const form = within(await screen.findByRole('main'));
+    expect(await form.findByRole('heading', { level: 1, name: 'Completa i tuoi dati' })).toBeTruthy();
+    expect(form.getAllByRole('textbox')).toHaveLength(2);
+    await userEvent.type(form.getByRole('textbox', { name: /Telefono/ }), '051 5550199');
+    await userEvent.click(form.getByRole('button', { name: 'Salva i dati' }));
+    expect(await form.findByText('Campo richiesto')).toBeTruthy();
+    await userEvent.type(form.getByRole('textbox', { name: /Matricola universitaria/ }), '0812345');
+    await userEvent.click(form.getByRole('button', { name: 'Salva i dati' }));
+    await waitFor(() => expect(location.pathname).toBe('/regolamento'));
+    expect(bodies).toEqual([{ phone: '051 5550199', fiscalcode: '0812345' }]);
+  });
+
+  test('lets the member give it later', async () => {
+    await open(back, { 'POST /v1/auths/openID': signedOn({ ...whole, phone: null }, '/regolamento') });
+    await userEvent.click(await screen.findByRole('link', { name: 'Più tardi' }));
+    await waitFor(() => expect(location.pathname).toBe('/regolamento'));
+  });
+
+  test.each([
+    [409, 'auth.sso_expired', 'Accesso non riuscito'],
+    [403, 'auth.sso_other_library', 'Accesso non riuscito'],
+    [403, 'auth.sso_email_unverified', 'Accesso non riuscito'],
+    [502, 'auth.sso_unavailable', 'Accesso non riuscito'],
+    [403, 'auth.sso_cancelled', 'Accesso annullato'],
+  ] as const)('that is refused (%i %s) says so and leads back', async (status, code, title) => {
+    await open(back, { 'POST /v1/auths/openID': () => problem(status, code, { message: 'Ecco perché.' }) });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    if (title === 'Accesso non riuscito') expect(screen.getByRole('alert').textContent).toBe('Ecco perché.');
+    expect(location.search).toBe('');
+    await userEvent.click(screen.getByRole('link', { name: 'Torna ad Accedi' }));
+    expect(await button('Accedi con il tuo ente')).toBeTruthy();
+  });
+});
+
+test('signing out leads on to the institution, where the member can sign out too', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const end = 'https://login.example.org/end';
+  await open('/me', { 'DELETE /v1/auths/signout': { url: end }, 'GET /v1/me': me(whole) }, true);
+  await userEvent.click(await within(await screen.findByRole('main')).findByRole('button', { name: 'Esci' }));
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(end));
+  expect(localStorage.getItem('prestalo.session')).toBeNull();
+});
