@@ -4,6 +4,7 @@ import { toFailure, type Failure } from '../core/failure.ts';
 import { DESK } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import type { DayQuery } from './day-query.ts';
+import { pointsMachine } from './points.machine.ts';
 import type { Day } from './wire.ts';
 
 interface DayContext {
@@ -30,12 +31,14 @@ export const dayMachine = setup({
     input: {} as { query: DayQuery },
     context: {} as DayContext,
     events: {} as DayEvent,
+    children: {} as { points: 'points' },
     tags: {} as 'loading' | 'failed' | 'live',
   },
   actors: {
     loadDay: slot<Day, { query: DayQuery }>('loadDay'),
     /** Reports `stream.opened`, `stream.changed` and `stream.lost`; connects again by itself. */
     watchDay: listener<DayEvent>(),
+    points: pointsMachine,
   },
   actions: {
     keep: assign((_, params: Partial<DayContext>) => params),
@@ -48,6 +51,7 @@ export const dayMachine = setup({
   id: 'day',
   type: 'parallel',
   context: ({ input }) => ({ query: input.query, day: undefined, failure: undefined, isStale: false }),
+  invoke: { id: 'points', src: 'points' },
   states: {
     board: {
       initial: 'loading',

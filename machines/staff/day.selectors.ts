@@ -9,5 +9,6 @@ export const selectStage = (day: DaySnapshot) => {
   if (day.hasTag('loading')) return 'loading';
   return day.hasTag('failed') ? 'failed' : 'shown';
 };
+export const selectPointsActor = ({ children }: DaySnapshot) => children.points;
 /** Changes at other desks appear by themselves. */
 export const selectIsLive = (day: DaySnapshot) => day.hasTag('live');

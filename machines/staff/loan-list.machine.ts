@@ -4,6 +4,7 @@ import { appendItems, type PageOf, type PageRequest } from '../core/pages.machin
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, toasts } from '../core/system.ts';
 import type { LoanFilter } from './loan-list.ts';
+import { pointsMachine } from './points.machine.ts';
 import type { DeskLoan } from './wire.ts';
 
 interface ListContext {
@@ -39,12 +40,14 @@ export const loanListMachine = setup({
     input: {} as { filter: LoanFilter },
     context: {} as ListContext,
     events: {} as ListEvent,
+    children: {} as { points: 'points' },
     tags: {} as 'loading' | 'failed' | 'loadingMore' | 'moreFailed' | 'busy',
   },
   actors: {
     loadPage: slot<PageOf<DeskLoan>, PageRequest<LoanFilter>>('loadPage'),
     /** Approves them one by one, each in a call of its own. */
     approveLoans: slot<Approved, { ids: readonly string[] }>('approveLoans'),
+    points: pointsMachine,
   },
   actions: {
     keep: assign((_, params: Partial<ListContext>) => params),
@@ -80,6 +83,7 @@ export const loanListMachine = setup({
 }).createMachine({
   id: 'loanList',
   context: ({ input }) => ({ filter: input.filter, loans: [], next: null, chosen: [], failure: undefined }),
+  invoke: { id: 'points', src: 'points' },
   initial: 'loading',
   on: {
     'filter.changed': {

@@ -12,6 +12,7 @@ export const selectStage = (list: List) => {
 };
 export const selectIsLoadingMore = (list: List) => list.hasTag('loadingMore');
 export const selectHasMoreFailed = (list: List) => list.hasTag('moreFailed');
+export const selectPointsActor = ({ children }: List) => children.points;
 export const selectChosen = (list: List) => list.context.chosen;
 /** How many of the requests shown can be approved. */
 export const selectApprovable = (list: List) => approvableOf(list.context.loans).length;

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { cameraMachine } from './camera.machine.ts';
 import type { handoverMachine } from './handover.machine.ts';
 import type { outboxMachine } from './outbox.machine.ts';
+import type { pointsMachine } from './points.machine.ts';
 import type { proposalMachine } from './proposal.machine.ts';
 import type { replyMachine } from './reply.machine.ts';
 import type { returnMachine } from './return.machine.ts';
@@ -47,6 +48,8 @@ export const selectIsUndoing = (undo: Undo) => undo.hasTag('busy');
 export const selectKept = (outbox: Outbox) => outbox.context.kept;
 export const selectRefused = (outbox: Outbox) => outbox.context.refused;
 export const selectIsSending = (outbox: Outbox) => outbox.hasTag('busy');
+
+export const selectPoints = (points: SnapshotFrom<typeof pointsMachine>) => points.context.points;
 
 export const selectIsOn = (camera: Camera) => camera.hasTag('on');
 export const selectIsScanning = (camera: Camera) => camera.hasTag('scanning');

@@ -5,10 +5,13 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { eventsOf } from './event-stream.ts';
+import { providePoints } from './points.effects.ts';
 
-export const provideDay = ({ api }: Deps) =>
-  dayMachine.provide({
+export const provideDay = (deps: Deps) => {
+  const { api } = deps;
+  return dayMachine.provide({
     actors: {
+      points: providePoints(deps),
       loadDay: fromPromise(({ input: { query }, signal }) =>
         call(
           api.GET('/v1/staff/day', {
@@ -47,3 +50,4 @@ export const provideDay = ({ api }: Deps) =>
       }),
     } satisfies ActorsOf<typeof dayMachine>,
   });
+};

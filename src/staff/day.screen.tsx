@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { addDays } from '#machines/rules/dates';
-import { selectDay, selectFailure, selectIsLive, selectStage } from '#machines/staff/day.selectors';
+import { selectDay, selectFailure, selectIsLive, selectPointsActor, selectStage } from '#machines/staff/day.selectors';
 import { dayHref, readDayQuery, type DayQuery } from '#machines/staff/day-query';
 import type { Day } from '#machines/staff/wire';
 import { useGo } from '../core/actors.ts';
@@ -19,6 +19,7 @@ import { Section } from '../ui/layout/section.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatDate } from '../words/format.ts';
 import type { DayActor } from './actor-types.ts';
+import { PointFilter } from './point-filter.tsx';
 import classes from './staff.module.css';
 
 type Point = Day['points'][number];
@@ -39,11 +40,21 @@ export default function StaffDay({ actor, query }: ScreenProps<'staff_day'> & { 
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   const day = useSelector(actor, selectDay);
+  const points = useSelector(actor, selectPointsActor);
+  const go = useGo();
+  const asked = readDayQuery(query);
   return (
     <Page compact title={t`La giornata`} actions={<StaffNav current="staff_day" />}>
+      {points && (
+        <PointFilter
+          actor={points}
+          value={asked.point}
+          onChange={(point) => go(dayHref({ ...asked, point }), { replace: true })}
+        />
+      )}
       {stage === 'loading' && <LinesSkeleton count={5} height="5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {day && <Board actor={actor} day={day} query={readDayQuery(query)} />}
+      {day && <Board actor={actor} day={day} query={asked} />}
     </Page>
   );
 }

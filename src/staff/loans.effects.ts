@@ -5,11 +5,14 @@ import { call } from '../api/client.ts';
 import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
+import { providePoints } from './points.effects.ts';
 
-export const provideLoanList = ({ api }: Deps) => {
+export const provideLoanList = (deps: Deps) => {
+  const { api } = deps;
   const keyFor = intentKeys();
   return loanListMachine.provide({
     actors: {
+      points: providePoints(deps),
       loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
         const { status, point, due, keywords } = query;
         const words = keywords.trim();

@@ -12,6 +12,7 @@ import {
   selectIsApproving,
   selectIsLoadingMore,
   selectLoans,
+  selectPointsActor,
   selectStage,
 } from '#machines/staff/loan-list.selectors';
 import {
@@ -38,6 +39,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { STATUS_LABELS, StatusChip } from '../ui/loans/status-chip.tsx';
 import { formatPeriod } from '../words/format.ts';
 import type { LoanListActor } from './actor-types.ts';
+import { PointFilter } from './point-filter.tsx';
 import classes from './staff.module.css';
 
 /** The library's loans, by status, pickup point, day and words; several requests are approved at once. */
@@ -48,7 +50,7 @@ export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> 
   const failure = useSelector(actor, selectFailure);
   return (
     <Page compact title={t`Prestiti`} actions={<StaffNav current="staff_loans" />}>
-      <Filters key={filter.keywords} filter={filter} />
+      <Filters key={filter.keywords} actor={actor} filter={filter} />
       {stage === 'loading' && <LinesSkeleton count={6} height="4.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && <Loans actor={actor} />}
@@ -56,7 +58,8 @@ export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> 
   );
 }
 
-function Filters({ filter }: { filter: LoanFilter }) {
+function Filters({ actor, filter }: { actor: LoanListActor; filter: LoanFilter }) {
+  const points = useSelector(actor, selectPointsActor);
   const { t, i18n } = useLingui();
   const go = useGo();
   const today = useToday();
@@ -85,6 +88,7 @@ function Filters({ filter }: { filter: LoanFilter }) {
           <Trans>Cerca</Trans>
         </Button>
       </form>
+      {points && <PointFilter actor={points} value={filter.point} onChange={(point) => show({ ...filter, point })} />}
       <FilterChips
         label={t`Filtra per stato`}
         options={STAFF_STATUSES.map((value) => ({ value, label: i18n._(STATUS_LABELS[value]) }))}

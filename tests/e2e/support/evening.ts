@@ -92,7 +92,7 @@ export async function openEvening(count: number, handover_signature = false): Pr
         .where('library_id', '=', library.id)
         .groupBy('event')
         .execute();
-      return Object.fromEntries(rows.map(({ event, times }) => [event, +times]));
+      return Object.fromEntries(rows.map(({ event, times }) => [event, times]));
     },
     tickets: async () =>
       (await db.selectFrom('maintenance_tickets').select('id').where('library_id', '=', library.id).execute()).length,

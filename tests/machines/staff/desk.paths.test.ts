@@ -4,6 +4,7 @@ import { deskMachine } from '#machines/staff/desk.machine';
 import { loanListMachine } from '#machines/staff/loan-list.machine';
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { outboxMachine, type KeptStep } from '#machines/staff/outbox.machine';
+import { pointsMachine } from '#machines/staff/points.machine';
 import { proposalMachine } from '#machines/staff/proposal.machine';
 import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/steps';
 import { undoMachine } from '#machines/staff/undo.machine';
@@ -147,6 +148,14 @@ describePaths('camera of the desk', cameraMachine, {
   ],
   key: ({ context }) => [context.preview !== undefined, context.trouble],
   rests: ['off', { on: 'asking' }, { on: 'scanning' }],
+});
+
+describePaths('pickup points to choose from', pointsMachine, {
+  events: [
+    { type: 'xstate.done.actor.loadPoints', output: [] },
+    { type: 'xstate.error.actor.loadPoints', error: offline },
+  ],
+  rests: ['loading', 'shown', 'failed'],
 });
 
 const day = { date: '2026-11-22', today: '2026-11-22', points: [] };

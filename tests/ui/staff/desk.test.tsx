@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { access, me } from '../../support/factories.ts';
+import { headquarter } from '../../support/objects.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 import {
   card,
@@ -428,6 +429,26 @@ describe('the day board', () => {
     isDone = true;
     act(() => tell('event: changed\ndata: {}\n\n'));
     await screen.findByText('Fatto');
+  });
+
+  test('shows one pickup point or all, as the address says', async () => {
+    const asked: string[] = [];
+    const { user } = await open('/staff/day', {
+      'GET /v1/headquarters': ['Bottega del Pratello', 'Magazzino Bolognina'].map((name, n) =>
+        headquarter({ id: `h${String(n + 1)}`, name }),
+      ),
+      'GET /v1/staff/day': (request: Request) => {
+        asked.push(new URL(request.url).search);
+        return day(false);
+      },
+      'GET /v1/staff/day/events': problem(503, 'service.unavailable'),
+    });
+    const points = await screen.findByRole('combobox', { name: 'Punto di ritiro' });
+    await user.selectOptions(points, 'Magazzino Bolognina');
+    await waitFor(() => expect(location.search).toBe('?point=h2'));
+    await waitFor(() => expect(asked.at(-1)).toBe('?headquarter_id=h2'));
+    await user.selectOptions(points, 'Tutti i punti di ritiro');
+    await waitFor(() => expect(location.search).toBe(''));
   });
 
   test('says that it is read at intervals where there is no stream', async () => {

@@ -1,0 +1,27 @@
+import { assign, setup } from 'xstate';
+import { slot } from '../core/slot.ts';
+import type { Headquarter } from '../core/wire.ts';
+
+/** The library's pickup points, to choose one from; without them there is no choice, and the lists show all. */
+export const pointsMachine = setup({
+  types: { context: {} as { points: readonly Headquarter[] } },
+  actors: { loadPoints: slot<readonly Headquarter[], undefined>('loadPoints') },
+  actions: { keep: assign((_, params: { points: readonly Headquarter[] }) => params) },
+}).createMachine({
+  id: 'points',
+  context: { points: [] },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadPoints',
+        src: 'loadPoints',
+        input: undefined,
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ points: event.output }) } },
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    failed: {},
+  },
+});
