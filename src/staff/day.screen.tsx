@@ -72,6 +72,7 @@ function Board({ actor, day, query }: { actor: DayActor; day: Day; query: DayQue
       <div className={classes.dayBar}>
         <h2>{formatDate(day.date, i18n.locale, 'weekdayLong')}</h2>
         <Badge
+          className={classes.live ?? ''}
           color={isLive ? 'leaf' : 'ochre'}
           leftSection={isLive ? <IconBroadcast aria-hidden="true" /> : <IconRefresh aria-hidden="true" />}
         >
