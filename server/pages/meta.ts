@@ -1,4 +1,4 @@
-import { hrefOf, matchRoute, routes } from '#machines/core/routes';
+import { hrefOf, matchRoute, routes, type RouteName } from '#machines/core/routes';
 import { categoryDocument } from '#server/catalogue/catalogue.document';
 import type { Deps, Locale } from '#server/core/context';
 import { listCategories } from '#server/catalogue/categories.queries';
@@ -6,7 +6,7 @@ import type { Library } from '#server/core/libraries.queries';
 import { tilesByIds } from '#server/catalogue/tiles.queries';
 import { today } from '#server/core/clock';
 import type { Schema } from '#server/core/wire';
-import { translate } from '#server/core/texts';
+import { translate, type Text } from '#server/core/texts';
 
 export interface PageMeta {
   /** Identifies the metadata: pages with the same key have the same. */
@@ -35,6 +35,48 @@ const texts = {
     id: 'page.category.description',
     message: '{library}: tutti gli oggetti di «{name}» da prendere in prestito.',
   },
+};
+
+/** Pages with the same content for everybody, by route: their title, and a description where there is more to say. */
+const pages: Partial<Record<RouteName, { title: Text; description?: Text }>> = {
+  categories: {
+    title: /*i18n*/ { id: 'page.categories.title', message: 'Categorie' },
+    description: /*i18n*/ {
+      id: 'page.categories.description',
+      message: '{library}: tutte le categorie di oggetti da prendere in prestito.',
+    },
+  },
+  search: {
+    title: /*i18n*/ { id: 'page.search.title', message: 'Cerca' },
+    description: /*i18n*/ {
+      id: 'page.search.description',
+      message: '{library}: cerca un oggetto per nome o per categoria.',
+    },
+  },
+  scan: { title: /*i18n*/ { id: 'page.scan.title', message: 'Scansiona' } },
+  help: {
+    title: /*i18n*/ { id: 'page.help.title', message: 'Assistenza' },
+    description: /*i18n*/ {
+      id: 'page.help.description',
+      message: '{library}: contatti, domande frequenti e modulo per scriverci.',
+    },
+  },
+  support: { title: /*i18n*/ { id: 'page.support.title', message: 'Assistenza' } },
+  faq: {
+    title: /*i18n*/ { id: 'page.faq.title', message: 'Domande frequenti' },
+    description: /*i18n*/ {
+      id: 'page.faq.description',
+      message: '{library}: le risposte alle domande più frequenti.',
+    },
+  },
+  policies: { title: /*i18n*/ { id: 'page.policies.title', message: 'Condizioni del prestito' } },
+  rules: {
+    title: /*i18n*/ { id: 'page.rules.title', message: 'Regolamento' },
+    description: /*i18n*/ { id: 'page.rules.description', message: '{library}: il regolamento della biblioteca.' },
+  },
+  signin: { title: /*i18n*/ { id: 'page.signin.title', message: 'Accedi' } },
+  signup: { title: /*i18n*/ { id: 'page.signup.title', message: 'Registrati' } },
+  recovery: { title: /*i18n*/ { id: 'page.recovery.title', message: 'Recupera password' } },
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -91,11 +133,14 @@ export async function describePage(deps: Deps, library: Library, locale: Locale,
       : match && Object.keys(match.params).length === 0
         ? routes[match.name].patterns[0]
         : '/';
+  const page = match && pages[match.name];
   return {
     ...base,
     key: `page ${own}`,
     canonical: library.public_url + own,
-    title: translate(locale, texts.home.title, { library: library.name }),
-    description: translate(locale, texts.home.description, { library: library.name }),
+    title: page
+      ? `${translate(locale, page.title)} · ${library.name}`
+      : translate(locale, texts.home.title, { library: library.name }),
+    description: translate(locale, page?.description ?? texts.home.description, { library: library.name }),
   };
 }

@@ -1,8 +1,9 @@
+import type { clockMachine } from '#machines/app/clock.machine';
+import { selectTodayIn } from '#machines/app/clock.selectors';
 import type { LoanPageInput } from '#machines/checkout/choice';
 import { loanTerms } from '#machines/loans/loan-terms';
 import type { draftMachine } from '#machines/checkout/draft.machine';
 import { daysIn } from '#machines/product/days';
-import { wallClock } from '#machines/rules/dates';
 import type { Checkout, Library } from '#machines/core/wire';
 import type { ActorRefFrom } from 'xstate';
 import { sessionOf, type AppActor } from '../core/root.ts';
@@ -32,7 +33,8 @@ const offeredDelivery = ({ delivery, pp_pk }: Library): Library['delivery'] => (
 export function loanPageInput(app: AppActor, query: string): LoanPageInput {
   const { library } = app.getSnapshot().context;
   const me = sessionOf(app)?.getSnapshot().context.me;
-  const today = wallClock(Date.now(), library?.timezone ?? 'Europe/Rome').date;
+  const clock = app.system.get('clock') as ActorRefFrom<typeof clockMachine>;
+  const today = selectTodayIn(library?.timezone ?? 'Europe/Rome')(clock.getSnapshot());
   return {
     checkout: draftOf(app),
     delivery: library ? offeredDelivery(library) : { on: false, price: 0, radius: 0, days: [] },

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Radio } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconLockSquareRounded, IconMapPin } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
@@ -18,6 +18,7 @@ import { OpeningLine } from '../ui/objects/headquarter-card.tsx';
 import { HoursInWords } from '../ui/calendar/hours-in-words.tsx';
 import { WeekStrip } from '../ui/calendar/week-strip.tsx';
 import type { LoanActor } from './actor-types.ts';
+import { ChoiceGroup, Tick } from '../ui/fields/choice-card.tsx';
 import frame from '../ui/fields/choice-frame.module.css';
 import classes from './places.module.css';
 
@@ -32,105 +33,105 @@ interface PlacesProps {
 /** The pickup points: whether each is open now, and the opening hours of the chosen one. */
 export function Places({ page, actor }: PlacesProps) {
   const { t } = useLingui();
-  const name = useId();
   const headquarterId = useSelector(actor, selectHeadquarterId);
   const places = placesFor(page);
   const [isOpen, { open }] = useDisclosure(places.length <= few);
-  const group = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLDivElement>(null);
   const showAll = () => {
     flushSync(open);
     // The button is gone, and the focus with it.
-    group.current?.querySelector<HTMLElement>('input:checked')?.focus();
+    group.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
   };
   if (places.length === 0) return null;
   const shown = isOpen ? places : places.filter(({ id }) => id === headquarterId);
   const others = places.length - shown.length;
   return (
-    <fieldset ref={group} className={classes.places}>
-      <legend className="sr-only">{t`Punto di ritiro`}</legend>
-      {shown.map((place) => (
-        <Place
-          key={place.id}
-          place={place}
-          name={name}
-          isHome={place.id === page.product.location.id}
-          isChosen={place.id === headquarterId}
-          actor={actor}
-        />
-      ))}
-      {others > 0 && (
-        <div className={classes.others}>
-          <Button variant="default" onClick={showAll}>
-            <Plural value={others} one="C’è # altro punto di ritiro" other="Ci sono altri # punti di ritiro" />
-          </Button>
-        </div>
-      )}
-      {!page.product.is.tansportable && (
-        <p className={classes.only}>
-          <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui.</Trans>
-        </p>
-      )}
-    </fieldset>
+    <ChoiceGroup
+      ref={group}
+      label={t`Punto di ritiro`}
+      quietLabel
+      value={headquarterId ?? null}
+      onChange={(id) => actor.send({ type: 'place.chosen', headquarterId: id })}
+    >
+      <div className={classes.places}>
+        {shown.map((place) => (
+          <Place
+            key={place.id}
+            place={place}
+            isHome={place.id === page.product.location.id}
+            isChosen={place.id === headquarterId}
+            actor={actor}
+          />
+        ))}
+        {others > 0 && (
+          <div className={classes.others}>
+            <Button variant="default" onClick={showAll}>
+              <Plural value={others} one="C’è # altro punto di ritiro" other="Ci sono altri # punti di ritiro" />
+            </Button>
+          </div>
+        )}
+        {!page.product.is.tansportable && (
+          <p className={classes.only}>
+            <Trans>Questo oggetto non si sposta: si ritira e si riporta solo qui.</Trans>
+          </p>
+        )}
+      </div>
+    </ChoiceGroup>
   );
 }
 
 interface PlaceProps {
   place: Headquarter;
-  name: string;
   /** The object's home. */
   isHome: boolean;
   isChosen: boolean;
   actor: LoanActor;
 }
 
-function Place({ place, name, isHome, isChosen, actor }: PlaceProps) {
+function Place({ place, isHome, isChosen, actor }: PlaceProps) {
   const id = useId();
   const { timezone } = useLibrary();
   const clock = useNow();
   const now = openingNow(place, clock, timezone);
   return (
-    <div className={`${frame.frame} ${classes.place}`}>
-      <input
-        className={`${frame.input} ${classes.input}`}
-        type="radio"
-        name={name}
+    <div className={frame.frame}>
+      <Radio.Card
+        className={classes.choice ?? ''}
         value={place.id}
-        checked={isChosen}
+        tabIndex={isChosen ? 0 : -1}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-words`}
-        onChange={() => actor.send({ type: 'place.chosen', headquarterId: place.id })}
-      />
-      <div className={classes.head}>
-        <p id={`${id}-name`} className={frame.name}>
-          {place.name}
-        </p>
-        <span className={frame.tick} aria-hidden="true">
-          <IconCheck size={16} stroke={3} />
-        </span>
-      </div>
-      <div id={`${id}-words`} className={classes.words}>
-        <p className={classes.line}>
-          <IconMapPin size={20} aria-hidden="true" />
-          <span>
-            {place.address}, {place.city}
+      >
+        <span className={classes.head}>
+          <span id={`${id}-name`} className={frame.name}>
+            {place.name}
           </span>
-        </p>
-        {now && <OpeningLine now={now} />}
-        {(isHome || place.is.smartlocker) && (
-          <div className={classes.chips}>
-            {isHome && (
-              <Badge color="leaf" leftSection={<IconCheck aria-hidden="true" />}>
-                <Trans>L’oggetto è qui</Trans>
-              </Badge>
-            )}
-            {place.is.smartlocker && (
-              <Badge color="sky" leftSection={<IconLockSquareRounded aria-hidden="true" />}>
-                <Trans>Smart locker</Trans>
-              </Badge>
-            )}
-          </div>
-        )}
-      </div>
+          <Radio.Indicator component="span" className={frame.tick} icon={Tick} aria-hidden="true" />
+        </span>
+        <span id={`${id}-words`} className={classes.words}>
+          <span className={classes.line}>
+            <IconMapPin size={20} aria-hidden="true" />
+            <span>
+              {place.address}, {place.city}
+            </span>
+          </span>
+          {now && <OpeningLine now={now} />}
+          {(isHome || place.is.smartlocker) && (
+            <span className={classes.chips}>
+              {isHome && (
+                <Badge component="span" color="leaf" leftSection={<IconCheck aria-hidden="true" />}>
+                  <Trans>L’oggetto è qui</Trans>
+                </Badge>
+              )}
+              {place.is.smartlocker && (
+                <Badge component="span" color="sky" leftSection={<IconLockSquareRounded aria-hidden="true" />}>
+                  <Trans>Smart locker</Trans>
+                </Badge>
+              )}
+            </span>
+          )}
+        </span>
+      </Radio.Card>
       {isChosen && <Week place={place} actor={actor} />}
     </div>
   );

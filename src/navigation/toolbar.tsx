@@ -11,6 +11,7 @@ import { hrefOf } from '#machines/core/routes';
 import { selectIsSignedIn } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
 import { Logo } from '../ui/layout/logo.tsx';
+import { Tip } from '../ui/overlays/tip.tsx';
 import { LanguageMenu } from './language-switch.tsx';
 import classes from './navbar.module.css';
 
@@ -32,25 +33,26 @@ export function Toolbar() {
       </Link>
       <ul className={classes.tools}>
         <li>
-          <Link className={classes.tool} href={hrefOf('search')} aria-label={t`Cerca`} title={t`Cerca`}>
-            <IconSearch size={23} aria-hidden="true" />
-          </Link>
+          <Tip label={t`Cerca`}>
+            <Link className={classes.tool} href={hrefOf('search')} aria-label={t`Cerca`}>
+              <IconSearch size={23} aria-hidden="true" />
+            </Link>
+          </Tip>
         </li>
         <li>
-          <Link className={classes.tool} href={hrefOf('help')} aria-label={t`Assistenza`} title={t`Assistenza`}>
-            <IconHelp size={23} aria-hidden="true" />
-          </Link>
+          <Tip label={t`Assistenza`}>
+            <Link className={classes.tool} href={hrefOf('help')} aria-label={t`Assistenza`}>
+              <IconHelp size={23} aria-hidden="true" />
+            </Link>
+          </Tip>
         </li>
         <li>
           {isSignedIn ? (
-            <Link
-              className={classes.tool}
-              href={hrefOf('profile')}
-              aria-label={t`Il mio profilo`}
-              title={t`Il mio profilo`}
-            >
-              <IconUser size={23} aria-hidden="true" />
-            </Link>
+            <Tip label={t`Il mio profilo`}>
+              <Link className={classes.tool} href={hrefOf('profile')} aria-label={t`Il mio profilo`}>
+                <IconUser size={23} aria-hidden="true" />
+              </Link>
+            </Tip>
           ) : (
             <Link className={`${classes.tool} ${classes.signin}`} href={hrefOf('signin')}>
               <Trans>Accedi</Trans>
@@ -61,19 +63,20 @@ export function Toolbar() {
           <LanguageMenu />
         </li>
         <li>
-          <Burger
-            className={classes.burger}
-            opened={isOpen}
-            aria-label={t`Menu`}
-            title={t`Menu`}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onPointerDown={() => void loadMenu()}
-            onClick={() => {
-              want();
-              open();
-            }}
-          />
+          <Tip label={t`Menu`}>
+            <Burger
+              className={classes.burger}
+              opened={isOpen}
+              aria-label={t`Menu`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onPointerDown={() => void loadMenu()}
+              onClick={() => {
+                want();
+                open();
+              }}
+            />
+          </Tip>
         </li>
       </ul>
       {isWanted && (

@@ -189,14 +189,7 @@ test('the sizes of the specification (point 9) hold in the browser', async ({ pa
   const tile = { width: UPLOAD.tilePixels, height: UPLOAD.tilePixels };
   expect(tile).toEqual({ width: 120, height: 120 });
   expect(await sizeOf(main.getByAltText('trapano.jpg'))).toEqual(tile);
-  expect(
-    await sizeOf(
-      main
-        .locator('label, div')
-        .filter({ has: page.locator('> input[type=file]') })
-        .first(),
-    ),
-  ).toEqual(tile);
+  expect(await sizeOf(main.getByRole('button', { name: 'Aggiungi immagini' }).first())).toEqual(tile);
 
   const veils = async (scheme: 'Chiari' | 'Scuri') => {
     await main.getByText(scheme, { exact: true }).click();

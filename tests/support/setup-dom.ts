@@ -1,7 +1,23 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+/** React's warnings about elements that cannot be nested, missing `act` and differing markup are defects, not output. */
+const faults: string[] = [];
+const faulty =
+  /cannot (be a (descendant|child)|contain)|not wrapped in act|Each child in a list|did(n't| not) match|Hydration/;
+const page = globalThis.console;
+const { error: print } = page;
+page.error = (...args: unknown[]) => {
+  const text = args.map(String).join(' ');
+  if (faulty.test(text)) faults.push(text);
+  print(...args);
+};
+
+afterEach(() => {
+  cleanup();
+  const found = faults.splice(0);
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
 // On a busy machine a lazy part takes longer than the library's default of one second.
 configure({ asyncUtilTimeout: 20_000 });
 

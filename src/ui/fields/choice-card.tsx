@@ -1,5 +1,10 @@
+import { Radio } from '@mantine/core';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { IconCheck } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import classes from './choice-card.module.css';
 import frame from './choice-frame.module.css';
 
@@ -24,62 +29,78 @@ export interface ChoiceCardsProps<Value extends string> {
 /** A choice between a few large cards: a radio group. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { label, choices, value, onChange, quietLabel = false } = props;
-  const name = useId();
   return (
-    <fieldset className={classes.group}>
-      <legend className={quietLabel ? 'sr-only' : classes.legend}>{label}</legend>
+    <ChoiceGroup
+      label={label}
+      quietLabel={quietLabel}
+      value={value}
+      onChange={(chosen) => {
+        const choice = choices.find((each) => each.value === chosen);
+        if (choice) onChange(choice.value);
+      }}
+    >
       <div className={classes.cards}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <ChoiceCard
             key={choice.value}
             choice={choice}
-            name={name}
-            checked={choice.value === value}
-            onChoose={() => onChange(choice.value)}
+            isStop={value === null ? index === 0 : choice.value === value}
           />
         ))}
       </div>
-    </fieldset>
+    </ChoiceGroup>
   );
+}
+
+export interface ChoiceGroupProps {
+  label: ReactNode;
+  quietLabel?: boolean;
+  value: string | null;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** The group around cards of which one is chosen. */
+export function ChoiceGroup({ quietLabel = false, ...props }: ChoiceGroupProps) {
+  return <Radio.Group {...props} classNames={{ label: quietLabel ? 'sr-only' : (classes.legend ?? '') }} />;
 }
 
 interface ChoiceCardProps {
   choice: Choice<string>;
-  name: string;
-  checked: boolean;
-  onChoose: () => void;
+  /** The tab stop of the group: the chosen card, or the first one. */
+  isStop: boolean;
 }
 
-function ChoiceCard({ choice, name, checked, onChoose }: ChoiceCardProps) {
+function ChoiceCard({ choice, isStop }: ChoiceCardProps) {
   const { value, title, text, icon, disabled = false } = choice;
   const id = useId();
   return (
-    <div className={`${frame.frame} ${classes.card}`}>
-      <input
-        className={frame.input}
-        type="radio"
-        name={name}
-        value={value}
-        checked={checked}
-        disabled={disabled}
-        aria-labelledby={`${id}-title`}
-        aria-describedby={text === undefined ? undefined : `${id}-text`}
-        onChange={onChoose}
-      />
+    <Radio.Card
+      className={`${frame.frame} ${classes.card}`}
+      value={value}
+      disabled={disabled}
+      tabIndex={isStop ? 0 : -1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+    >
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
       <span id={`${id}-title`} className={frame.name}>
         {title}
       </span>
-      <span className={frame.tick} aria-hidden="true">
-        <IconCheck size={16} stroke={3} />
-      </span>
+      <Radio.Indicator component="span" className={frame.tick} icon={Tick} aria-hidden="true" />
       {text !== undefined && (
         <span id={`${id}-text`} className={classes.text}>
           {text}
         </span>
       )}
-    </div>
+    </Radio.Card>
   );
+}
+
+/** The mark of the chosen card. */
+export function Tick({ className }: { className?: string | undefined }) {
+  return <IconCheck className={className} stroke={3} />;
 }

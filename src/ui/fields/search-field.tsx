@@ -1,4 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { BusyButton } from '../layout/busy-button.tsx';
@@ -31,9 +33,10 @@ export function SearchField(props: SearchFieldProps) {
         onSearch();
       }}
     >
-      <IconSearch className={classes.icon} size={22} aria-hidden="true" />
-      <input
-        className={classes.input}
+      <TextInput
+        classNames={{ root: classes.field ?? '', input: classes.input ?? '', section: classes.icon ?? '' }}
+        leftSection={<IconSearch size={22} aria-hidden="true" />}
+        leftSectionPointerEvents="none"
         type="search"
         name="keywords"
         enterKeyHint="search"

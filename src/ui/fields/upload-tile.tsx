@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Progress } from '@mantine/core';
+import { FileButton, Progress, UnstyledButton } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import { UPLOAD } from '#machines/rules/limits';
+import { IconButton } from '../layout/icon-button.tsx';
 import classes from './upload-tile.module.css';
 
 export interface UploadTileProps {
@@ -37,9 +39,9 @@ export function UploadTile({ name, src, file, progress, error, onRemove }: Uploa
         />
       )}
       {onRemove && (
-        <button type="button" className={classes.remove} aria-label={t`Togli ${name}`} onClick={onRemove}>
+        <IconButton variant="filled" className={classes.remove ?? ''} label={t`Togli ${name}`} onClick={onRemove}>
           <IconX size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
       <p className={classes.name} title={name}>
         {name}
@@ -86,22 +88,26 @@ export interface AddPicturesProps {
 /** The tile that adds pictures; the machine decides which ones are accepted. */
 export function AddPictures({ label, onFiles, camera = false }: AddPicturesProps) {
   const Icon = camera ? IconCamera : IconPhotoPlus;
+  const reset = useRef<() => void>(null);
   return (
-    <label className={camera ? `${classes.add} ${classes.camera}` : classes.add}>
-      <Icon size={32} aria-hidden="true" />
-      {label}
-      <input
-        type="file"
-        multiple={!camera}
-        accept={UPLOAD.mimeTypes.join(',')}
-        {...(camera ? { capture: 'environment' } : {})}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.currentTarget.value = '';
-        }}
-      />
-    </label>
+    <FileButton
+      multiple={!camera}
+      accept={UPLOAD.mimeTypes.join(',')}
+      {...(camera ? { capture: 'environment' as const } : {})}
+      resetRef={reset}
+      onChange={(chosen: File | File[] | null) => {
+        onFiles(chosen === null ? [] : [chosen].flat());
+        // The same file may be chosen again after it was removed.
+        reset.current?.();
+      }}
+    >
+      {(props) => (
+        <UnstyledButton {...props} className={camera ? `${classes.add} ${classes.camera}` : classes.add}>
+          <Icon size={32} aria-hidden="true" />
+          {label}
+        </UnstyledButton>
+      )}
+    </FileButton>
   );
 }
 

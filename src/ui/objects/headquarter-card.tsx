@@ -80,12 +80,12 @@ export function HeadquarterCard(props: HeadquarterCardProps) {
 /** `Aperto ora, fino alle 19:00`, or when it opens next. */
 export function OpeningLine({ now }: { now: OpeningNow }) {
   return (
-    <p className={`${classes.line} ${now.open ? classes.open : classes.shut}`}>
+    <span className={`${classes.line} ${now.open ? classes.open : classes.shut}`}>
       <IconClock size={20} aria-hidden="true" />
       <span>
         <OpeningWords now={now} />
       </span>
-    </p>
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLibraryByDomain } from '#server/core/libraries.queries';
-import { errorTitle } from '#server/pages/meta';
+import { describePage, errorTitle } from '#server/pages/meta';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeLibrary } from '../support/fixtures.ts';
 
@@ -20,4 +20,17 @@ test.each([
 ])('without JavaScript, the title of a page %s', async (_name, domain, status, title) => {
   const library = await findLibraryByDomain(t.database.db, domain);
   expect(errorTitle('it', library, status)).toBe(title);
+});
+
+test.each([
+  ['/', 'it', 'Bottega: la biblioteca delle cose'],
+  ['/help', 'it', 'Assistenza · Bottega'],
+  ['/help', 'en', 'Support · Bottega'],
+  ['/regolamento', 'it', 'Regolamento · Bottega'],
+  ['/catalogo', 'en', 'Categories · Bottega'],
+  ['/me/orders', 'it', 'Bottega: la biblioteca delle cose'],
+] as const)('without JavaScript, %s in %s has the title "%s"', async (path, locale, title) => {
+  const library = await findLibraryByDomain(t.database.db, 'demo');
+  expect(library).toBeDefined();
+  if (library) expect((await describePage(t.deps, library, locale, path)).title).toBe(title);
 });

@@ -203,10 +203,11 @@ describe('checkout flow', () => {
       'GET /v1/me': me(),
     });
     await press('Prendi in prestito');
-    const pickup = await screen.findByRole<HTMLInputElement>('radio', { name: 'Ritiro' });
-    const delivery = screen.getByRole<HTMLInputElement>('radio', { name: 'Consegna a domicilio' });
+    const pickup = await screen.findByRole('radio', { name: 'Ritiro' });
+    const delivery = screen.getByRole<HTMLButtonElement>('radio', { name: 'Consegna a domicilio' });
     expect(location.pathname).toBe('/checkout/loan');
-    expect([pickup.checked, delivery.checked, delivery.disabled]).toEqual([true, false, false]);
+    expect([pickup, delivery].map((way) => way.getAttribute('aria-checked'))).toEqual(['true', 'false']);
+    expect(delivery.disabled).toBe(false);
     await type('note', 'Passo alle 18.');
     await press('Continua');
     await screen.findByRole('heading', { level: 1, name: 'Riepilogo' });

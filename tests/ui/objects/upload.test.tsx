@@ -90,7 +90,11 @@ const picture = (name: string, mime = 'image/png', size?: number) => {
   if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
   return file;
 };
-const inputs = () => [...document.querySelectorAll<HTMLInputElement>('main label input[type="file"]')];
+/** Those of the buttons; the drop area has one too. */
+const inputs = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type="file"]')].filter(
+    ({ nextElementSibling }) => nextElementSibling?.tagName === 'BUTTON',
+  );
 const choose = (...files: File[]) => fireEvent.change(inputs()[0]!, { target: { files } });
 const rows = () => within(screen.getByRole('list', { name: 'Immagini' })).getAllByRole('listitem');
 const sent = async (index: number, id: string) => {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { BusyButton } from '#src/ui/layout/busy-button.tsx';
 import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/confirm-dialog.tsx';
+import { IconButton } from '#src/ui/layout/icon-button.tsx';
 import { RatingInput } from '#src/ui/fields/rating.tsx';
 import { StatusChip, type LoanStatus } from '#src/ui/loans/status-chip.tsx';
 import { Toast } from '#src/ui/overlays/toast.tsx';
@@ -20,6 +21,21 @@ test.each<[LoanStatus, string]>([
 ])('the status %s is shown as "%s" with an icon', (status, label) => {
   renderPiece(<StatusChip status={status} />);
   expect(screen.getByText(label).parentElement?.querySelector('svg')).not.toBeNull();
+});
+
+test('an icon button shows its name when pointed at or focused with the keyboard, until Escape', async () => {
+  const user = userEvent.setup();
+  renderPiece(<IconButton label="Chiudi il pannello">x</IconButton>);
+  const tips = () => screen.queryAllByText('Chiudi il pannello');
+  expect(tips()).toEqual([]);
+  await user.hover(screen.getByRole('button', { name: 'Chiudi il pannello' }));
+  expect(await screen.findByText('Chiudi il pannello')).toBeTruthy();
+  await user.unhover(screen.getByRole('button', { name: 'Chiudi il pannello' }));
+  await waitFor(() => expect(tips()).toEqual([]));
+  await user.tab();
+  expect(await screen.findByText('Chiudi il pannello')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(tips()).toEqual([]));
 });
 
 test('a busy button ignores presses and keeps the focus', async () => {
@@ -91,7 +107,7 @@ test('an unavailable choice says why and cannot be selected', () => {
   const delivery = screen.getByRole('radio', { name: 'Consegna a domicilio' });
   expect(delivery.hasAttribute('disabled')).toBe(true);
   expect(describedBy(delivery)).toBe('Si ritira solo qui');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ritiro' }).checked).toBe(true);
+  expect(screen.getByRole('radio', { name: 'Ritiro', checked: true })).toBeTruthy();
 });
 
 test('screen readers announce an error toast at once, others politely', () => {

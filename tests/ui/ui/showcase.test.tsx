@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import Components from '#src/showcase/components.screen.tsx';
 import { preloadCarousels } from '#src/ui/carousels/carousel-code.ts';
@@ -39,6 +40,10 @@ describe('the component showcase', () => {
     // The carousels look the same before and after their code has loaded.
     await act(() => preloadCarousels());
     await screen.findAllByRole('grid');
+    // A tooltip comes with the pointer.
+    const [wish] = screen.getAllByRole('button', { name: 'Aggiungi ai desideri' });
+    await userEvent.hover(wish!);
+    await screen.findByText('Aggiungi ai desideri');
     const rendered = new Set([...atFirst, ...renderedIn(container)]);
     const missing = pieces.filter(([, components]) => !components.some((component) => rendered.has(component)));
     expect(pieces.length).toBeGreaterThan(30);

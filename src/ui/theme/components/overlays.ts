@@ -1,5 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import { LAYOUT } from '#machines/rules/limits';
+import tooltip from './tooltip.module.css';
 
 /** The overlay of the specification (point 9). */
 const overlayProps = { color: 'var(--shade)', backgroundOpacity: LAYOUT.overlayOpacity };
@@ -21,6 +22,11 @@ export const overlays: MantineThemeComponents = {
       overlayProps,
       transitionProps: { duration: 180 },
     },
+  },
+  /** In the colours of a toast; the delay lets the pointer pass over a control. */
+  Tooltip: {
+    defaultProps: { color: 'var(--mantine-color-text)', transitionProps: { duration: 120, enterDelay: 250 } },
+    classNames: tooltip,
   },
   Menu: { defaultProps: { position: 'bottom-end', width: 288, withInitialFocusPlaceholder: false } },
 };
