@@ -27,6 +27,9 @@ export type NoticeCode =
   | 'file.unsupported'
   | 'link.copied'
   | 'language.failed'
+  | 'file.deleted'
+  | 'deletion.done'
+  | 'deletion.restored'
   | 'staff.done'
   | 'staff.undone'
   | 'staff.approved';

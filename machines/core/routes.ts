@@ -143,6 +143,8 @@ export const routes = {
   staff_day: { patterns: ['/staff/day'], access: 'staff', screen: 'staff/day', effects: 'staff/day' },
   staff_loans: { patterns: ['/staff/loans'], access: 'staff', screen: 'staff/loans', effects: 'staff/loans' },
   staff_loan: { patterns: ['/staff/loans/:id'], access: 'staff', screen: 'staff/loan', effects: 'staff/loan' },
+  staff_files: { patterns: ['/staff/files'], access: 'staff', screen: 'files/files', effects: 'files/files' },
+  staff_tools: { patterns: ['/staff/tools'], access: 'staff', screen: 'jobs/tools', effects: 'jobs/tools' },
   maintenance: {
     patterns: ['/errors/maintenance'],
     access: 'always',

@@ -31,7 +31,8 @@ type QueueEvent =
   | { type: 'picture.removed'; id: number }
   | { type: 'picture.moved'; id: number; by: -1 | 1 }
   | { type: 'picture.described'; id: number; alt: string }
-  | { type: 'picture.retried'; id: number };
+  | { type: 'picture.retried'; id: number }
+  | { type: 'tags.typed'; tags: string };
 
 /** Sent to the parent after every change. */
 export type QueueChanged = { type: 'pictures.changed'; pictures: readonly Picture[] };
@@ -44,14 +45,18 @@ type Keeper = ActorRef<Snapshot<unknown>, QueueChanged>;
  */
 export const uploadQueueMachine = setup({
   types: {
-    context: {} as Queue & { keeper: Keeper | undefined },
+    context: {} as Queue & {
+      keeper: Keeper | undefined;
+      /** Of the pictures uploaded from now on, separated by commas. */
+      tags: string;
+    },
     events: {} as QueueEvent,
     input: {} as { keeper: Keeper | undefined },
     tags: {} as 'busy',
   },
   actors: {
     /** Uploads one picture and reports progress; stopping it cancels the upload. */
-    sendPicture: listener<SendingEvent, { file: ChosenFile }>(),
+    sendPicture: listener<SendingEvent, { file: ChosenFile; tags: string }>(),
   },
   guards: {
     hasWaiting: ({ context }) => firstWaiting(context) !== undefined,
@@ -80,6 +85,7 @@ export const uploadQueueMachine = setup({
         failure: undefined,
       }),
     })),
+    keepTags: assign((_, { tags }: { tags: string }) => ({ tags })),
     startNext: assign(({ context }) => ({
       pictures: updatePictures(context.pictures, ({ id }) => id === firstWaiting(context)?.id, {
         status: 'sending',
@@ -99,7 +105,7 @@ export const uploadQueueMachine = setup({
   delays: { reset: UPLOAD.resetMilliseconds },
 }).createMachine({
   id: 'uploadQueue',
-  context: ({ input }) => ({ ...emptyQueue, keeper: input.keeper }),
+  context: ({ input }) => ({ ...emptyQueue, keeper: input.keeper, tags: '' }),
   initial: 'resting',
   on: {
     /** Replaces the queue: a running upload is cancelled. */
@@ -111,6 +117,7 @@ export const uploadQueueMachine = setup({
     'picture.removed': { actions: [{ type: 'remove', params: ({ event }) => event }, 'tellKeeper'] },
     'picture.moved': { actions: [{ type: 'move', params: ({ event }) => event }, 'tellKeeper'] },
     'picture.described': { actions: [{ type: 'describe', params: ({ event }) => event }, 'tellKeeper'] },
+    'tags.typed': { actions: { type: 'keepTags', params: ({ event }) => event } },
     'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellKeeper'] },
   },
   states: {
@@ -121,7 +128,10 @@ export const uploadQueueMachine = setup({
       invoke: {
         id: 'sendPicture',
         src: 'sendPicture',
-        input: ({ context }) => ({ file: firstSending(context)?.file ?? { name: '', size: 0, type: '' } }),
+        input: ({ context }) => ({
+          file: firstSending(context)?.file ?? { name: '', size: 0, type: '' },
+          tags: context.tags,
+        }),
         onError: {
           target: 'between',
           actions: {

@@ -43,4 +43,20 @@ export const staffScreens = {
       input: ({ params }) => ({ id: params.id }),
     }),
   },
+  staff_files: {
+    title: msg`File della biblioteca`,
+    screen: bind({
+      view: () => import('../files/files.screen.tsx'),
+      actor: () => import('../files/files.effects.ts').then(({ provideFiles }) => provideFiles),
+      input: () => undefined,
+    }),
+  },
+  staff_tools: {
+    title: msg`Manutenzione`,
+    screen: bind({
+      view: () => import('../jobs/tools.screen.tsx'),
+      actor: () => import('../jobs/tools.effects.ts').then(({ provideTools }) => provideTools),
+      input: ({ app }) => ({ libraryName: app.getSnapshot().context.library?.name ?? '' }),
+    }),
+  },
 } satisfies Partial<ScreenRows>;

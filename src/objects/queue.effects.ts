@@ -7,9 +7,11 @@ import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
 /** The form data of one file from a file input. */
-function formOf(file: ChosenFile): FormData {
+function formOf(file: ChosenFile, tags: string): FormData {
   if (!(file instanceof Blob)) throw new TypeError(`No content to upload: ${file.name}`);
   const form = new FormData();
+  // Fields first: the server reads the form in order.
+  if (tags.trim() !== '') form.append('tags', tags);
   form.append('files', file, file.name);
   return form;
 }
@@ -25,8 +27,8 @@ export const provideQueue = ({ api }: Deps) => {
   };
   return uploadQueueMachine.provide({
     actors: {
-      sendPicture: fromCallback<SendingEvent, { file: ChosenFile }>(({ input, sendBack }) => {
-        const { file } = input;
+      sendPicture: fromCallback<SendingEvent, { file: ChosenFile; tags: string }>(({ input, sendBack }) => {
+        const { file, tags } = input;
         const givenUp = new AbortController();
         const report = (event: SendingEvent): void => {
           if (!givenUp.signal.aborted) sendBack(event);
@@ -35,7 +37,7 @@ export const provideQueue = ({ api }: Deps) => {
           api.POST('/v1/files', {
             // The contract describes the files as strings; the browser sends the file itself.
             body: { files: [file.name] },
-            bodySerializer: () => formOf(file),
+            bodySerializer: () => formOf(file, tags),
             params: { header: { 'Idempotency-Key': keyFor(file) } },
             fetch: fetchWithProgress((progress) => report({ type: 'picture.progress', progress })),
             signal: givenUp.signal,

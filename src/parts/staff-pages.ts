@@ -1,6 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { IconCalendarEvent, IconListCheck, IconScan, type Icon } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconFileCheck,
+  IconFileX,
+  IconPhoto,
+  IconRefresh,
+  IconTools,
+  IconTrash,
+  IconListCheck,
+  IconScan,
+  type Icon,
+} from '@tabler/icons-react';
 import type { PlainRouteName } from '#machines/core/routes';
 
 /** An entry of the staff navigation and of the staff's part of the help page. */
@@ -23,4 +34,16 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff', label: msg`Banco`, text: msg`Consegna e riprendi gli oggetti`, icon: IconScan, level: 'admin' },
   { name: 'staff_day', label: msg`La giornata`, text: msg`Ritiri, rientri e ritardi di oggi`, icon: IconCalendarEvent, level: 'admin' }, // prettier-ignore
   { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // prettier-ignore
+  {
+    name: 'staff_files',
+    label: msg`File`,
+    text: msg`Cerca, carica ed elimina i file`,
+    icon: IconPhoto,
+    level: 'admin',
+  },
+  { name: 'staff_tools', label: msg`Manutenzione`, text: msg`Controlla i file, sincronizza con il CRM, ripristina`, icon: IconTools, level: 'admin' }, // prettier-ignore
+  { name: 'staff_files', hash: 'found', label: msg`Elimina un file`, text: msg`Cercalo per nome`, icon: IconFileX, level: 'admin', inNav: false }, // prettier-ignore
+  { name: 'staff_tools', hash: 'check-files', label: msg`Controlla i file`, text: msg`Trova e ripara i file mancanti o rovinati`, icon: IconFileCheck, level: 'admin', inNav: false }, // prettier-ignore
+  { name: 'staff_tools', hash: 'crm', label: msg`Sincronizza con il CRM`, text: msg`Manda a Zoho quello che è cambiato`, icon: IconRefresh, level: 'admin', inNav: false }, // prettier-ignore
+  { name: 'staff_tools', hash: 'delete-all', label: msg`Elimina tutto`, text: msg`Tutti i file o tutti i punti di ritiro`, icon: IconTrash, level: 'admin', inNav: false }, // prettier-ignore
 ];

@@ -33,6 +33,9 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
   'staff.done': msg`Fatto`,
   'staff.undone': msg`Passo annullato`,
+  'file.deleted': msg`File eliminato: per un giorno puoi ripristinarlo`,
+  'deletion.done': msg`{count, plural, =0 {Niente da eliminare} one {Eliminato: per un giorno puoi ripristinarlo} other {Eliminati: per un giorno puoi ripristinarli}}`,
+  'deletion.restored': msg`{count, plural, =0 {Niente da ripristinare} one {Ripristinato} other {Ripristinati}}`,
   'staff.approved': msg`{count, plural, one {# richiesta approvata} other {# richieste approvate}}`,
 };
 

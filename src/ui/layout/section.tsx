@@ -11,15 +11,21 @@ export interface SectionProps {
   /** On its own panel. */
   panel?: boolean;
   level?: 2 | 3;
+  /** Of links to this part of the page. */
+  anchor?: string;
   children: ReactNode;
 }
 
 /** A section of a page with its heading, labelled as a region. */
-export function Section({ title, lead, more, panel = false, level = 2, children }: SectionProps) {
+export function Section({ title, lead, more, panel = false, level = 2, anchor, children }: SectionProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={panel ? `${classes.section} ${classes.panel}` : classes.section} aria-labelledby={id}>
+    <section
+      id={anchor}
+      className={panel ? `${classes.section} ${classes.panel}` : classes.section}
+      aria-labelledby={id}
+    >
       <div className={classes.head}>
         <div className={classes.words}>
           <Heading id={id}>{title}</Heading>

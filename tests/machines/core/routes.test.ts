@@ -61,6 +61,8 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/staff/day', 'staff_day', {}, '/staff/day'],
   ['/staff/loans', 'staff_loans', {}, '/staff/loans'],
   ['/staff/loans/7', 'staff_loan', { id: '7' }, '/staff/loans/7'],
+  ['/staff/files', 'staff_files', {}, '/staff/files'],
+  ['/staff/tools', 'staff_tools', {}, '/staff/tools'],
   ['/errors/maintenance', 'maintenance', {}, '/errors/maintenance'],
   ['/errors/404', 'not_found', {}, '/errors/404'],
   ['/ui/components', 'components', {}, '/ui/components'],

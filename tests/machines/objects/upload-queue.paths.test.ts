@@ -13,6 +13,7 @@ describePaths('upload queue', uploadQueueMachine, {
     { type: 'picture.moved', id: 2, by: -1 },
     { type: 'picture.described', id: 1, alt: 'Una tenda' },
     { type: 'picture.retried', id: 1 },
+    { type: 'tags.typed', tags: 'tende' },
     { type: 'picture.progress', progress: 0.5 },
     { type: 'picture.sent', file: { id: 'f', url: '/files/f.webp' } },
     { type: 'picture.failed', error: { kind: 'network' } },

@@ -76,7 +76,7 @@ function open(
     actors: {
       queue: uploadQueueMachine.provide({
         actors: {
-          sendPicture: fromCallback<SendingEvent, { file: ChosenFile }>(({ input, sendBack }) => {
+          sendPicture: fromCallback<SendingEvent, { file: ChosenFile; tags: string }>(({ input, sendBack }) => {
             const entry = { file: input.file, report: sendBack, isOver: false };
             sending.push(entry);
             return () => {

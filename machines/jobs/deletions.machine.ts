@@ -1,0 +1,182 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, notice, toasts } from '../core/system.ts';
+import type { Deletion, DeletionPreview } from './wire.ts';
+
+/** What can be deleted as a whole. */
+export type BulkKind = 'files' | 'headquarters';
+
+interface DeletionsContext {
+  /** Whoever deletes everything types it. */
+  libraryName: string;
+  deletions: readonly Deletion[];
+  kind: BulkKind;
+  preview: DeletionPreview | undefined;
+  typed: string;
+  restoring: string | undefined;
+  failure: Failure | undefined;
+}
+
+type DeletionsEvent =
+  | { type: 'retry' }
+  | { type: 'reload' }
+  | { type: 'restore'; id: string }
+  | { type: 'bulk.asked'; kind: BulkKind }
+  | { type: 'bulk.typed'; name: string }
+  | { type: 'bulk.confirmed' }
+  | { type: 'bulk.dismissed' };
+
+const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** What was deleted and can come back, and the dialog that deletes everything of a kind. */
+export const deletionsMachine = setup({
+  types: {
+    input: {} as { libraryName: string },
+    context: {} as DeletionsContext,
+    events: {} as DeletionsEvent,
+    tags: {} as 'loading' | 'failed' | 'asking' | 'previewing' | 'previewFailed' | 'confirmable' | 'deleting',
+  },
+  actors: {
+    listDeletions: slot<readonly Deletion[], undefined>('listDeletions'),
+    restoreDeletion: slot<number, { id: string }>('restoreDeletion'),
+    previewDeletion: slot<DeletionPreview, { kind: BulkKind }>('previewDeletion'),
+    deleteAll: slot<number, { kind: BulkKind; confirm: string }>('deleteAll'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<DeletionsContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    tellRestored: sendTo(toasts, (_, { count }: { count: number }) =>
+      notice('success', 'deletion.restored', { count }),
+    ),
+    tellDeleted: sendTo(toasts, (_, { count }: { count: number }) => notice('success', 'deletion.done', { count })),
+  },
+  guards: {
+    isNamed: ({ context }) => plain(context.typed) === plain(context.libraryName),
+  },
+}).createMachine({
+  id: 'deletions',
+  type: 'parallel',
+  context: ({ input }) => ({
+    libraryName: input.libraryName,
+    deletions: [],
+    kind: 'files',
+    preview: undefined,
+    typed: '',
+    restoring: undefined,
+    failure: undefined,
+  }),
+  states: {
+    list: {
+      initial: 'loading',
+      on: { reload: '.reading' },
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'listDeletions',
+            src: 'listDeletions',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep', params: ({ event }) => ({ deletions: event.output }) },
+            },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { retry: 'loading' } },
+        shown: {
+          on: {
+            restore: {
+              target: 'restoring',
+              actions: { type: 'keep', params: ({ event }) => ({ restoring: event.id }) },
+            },
+          },
+        },
+        // What is shown stays while it is read again.
+        reading: {
+          invoke: {
+            id: 'readDeletions',
+            src: 'listDeletions',
+            onDone: {
+              target: 'shown',
+              actions: { type: 'keep', params: ({ event }) => ({ deletions: event.output }) },
+            },
+            onError: 'shown',
+          },
+        },
+        restoring: {
+          invoke: {
+            id: 'restoreDeletion',
+            src: 'restoreDeletion',
+            input: ({ context }) => ({ id: context.restoring ?? '' }),
+            onDone: {
+              target: 'reading',
+              actions: { type: 'tellRestored', params: ({ event }) => ({ count: event.output }) },
+            },
+            onError: { target: 'reading', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          },
+          exit: { type: 'keep', params: { restoring: undefined } },
+          on: { reload: {} },
+        },
+      },
+    },
+    bulk: {
+      initial: 'closed',
+      states: {
+        closed: {
+          on: {
+            'bulk.asked': {
+              target: 'asking',
+              actions: { type: 'keep', params: ({ event }) => ({ kind: event.kind, typed: '', preview: undefined }) },
+            },
+          },
+        },
+        asking: {
+          tags: 'asking',
+          initial: 'previewing',
+          on: { 'bulk.dismissed': 'closed' },
+          states: {
+            previewing: {
+              tags: 'previewing',
+              invoke: {
+                id: 'previewDeletion',
+                src: 'previewDeletion',
+                input: ({ context }) => ({ kind: context.kind }),
+                onDone: {
+                  target: 'typing',
+                  actions: { type: 'keep', params: ({ event }) => ({ preview: event.output }) },
+                },
+                onError: { target: 'previewFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+              },
+            },
+            previewFailed: { tags: 'previewFailed', on: { retry: 'previewing' } },
+            typing: {
+              tags: 'confirmable',
+              on: {
+                'bulk.typed': { actions: { type: 'keep', params: ({ event }) => ({ typed: event.name }) } },
+                'bulk.confirmed': { guard: 'isNamed', target: '#deletions.bulk.deleting' },
+              },
+            },
+          },
+        },
+        deleting: {
+          tags: ['asking', 'deleting'],
+          invoke: {
+            id: 'deleteAll',
+            src: 'deleteAll',
+            input: ({ context }) => ({ kind: context.kind, confirm: context.typed }),
+            onDone: {
+              target: 'closed',
+              actions: [
+                { type: 'tellDeleted', params: ({ event }) => ({ count: event.output }) },
+                raise({ type: 'reload' }),
+              ],
+            },
+            onError: { target: 'asking', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+  },
+});

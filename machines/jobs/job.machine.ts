@@ -1,0 +1,141 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { appendItems, type PageOf, type PageRequest } from '../core/pages.machine.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, toasts } from '../core/system.ts';
+import { JOBS } from '../rules/limits.ts';
+import type { Job, JobKind, JobRecord } from './wire.ts';
+
+interface JobContext {
+  kind: JobKind;
+  /** The latest job of its kind; undefined: there was none. */
+  job: Job | undefined;
+  records: readonly JobRecord[];
+  next: string | null;
+  failure: Failure | undefined;
+}
+
+type JobEvent = { type: 'start' } | { type: 'retry' } | { type: 'more' };
+
+const isOver = (job: Job): boolean => job.finished_at !== null;
+
+/** Work on the whole library: begun here or by somebody else, watched until it ends, and its report. */
+export const jobMachine = setup({
+  types: {
+    input: {} as { kind: JobKind },
+    context: {} as JobContext,
+    events: {} as JobEvent,
+    tags: {} as 'loading' | 'failed' | 'starting' | 'running' | 'reporting' | 'reportFailed',
+  },
+  actors: {
+    /** The latest job of a kind. */
+    findJob: slot<Job | undefined, { kind: JobKind }>('findJob'),
+    /** Begins one, or answers the one that is under way. */
+    startJob: slot<Job, { kind: JobKind }>('startJob'),
+    readJob: slot<Job, { id: string }>('readJob'),
+    readReport: slot<PageOf<JobRecord>, PageRequest<{ id: string }>>('readReport'),
+  },
+  actions: {
+    keepJob: assign((_, { job }: { job: Job | undefined }) => ({ job, failure: undefined })),
+    forgetReport: assign({ records: [], next: null }),
+    keepPage: assign(({ context }, { page }: { page: PageOf<JobRecord> }) => ({
+      records: appendItems(context.records, page.items),
+      next: page.next,
+      failure: undefined,
+    })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+  guards: {
+    isNone: (_, { job }: { job: Job | undefined }) => job === undefined,
+    isEnded: (_, { job }: { job: Job | undefined }) => job !== undefined && isOver(job),
+    hasJob: ({ context }) => context.job !== undefined,
+    hasMore: ({ context }) => context.next !== null,
+  },
+  delays: { untilPoll: JOBS.pollMilliseconds },
+}).createMachine({
+  id: 'job',
+  context: ({ input }) => ({ kind: input.kind, job: undefined, records: [], next: null, failure: undefined }),
+  initial: 'looking',
+  states: {
+    looking: {
+      tags: 'loading',
+      invoke: {
+        id: 'findJob',
+        src: 'findJob',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => ({ job: event.output }) }, target: 'idle' },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ job: event.output }) },
+            target: 'ended',
+            actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) },
+          },
+          { target: 'watching', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
+        ],
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'looking' } },
+    idle: { on: { start: 'starting' } },
+    starting: {
+      tags: 'starting',
+      entry: 'forgetReport',
+      invoke: {
+        id: 'startJob',
+        src: 'startJob',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: { target: 'watching', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
+        onError: [
+          { guard: 'hasJob', target: 'ended', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    watching: {
+      tags: 'running',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { untilPoll: 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readJob',
+            src: 'readJob',
+            input: ({ context }) => ({ id: context.job?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ job: event.output }) },
+                target: '#job.ended',
+                actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) },
+              },
+              { target: 'waiting', actions: { type: 'keepJob', params: ({ event }) => ({ job: event.output }) } },
+            ],
+            // What is shown stays: the work goes on without the page.
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    ended: {
+      initial: 'reporting',
+      on: { start: 'starting' },
+      states: {
+        reporting: {
+          tags: 'reporting',
+          invoke: {
+            id: 'readReport',
+            src: 'readReport',
+            input: ({ context }) => ({
+              query: { id: context.job?.id ?? '' },
+              cursor: context.records.length === 0 ? undefined : (context.next ?? undefined),
+            }),
+            onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'reportFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+          },
+        },
+        reportFailed: { tags: 'reportFailed', on: { retry: 'reporting', more: 'reporting' } },
+        shown: { on: { more: { guard: 'hasMore', target: 'reporting' } } },
+      },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { filesMachine } from '#machines/files/files.machine';
+import type { File } from '#machines/files/wire';
+import type { Picture } from '#machines/objects/upload-files';
+import { describePaths } from '../../support/replay.ts';
+
+const file: File = {
+  uid: 'f1',
+  id: 'f1',
+  name: 'tenda.webp',
+  folder: 'uploads',
+  alt: '',
+  url: '/files/1/uploads/f1-640.webp',
+  size: 1000,
+  extension: 'webp',
+  mimetype: 'image/webp',
+  base64: null,
+  dimension: { w: 640, h: 480 },
+  aspect_ratio: 4 / 3,
+  tags: ['tende'],
+};
+const picture = (status: Picture['status']): Picture => ({
+  id: 1,
+  file: { name: 'a.png', size: 1000, type: 'image/png' },
+  alt: '',
+  status,
+  progress: null,
+  sent: status === 'sent' ? { id: 'f1', url: '/files/f1.webp' } : undefined,
+  failure: undefined,
+});
+const failed = { kind: 'network' };
+
+describePaths('files', filesMachine, {
+  events: [
+    { type: 'name.typed', name: '' },
+    { type: 'name.typed', name: 'te' },
+    { type: 'name.typed', name: 'tenda' },
+    { type: 'search' },
+    { type: 'tag.toggled', tag: 'tende' },
+    { type: 'tags.cleared' },
+    { type: 'newTags.typed', tags: 'tende' },
+    { type: 'retry' },
+    { type: 'delete.asked', file },
+    { type: 'delete.confirmed' },
+    { type: 'delete.dismissed' },
+    { type: 'pictures.changed', pictures: [picture('sending')] },
+    { type: 'pictures.changed', pictures: [picture('sent')] },
+    { type: 'xstate.done.actor.loadFiles', output: { files: [file], tags: ['tende'] } },
+    { type: 'xstate.error.actor.loadFiles', error: failed },
+    { type: 'xstate.done.actor.deleteFile', output: undefined },
+    { type: 'xstate.error.actor.deleteFile', error: failed },
+  ],
+  key: ({ context }) => [context.typed.length < 3 && context.typed.length > 0, context.sent],
+  attached: ['queue'],
+  rests: ['loading', 'shown', 'short', 'failed'].flatMap((list) =>
+    ['closed', 'asking', 'deleting'].map((dialog) => ({ list, dialog })),
+  ),
+});
