@@ -133,5 +133,6 @@ export const DESK = {
  * for a code that is being made, and how many times.
  */
 export const LOCKERS = { renewals: 3, pollMilliseconds: 3000, polls: 20 } as const;
+
 /** Work on a whole library: the page reads how far it is at this interval. */
 export const JOBS = { pollMilliseconds: 1000 } as const;

@@ -48,24 +48,26 @@ export default function Files({ actor }: ScreenProps<'staff_files'> & { actor: F
         <NewFiles actor={actor} />
       </Section>
       <Section anchor="found" title={t`File della biblioteca`}>
-        <SearchField
-          label={t`Cerca per nome`}
-          placeholder={t`Per esempio tenda`}
-          value={typed}
-          busy={stage === 'loading'}
-          onChange={(name) => actor.send({ type: 'name.typed', name })}
-          onSearch={() => actor.send({ type: 'search' })}
-        />
-        {tags.length > 0 && (
-          <FilterChips
-            label={t`Filtra per etichetta`}
-            options={tags.map((tag) => ({ value: tag, label: tag }))}
-            chosen={[...filter.tags]}
-            onToggle={(tag) => actor.send({ type: 'tag.toggled', tag })}
-            onClear={() => actor.send({ type: 'tags.cleared' })}
+        <div className={classes.panel}>
+          <SearchField
+            label={t`Cerca per nome`}
+            placeholder={t`Per esempio tenda`}
+            value={typed}
+            busy={stage === 'loading'}
+            onChange={(name) => actor.send({ type: 'name.typed', name })}
+            onSearch={() => actor.send({ type: 'search' })}
           />
-        )}
-        <Found actor={actor} />
+          {tags.length > 0 && (
+            <FilterChips
+              label={t`Filtra per etichetta`}
+              options={tags.map((tag) => ({ value: tag, label: tag }))}
+              chosen={[...filter.tags]}
+              onToggle={(tag) => actor.send({ type: 'tag.toggled', tag })}
+              onClear={() => actor.send({ type: 'tags.cleared' })}
+            />
+          )}
+          <Found actor={actor} />
+        </div>
       </Section>
       <DeleteDialog actor={actor} />
     </Page>

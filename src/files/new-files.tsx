@@ -17,7 +17,7 @@ export function NewFiles({ actor }: { actor: FilesActor }) {
   const tags = useSelector(actor, selectNewTags);
   const queue = useSelector(actor, selectQueue);
   return (
-    <>
+    <div className={classes.panel}>
       <TextField
         label={t`Etichette`}
         name="tags"
@@ -28,7 +28,7 @@ export function NewFiles({ actor }: { actor: FilesActor }) {
         onChange={(value) => actor.send({ type: 'newTags.typed', tags: value })}
       />
       {queue && <Queue queue={queue} />}
-    </>
+    </div>
   );
 }
 

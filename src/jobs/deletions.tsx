@@ -130,9 +130,11 @@ export function BulkDialog({ actor }: { actor: DeletionsActor }) {
               </ul>
             </AlertBox>
           )}
-          <p>
-            <Trans>Per un giorno potrai ripristinare tutto.</Trans>
-          </p>
+          {preview.deletable > 0 && (
+            <p>
+              <Trans>Per un giorno potrai ripristinare tutto.</Trans>
+            </p>
+          )}
           {preview.deletable > 0 && (
             <TextField
               label={t`Per confermare scrivi il nome della biblioteca: ${library}`}

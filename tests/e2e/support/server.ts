@@ -25,6 +25,7 @@ export default async function startProduct(): Promise<() => Promise<void> | void
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
       CALLS_PER_MINUTE: '100000',
+      CRM_STAND_IN: 'on',
     },
   });
   await new Promise<void>((ready, failed) => {

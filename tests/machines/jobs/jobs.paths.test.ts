@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deletionsMachine } from '#machines/jobs/deletions.machine';
 import { jobMachine } from '#machines/jobs/job.machine';
 import { percentOf } from '#machines/jobs/job.selectors';
-import type { Deletion, DeletionPreview, Job, JobRecord } from '#machines/jobs/wire';
+import type { Deletion, DeletionPreview, Job, JobKind, JobRecord } from '#machines/jobs/wire';
 import { describePaths, settle } from '../../support/replay.ts';
 
 const job = (part: Partial<Job> = {}): Job => ({
@@ -108,7 +108,7 @@ test('a sync that somebody else began is watched until it ends, and its report i
   const actor = createActor(
     jobMachine.provide({
       actors: {
-        findJob: fromPromise(() => Promise.resolve(job())),
+        findJob: fromPromise<Job | undefined, { kind: JobKind }>(() => Promise.resolve(job())),
         readJob: fromPromise(() => Promise.resolve(answers.shift() ?? ended)),
         readReport: fromPromise(({ input }) => {
           asked.push(input.cursor);

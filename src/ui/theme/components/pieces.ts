@@ -20,7 +20,7 @@ export const pieces: MantineThemeComponents = {
   /** At least 44 px high (`md`), 54 px for the main action of a page (`lg`). */
   Button: {
     defaultProps: { size: 'md' },
-    classNames: { root: buttons.button, label: buttons.label, section: buttons.section },
+    classNames: { root: buttons.button, inner: buttons.inner, label: buttons.label, section: buttons.section },
   },
   ActionIcon: {
     defaultProps: { size: 'md', radius: 'xl', variant: 'subtle' },

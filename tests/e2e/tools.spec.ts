@@ -1,0 +1,66 @@
+import { expect, test, type Page } from 'playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
+import { prepare, signInByCall } from './support/people.ts';
+
+/** A picture drawn by the browser, so that it is a real file. */
+async function photo(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [320, 240];
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+test('@desktop staff check the files, delete one and bring it back, and sync with the CRM', async ({ page }) => {
+  await prepare(page, 'it');
+  await signInByCall(page, 'admin@example.com');
+  const main = page.getByRole('main');
+  // A run on the same data meets the files of the one before.
+  const name = `prova${Date.now()}`;
+
+  await page.goto('/staff/files');
+  const content = await photo(page);
+  await main.getByRole('textbox', { name: 'Etichette' }).fill('prova');
+  await main
+    .getByLabel('Aggiungi immagini')
+    .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: content });
+  const remove = main.getByRole('button', { name: new RegExp(`^Elimina ${name}-`) });
+  await expect(remove).toBeVisible();
+  await main.getByRole('searchbox', { name: 'Cerca per nome' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(main.getByText('1 file', { exact: true })).toBeVisible();
+  await remove.click();
+  await page.getByRole('dialog', { name: 'Elimina il file' }).getByRole('button', { name: 'Elimina' }).click();
+  await expect(main.getByText('Nessun file trovato')).toBeVisible();
+
+  await page.goto('/staff/tools');
+  const deleted = main.getByRole('region', { name: 'Eliminati di recente' });
+  await deleted
+    .getByRole('button', { name: /^Ripristina: Un file/ })
+    .first()
+    .click();
+  await expect(deleted.getByText('Ripristinato').first()).toBeVisible();
+
+  const check = main.getByRole('region', { name: 'Controlla i file' });
+  await check.getByRole('button', { name: 'Controlla i file' }).click();
+  // At its beginning it has no width.
+  await expect(check.getByRole('progressbar', { name: 'Controllo dei file' })).toBeAttached();
+  const sync = main.getByRole('region', { name: 'Sincronizza con il CRM' });
+  await sync.getByRole('button', { name: 'Sincronizza con il CRM' }).click();
+  await expect(sync.getByText(/^Finito il /)).toBeVisible({ timeout: 60_000 });
+  await expect(check.getByText(/^Finito il /)).toBeVisible({ timeout: 120_000 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('@phone deleting all pickup points says what stands in the way', async ({ page }) => {
+  await prepare(page, 'it');
+  await signInByCall(page, 'admin@example.com');
+  await page.goto('/staff/tools');
+  await page.getByRole('button', { name: 'Elimina tutti i punti di ritiro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elimina tutti i punti di ritiro' });
+  await expect(dialog.getByText(/prestiti in corso\. Restano: /)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
