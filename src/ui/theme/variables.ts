@@ -64,7 +64,6 @@ function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: Ma
     '--ground': ground,
     '--sunken': sunken,
     '--line': line,
-    '--edge': edge,
     '--star': star,
     '--plate': plate,
     '--shade': shade,
@@ -72,28 +71,9 @@ function variablesOf(colours: SchemeColours, scheme: 'light' | 'dark', theme: Ma
   };
 }
 
-/** The product's own names for colours and sizes of the theme. */
-const own: Variables = {
-  '--surface': 'var(--mantine-color-body)',
-  '--ink': 'var(--mantine-color-text)',
-  '--muted': 'var(--mantine-color-dimmed)',
-  '--accent': 'var(--mantine-color-accent-filled)',
-  '--accent-hover': 'var(--mantine-color-accent-filled-hover)',
-  '--on-accent': 'var(--mantine-color-accent-contrast)',
-  '--accent-text': 'var(--mantine-color-accent-text)',
-  '--accent-soft': 'var(--mantine-color-accent-light)',
-  '--shadow': 'var(--mantine-shadow-md)',
-  ...Object.fromEntries(
-    Object.keys(schemes.light.states).flatMap((state) => [
-      [`--${state}`, `var(--mantine-color-${state}-text)`],
-      [`--${state}-soft`, `var(--mantine-color-${state}-light)`],
-    ]),
-  ),
-};
-
 /** Mantine's variables in this product's colours, and a few of our own. */
 export const cssVariablesResolver: CSSVariablesResolver = (theme): ConvertCSSVariablesInput => ({
-  variables: own,
+  variables: {},
   light: variablesOf(schemes.light, 'light', theme),
   dark: variablesOf(schemes.dark, 'dark', theme),
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
@@ -116,4 +116,20 @@ test('the variables of a library’s accent are those that the theme reads', () 
 
 test('a readable accent stays as the library chose it', () => {
   expect(accentShades('#1c5a84').light).toMatchObject({ fill: '#1c5a84', text: '#1c5a84' });
+});
+
+test('style sheets read only variables that the theme, Mantine or they themselves declare', () => {
+  const root = join(import.meta.dirname, '../../../src');
+  const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(css|tsx?)$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  const text = sheets.join('\n');
+  const declared = new Set([
+    ...Object.keys(schemes.light),
+    ...[...text.matchAll(/['"]?(--[\w-]+)['"]?:/g)].map(([, name]) => name),
+  ]);
+  const read = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  // A component of Mantine sets its own while it is on screen.
+  const ofComponents = /^--(mantine-|accent-|tli-|button-|carousel-|stepper-)/;
+  expect([...new Set(read)].filter((name) => !declared.has(name) && !ofComponents.test(name))).toEqual([]);
 });
