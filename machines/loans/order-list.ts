@@ -13,6 +13,8 @@ export type OrdersEvent =
   | { type: 'retry' }
   | { type: 'cancel.asked'; order: Order }
   | { type: 'extend.asked'; order: Order }
+  /** The code of a smart locker does not work. */
+  | { type: 'code.asked'; order: Order }
   /** The member wants other days; carries today's limits of library and card. */
   | ({ type: 'days.asked' } & RescheduleRequest)
   | { type: 'confirmed' }

@@ -58,7 +58,12 @@ export const ordersMachine = ordersSetup.createMachine({
     },
     ...loadEnds,
     idle: {
+      after: { look: { guard: 'isCodeAwaited', target: 'looking' } },
       on: {
+        'code.asked': {
+          target: 'replacingCode',
+          actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order }) },
+        },
         'cancel.asked': {
           target: 'askingCancel',
           actions: { type: 'keep', params: ({ event }) => ({ chosen: event.order }) },
@@ -153,6 +158,29 @@ export const ordersMachine = ordersSetup.createMachine({
           { target: 'idle' },
         ],
         onError: { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    replacingCode: {
+      tags: 'busy',
+      invoke: {
+        id: 'replaceCode',
+        src: 'replaceCode',
+        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
+        onDone: { target: 'idle', actions: { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) } },
+        onError: {
+          target: 'refreshing',
+          actions: { type: 'raiseFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    // A code that a locker is making: nobody has to reload the page for it, and a lost try is no failure.
+    looking: {
+      invoke: {
+        id: 'lookAgain',
+        src: 'loadOrders',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: 'idle',
       },
     },
     // What is shown stays while it is reloaded; the dialog is closed by then.

@@ -7,6 +7,7 @@ import { isTooLate, latestOf, type OrdersContext, type OrdersEvent } from './ord
 import { rescheduleMachine } from './reschedule.machine.ts';
 import type { RescheduleOutput } from './reschedule-state.ts';
 import type { CalendarDate } from '../rules/dates.ts';
+import { LOCKERS } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
 import { failureNotice, notice, session, toasts } from '../core/system.ts';
 import type { Order } from '../core/wire.ts';
@@ -38,6 +39,8 @@ export const ordersSetup = setup({
     cancelLoan: slot<unknown, { id: string }>('cancelLoan'),
     /** Moves a loan to other days. */
     days: rescheduleMachine,
+    /** Replaces the code of a smart locker that does not work. */
+    replaceCode: slot<Order, { id: string }>('replaceCode'),
     extendLoan: slot<Order, { id: string; until: CalendarDate | undefined }>('extendLoan'),
   },
   actions: {
@@ -57,7 +60,9 @@ export const ordersSetup = setup({
     reloadMe: sendTo(session, { type: 'me.reload' }),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
+  delays: { look: LOCKERS.pollMilliseconds },
   guards: {
+    isCodeAwaited: ({ context }) => context.orders.some(({ locker }) => locker?.status === 'preparing'),
     isUnknown,
     isUnreachable: (_, params: { error: unknown }) => isUnreachable(toFailure(params.error)),
     isTooLate: (_, params: { error: unknown }) => isTooLate(params.error),

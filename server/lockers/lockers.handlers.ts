@@ -47,9 +47,9 @@ async function replaceOwnCode(ctx: Context, trx: Transaction<DB>, id: string): P
   const reservation = loan?.user_id === memberOf(ctx).userId ? await lockReservation(trx, library.id, id) : undefined;
   const access = reservation && (await readLockerAccess(trx, deps.sealer, library.id, id));
   if (!reservation || !access) throw new ApiError('resource.not_found');
-  if (access.driver === 'manual' || reservation.renewals >= LOCKERS.renewals)
-    throw new ApiError('locker.no_more_codes');
+  if (access.driver === 'manual') throw new ApiError('locker.no_more_codes');
   if (!access.secrets) return;
+  if (reservation.renewals >= LOCKERS.renewals) throw new ApiError('locker.no_more_codes');
   const moved = await moveReservation(trx, reservation, { type: 'renew' }, deps.clock.now());
   if (moved) await updateReservation(trx, moved, { renewals: moved.renewals + 1 });
 }

@@ -36,7 +36,7 @@ import { LoanTimeline } from '../ui/loans/timeline.tsx';
 import type { OrdersActor } from './actor-types.ts';
 import { Asked } from './asked.tsx';
 import { Notes } from './loan-card.tsx';
-import { LockerCodes } from './locker-codes.tsx';
+import { Locker } from './locker.tsx';
 import classes from './orders.module.css';
 import { MayBeLate } from './may-be-late.tsx';
 import { Overdue } from './overdue.tsx';
@@ -113,7 +113,9 @@ function Loan({ order, actor }: LoanProps) {
             </div>
             {!isSaved && <Actions order={order} actor={actor} />}
           </div>
-          <Codes order={order} />
+          {order.locker && (
+            <Locker order={order} locker={order.locker} due={due?.kind} actor={isSaved ? undefined : actor} />
+          )}
           <Facts order={order} />
           <Notes note={order.note} answer={order.note_answers} />
           <Place order={order} points={points} />
@@ -123,27 +125,6 @@ function Loan({ order, actor }: LoanProps) {
         </Section>
       </div>
     </>
-  );
-}
-
-function Codes({ order }: { order: Order }) {
-  const today = useToday();
-  const { pickup_Code, deposit_code } = order.loan;
-  if (pickup_Code === null && deposit_code === null) return null;
-  const instruction = order.shipping.address.smartlocker_instruction;
-  return (
-    <div className={classes.paper}>
-      <h2>
-        <Trans>Codici del locker</Trans>
-      </h2>
-      <LockerCodes order={order} next={dueOf(order, today)?.kind} pictures="all" />
-      {instruction !== null && (
-        <p className={classes.instructions} {...langOf(order.shipping.address, 'smartlocker_instruction')}>
-          {instruction}
-        </p>
-      )}
-      <ForeignNote of={order.shipping.address} fields={['smartlocker_instruction']} />
-    </div>
   );
 }
 

@@ -46,6 +46,7 @@ const provideReschedule = ({ api }: Deps) => {
 export const provideOrders = (deps: Deps) => {
   const { api, storage } = deps;
   const keyFor = intentKeys();
+  let codeKeyFor = intentKeys();
   return ordersMachine.provide({
     actors: {
       loadOrders: fromPromise(async ({ input: { id }, signal, system }) => {
@@ -76,6 +77,15 @@ export const provideOrders = (deps: Deps) => {
         call(api.DELETE('/v1/me/orders/{id}', { params: { path: { id } }, signal })),
       ),
       days: provideReschedule(deps),
+      replaceCode: fromPromise(async ({ input: { id }, signal, system }) => {
+        const order = await call(
+          api.POST('/v1/me/orders/{id}/locker_codes', { params: { path: { id }, header: codeKeyFor(id) }, signal }),
+        );
+        // The next code is another request.
+        codeKeyFor = intentKeys();
+        tellPass(system, { orders: [order], points: [], savedAt: undefined }, false);
+        return order;
+      }),
       extendLoan: fromPromise(async ({ input: { id, until }, signal, system }) => {
         const order = await call(
           api.POST('/v1/me/orders/{id}/extensions', {

@@ -72,3 +72,15 @@ export const user = (part: Partial<UserSummary> = {}): UserSummary => ({
   level: 10,
   ...part,
 });
+
+/** What a loan has at a smart locker. */
+export const locker = (part: Partial<NonNullable<Order['locker']>> = {}): NonNullable<Order['locker']> => ({
+  state: 'granted',
+  purpose: 'pickup',
+  status: 'ready',
+  compartment: '7',
+  valid_from: '2026-03-15T23:00:00.000Z',
+  valid_to: '2099-03-18T23:00:00.000Z',
+  renewals_left: 3,
+  ...part,
+});

@@ -20,14 +20,14 @@ import { dayRefusal, type Period } from '#machines/rules/loan-period';
 import { makeSelectFacts } from '#machines/loans/reschedule.selectors';
 import type { Loaded } from '#machines/loans/pass-copy';
 import { page, terms, today } from '../../support/checkout.ts';
-import { order } from '../../support/orders.ts';
+import { locker, order } from '../../support/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
 const told = (...orders: ReturnType<typeof order>[]) => ({ orders, points: [], savedAt: undefined });
 const saved = { ...told(order({ status: 'approved' })), savedAt: '2026-03-15T17:42:00.000Z' };
 const pending = order();
-const approved = order({ status: 'approved', extendable_to: '2026-04-22' });
+const approved = order({ status: 'approved', extendable_to: '2026-04-22', locker: locker({ status: 'preparing' }) });
 const extended = order({ status: 'extended', loan: { to_date: '2026-04-22' } });
 const unknown = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
 const over = { kind: 'problem', status: 401, code: 'auth.session_expired' } as const;
@@ -45,6 +45,12 @@ describePaths('orders', ordersMachine, {
     { type: 'retry' },
     { type: 'cancel.asked', order: pending },
     { type: 'extend.asked', order: approved },
+    { type: 'code.asked', order: approved },
+    { type: 'xstate.done.actor.replaceCode', output: approved },
+    { type: 'xstate.error.actor.replaceCode', error: { kind: 'network' } },
+    { type: 'xstate.after.look.orders.idle' },
+    { type: 'xstate.done.actor.lookAgain', output: told(pending) },
+    { type: 'xstate.error.actor.lookAgain', error: { kind: 'network' } },
     { type: 'days.asked', order: pending, terms, today: '2026-03-12' },
     { type: 'xstate.done.actor.days', output: { order: extended, isStale: false } },
     { type: 'xstate.done.actor.days', output: { order: undefined, isStale: false } },
@@ -97,6 +103,8 @@ describePaths('orders', ordersMachine, {
     'refused',
     'choosingDays',
     'refreshing',
+    'replacingCode',
+    'looking',
   ],
   limit: 6000,
 });

@@ -5,7 +5,7 @@ import { addDays, wallClock } from '#machines/rules/dates';
 import type { Order } from '#machines/core/wire';
 import { access, me } from '../../support/factories.ts';
 import { headquarter, product } from '../../support/objects.ts';
-import { order } from '../../support/orders.ts';
+import { locker, order } from '../../support/orders.ts';
 import { type Answers, closePages, freshPages, problem, renderApp } from '../../support/render.tsx';
 
 const today = wallClock(Date.now(), 'Europe/Rome').date;
@@ -19,6 +19,7 @@ const approved = order({
   id: 'a',
   status: 'approved',
   loan: { ...from(-3), ...codes },
+  locker: locker(),
   note_answers: 'Suona il campanello.',
   extendable_to: addDays(today, 40),
   picked_up_at: `${addDays(today, -2)}T10:00:00.000Z`,
@@ -197,6 +198,40 @@ describe('a loan of mine', () => {
     expect(screen.queryByRole('button', { name: 'Annulla prestito' })).toBeNull();
     expect(screen.getByText('Da restituire')).toBeTruthy();
     expect(document.title).toBe('Trapano · La Bottega delle Cose');
+  });
+
+  test('whose code the locker is still making says so, and shows it once it is there', async () => {
+    const none = { pickup_Code: null, pickup_qr_code: null, deposit_code: null, deposit_qr_code: null };
+    const held = order({
+      ...approved,
+      loan: { ...approved.loan, ...none },
+      locker: locker({ state: 'held', status: 'preparing', compartment: null }),
+    });
+    let reads = 0;
+    await open('/me/orders/a', { 'GET /v1/me/orders/a': () => ((reads += 1) === 1 ? held : approved) });
+    expect(await screen.findByText(/Codici in preparazione/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Il codice non funziona' })).toBeNull();
+    expect(await screen.findByText('9 2 9 6 8 2', undefined, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.queryByText(/Codici in preparazione/)).toBeNull();
+    expect(screen.getByText(/Sportello 7/)).toBeTruthy();
+  });
+
+  test('whose code does not work gets another one', async () => {
+    const replaced = order({ ...approved, loan: { ...approved.loan, pickup_Code: '111222' } });
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': approved,
+      'POST /v1/me/orders/a/locker_codes': replaced,
+    });
+    await userEvent.click(await find('button', 'Il codice non funziona'));
+    expect(await screen.findByText('1 1 1 2 2 2')).toBeTruthy();
+  });
+
+  test('whose codes are used up is helped by a person', async () => {
+    await open('/me/orders/a', {
+      'GET /v1/me/orders/a': order({ ...approved, locker: locker({ status: 'expired', renewals_left: 0 }) }),
+    });
+    expect((await find('link', 'Scrivi all’assistenza')).getAttribute('href')).toBe('/support');
+    expect(screen.queryByRole('button', { name: 'Il codice non funziona' })).toBeNull();
   });
 
   test('shows the new date before it is extended', async () => {
