@@ -154,6 +154,13 @@ export const routes = {
   },
   not_found: { patterns: ['/errors/404'], access: 'always', screen: 'app/not-found' },
   components: { patterns: ['/ui/components'], access: 'always', screen: 'showcase/components' },
+  locker_simulator: {
+    patterns: ['/dev/locker'],
+    access: 'public',
+    screen: 'lockers/simulator',
+    effects: 'lockers/simulator',
+    remembered: false,
+  },
   inspector: { patterns: ['/ui/inspector'], access: 'always', remembered: false },
 } as const satisfies Record<string, Route>;
 

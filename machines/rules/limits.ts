@@ -132,8 +132,7 @@ export const DESK = {
  * Smart lockers. Not from the specification: how many codes a member can replace for each loan before a person helps, and how often the page looks
  * for a code that is being made.
  */
-export const LOCKERS = { renewals: 3, pollMilliseconds: 3000, polls: 20 } as const;
+export const LOCKERS = { renewals: 3, pollMilliseconds: 3000 } as const;
 
 /** Work on a whole library: the page reads how far it is at this interval. */
 export const JOBS = { pollMilliseconds: 1000 } as const;
-export const LOCKERS = { renewals: 3, pollMilliseconds: 3000 } as const;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { jsonElement } from '#machines/app/first-page';
+import { hrefOf } from '#machines/core/routes';
 import { LANGUAGE } from '#machines/rules/limits';
 import { chosenLocale } from '#server/core/locale';
 import { bootDocument } from '#server/app/boot.document';
@@ -173,12 +174,16 @@ function serveBuilt(app: FastifyInstance): void {
   });
 }
 
+/** The simulator of the demo's smart locker is a page only where its calls are served. */
+const isSimulator = ({ server }: FastifyRequest, path: string): boolean =>
+  path === hrefOf('locker_simulator') && server.hasRoute({ method: 'POST', url: '/dev/locker/entries' });
+
 /** Whether the request is for a page. A missing hashed file must be a 404: HTML instead would break pages of an earlier deploy. */
 export const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?', 1)[0] ?? '/';
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path) &&
+    (isSimulator(request, path) || !/^\/(v1|files|assets|docs|dev)(\/|$)/.test(path)) &&
     !/\.[a-z0-9]{2,5}$/i.test(path)
   );
 };

@@ -164,6 +164,14 @@ export const publicScreens = {
     title: msg`Componenti`,
     screen: preloadable(() => import('../showcase/components.screen.tsx')),
   },
+  locker_simulator: {
+    title: msg`Simulatore del locker`,
+    screen: bind({
+      view: () => import('../lockers/simulator.screen.tsx'),
+      actor: () => import('../lockers/simulator.effects.ts').then(({ provideSimulator }) => provideSimulator),
+      input: () => undefined,
+    }),
+  },
   inspector: {
     title: msg`Ispettore`,
     screen: preloadable<ScreenProps<'inspector'>>(async () => {

@@ -66,6 +66,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/errors/maintenance', 'maintenance', {}, '/errors/maintenance'],
   ['/errors/404', 'not_found', {}, '/errors/404'],
   ['/ui/components', 'components', {}, '/ui/components'],
+  ['/dev/locker', 'locker_simulator', {}, '/dev/locker'],
   ['/ui/inspector', 'inspector', {}, '/ui/inspector'],
 ];
 

@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { slot } from '../core/slot.ts';
+import type { LockerPurpose } from './compartment-events.ts';
+
+/** A door of the simulated locker. */
+export interface SimulatedDoor {
+  name: string;
+  isOpen: boolean;
+  hasObject: boolean;
+  /** What it is open for. */
+  purpose: LockerPurpose | null;
+}
+
+export type DoorStep = 'take' | 'put' | 'close';
+/** Why the keypad opens nothing. */
+export type EntryRefusal = 'unknown' | 'too_early' | 'too_late';
+
+/** The answer of the locker: its doors, and which one was opened or why none was. */
+export interface LockerAnswer {
+  doors: readonly SimulatedDoor[];
+  opened?: string | undefined;
+  refusal?: EntryRefusal | undefined;
+}
+
+type Said = { door: string; what: 'opened' | DoorStep } | { refusal: EntryRefusal };
+
+interface SimulatorContext {
+  doors: readonly SimulatedDoor[];
+  code: string;
+  door: string;
+  step: DoorStep;
+  said: Said | undefined;
+  failure: Failure | undefined;
+}
+
+type SimulatorEvent =
+  { type: 'retry' } | { type: 'code.entered'; code: string } | { type: 'door.used'; door: string; step: DoorStep };
+
+const saidOf = ({ opened, refusal }: LockerAnswer): Said | undefined =>
+  refusal !== undefined ? { refusal } : opened !== undefined ? { door: opened, what: 'opened' } : undefined;
+
+/** The smart locker of the demo in front of somebody: a keypad and doors. */
+export const simulatorMachine = setup({
+  types: {
+    context: {} as SimulatorContext,
+    events: {} as SimulatorEvent,
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy',
+  },
+  actors: {
+    loadDoors: slot<LockerAnswer, undefined>('loadDoors'),
+    enterCode: slot<LockerAnswer, { code: string; doors: readonly SimulatedDoor[] }>('enterCode'),
+    useDoor: slot<LockerAnswer, { door: string; step: DoorStep }>('useDoor'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<SimulatorContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+  },
+  guards: { isUnknown },
+}).createMachine({
+  id: 'simulator',
+  context: { doors: [], code: '', door: '', step: 'close', said: undefined, failure: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadDoors',
+        src: 'loadDoors',
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => ({ doors: event.output.doors }) } },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    idle: {
+      on: {
+        'code.entered': {
+          target: 'entering',
+          actions: { type: 'keep', params: ({ event }) => ({ code: event.code, failure: undefined }) },
+        },
+        'door.used': {
+          target: 'using',
+          actions: {
+            type: 'keep',
+            params: ({ event }) => ({ door: event.door, step: event.step, failure: undefined }),
+          },
+        },
+      },
+    },
+    entering: {
+      tags: 'busy',
+      invoke: {
+        id: 'enterCode',
+        src: 'enterCode',
+        input: ({ context }) => ({ code: context.code, doors: context.doors }),
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'keep',
+            params: ({ event }) => ({ doors: event.output.doors, said: saidOf(event.output) }),
+          },
+        },
+        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    using: {
+      tags: 'busy',
+      invoke: {
+        id: 'useDoor',
+        src: 'useDoor',
+        input: ({ context }) => ({ door: context.door, step: context.step }),
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'keep',
+            params: ({ context, event }) => ({
+              doors: event.output.doors,
+              said: { door: context.door, what: context.step },
+            }),
+          },
+        },
+        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
