@@ -17,7 +17,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await page.goto('/dev/locker');
   await page.getByRole('textbox', { name: 'Codice o QR' }).fill(code);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toContainText('è aperto');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('è aperto');
 }
 
 test('a loan is collected at a locker, extended and brought back @desktop', async ({ page, request }) => {
@@ -35,9 +35,9 @@ test('a loan is collected at a locker, extended and brought back @desktop', asyn
   await enter(page, await codeOf(page, 'Codice di ritiro'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Prendi l’oggetto' }).press('Enter');
-  await expect(page.getByRole('status')).toContainText('Hai preso l’oggetto');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Hai preso l’oggetto');
   await page.getByRole('button', { name: 'Chiudi lo sportello' }).press('Enter');
-  await expect(page.getByRole('status')).toContainText('è chiuso');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('è chiuso');
 
   await page.goto(own);
   const first = await codeOf(page, 'Codice di deposito');
@@ -49,7 +49,7 @@ test('a loan is collected at a locker, extended and brought back @desktop', asyn
   await enter(page, await page.goto(own).then(() => codeOf(page, 'Codice di deposito')));
   await page.getByRole('button', { name: 'Metti l’oggetto' }).press('Enter');
   await page.getByRole('button', { name: 'Chiudi lo sportello' }).press('Enter');
-  await expect(page.getByRole('status')).toContainText('è chiuso');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('è chiuso');
   await page.goto(own);
   await expect(page.getByRole('main').getByText('Restituito').first()).toBeVisible();
   const taken = await request.get(`/v1/catalogs/products/${loan?.product.id ?? ''}/loans`);
