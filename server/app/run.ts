@@ -112,6 +112,7 @@ function productOf(
 ): Product {
   const { config } = deps;
   let jobs: RunningJobs | undefined;
+  let stopInstitution: (() => Promise<void>) | undefined;
   return {
     app,
     deps,
@@ -126,12 +127,17 @@ function productOf(
       await setTimeout(jobsAfter);
       const { startJobs } = await import('#server/app/worker');
       jobs = await startJobs(deps);
+      if (config.isDemo) {
+        const { startDemoInstitution } = await import('#server/demo/sso-provider');
+        stopInstitution = await startDemoInstitution(deps);
+        app.tenants.forget();
+      }
       return address;
     },
     close: async () => {
       const limit = config.shutdownSeconds * 1000;
       app.drain(limit - Math.min(keptForDatabase, limit / 3));
-      await Promise.all([app.close(), jobs?.stop()]);
+      await Promise.all([app.close(), jobs?.stop(), stopInstitution?.()]);
       await closeDatabase();
     },
   };

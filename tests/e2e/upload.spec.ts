@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe.ts';
-import { nextMember, prepare, signInByCall } from './support/people.ts';
+import { nextMember, prepare, signOn } from './support/people.ts';
 
 // The library whose members share objects; browsers resolve every name under localhost to this machine.
 const { port } = new URL(process.env['E2E_URL'] ?? 'http://localhost:3210');
@@ -51,7 +51,7 @@ test('a member uploads an object with pictures; refusals and failures lose nothi
   const title = `Carriola <b>${info.project.name}</b> 👷`;
 
   await prepare(page, 'it');
-  await signInByCall(page, nextMember());
+  await signOn(page, nextMember());
   await page.goto('/me/product-edit');
   await expect(page.getByRole('heading', { level: 1, name: 'Carica oggetto' })).toBeVisible();
   await seen();
