@@ -16,10 +16,12 @@ test('a student signs on for the first time, signs out at the institution and co
   await expect(start).toBeVisible();
   await expectAccessible(page);
   await start.click();
+  await expect(chiara).toBeVisible();
   await expectAccessible(page);
   await chiara.click();
 
   await expect(page).toHaveURL('/me/details?return_to=%2Fregolamento');
+  await expect(main.getByRole('heading', { level: 1, name: 'Completa i tuoi dati' })).toBeVisible();
   await main.getByRole('textbox', { name: 'Telefono' }).fill('051 5550199');
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Più tardi' }).click();
@@ -43,6 +45,7 @@ test('a person who cancels at the institution is back without an account @phone'
   await prepare(page, 'it');
   await page.goto('/signin');
   await main.getByRole('button', { name: 'Accedi con il tuo ente' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Università di Prova' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await main.getByRole('button', { name: 'Annulla' }).click();
   await expect(main.getByRole('heading', { level: 1, name: 'Accesso annullato' })).toBeVisible();
