@@ -143,6 +143,15 @@ export const routes = {
   staff_day: { patterns: ['/staff/day'], access: 'staff', screen: 'staff/day', effects: 'staff/day' },
   staff_loans: { patterns: ['/staff/loans'], access: 'staff', screen: 'staff/loans', effects: 'staff/loans' },
   staff_loan: { patterns: ['/staff/loans/:id'], access: 'staff', screen: 'staff/loan', effects: 'staff/loan' },
+  staff_people: { patterns: ['/staff/people'], access: 'staff', screen: 'people/people', effects: 'people/people' },
+  staff_person: { patterns: ['/staff/people/:id'], access: 'staff', screen: 'people/person', effects: 'people/person' },
+  staff_pending: {
+    patterns: ['/staff/objects/pending'],
+    access: 'staff',
+    screen: 'verifications/verifications',
+    effects: 'verifications/verifications',
+  },
+  staff_audit: { patterns: ['/staff/audit'], access: 'staff', screen: 'audit/audit', effects: 'audit/audit' },
   staff_files: { patterns: ['/staff/files'], access: 'staff', screen: 'files/files', effects: 'files/files' },
   staff_tools: { patterns: ['/staff/tools'], access: 'staff', screen: 'jobs/tools', effects: 'jobs/tools' },
   maintenance: {

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { readAuditFilter } from '#machines/audit/audit-list';
+import { readPeopleFilter } from '#machines/people/people-list';
 import { readDayQuery } from '#machines/staff/day-query';
 import { readLoanFilter } from '#machines/staff/loan-list';
 import { bind } from '../core/bind.tsx';
@@ -57,6 +59,42 @@ export const staffScreens = {
       view: () => import('../jobs/tools.screen.tsx'),
       actor: () => import('../jobs/tools.effects.ts').then(({ provideTools }) => provideTools),
       input: ({ app }) => ({ libraryName: app.getSnapshot().context.library?.name ?? '' }),
+    }),
+  },
+  staff_people: {
+    title: msg`Persone`,
+    screen: bind({
+      view: () => import('../people/people.screen.tsx'),
+      actor: () => import('../people/people.effects.ts').then(({ providePeople }) => providePeople),
+      input: ({ query }) => ({ filter: readPeopleFilter(query) }),
+      onChange: ({ query }) => ({ type: 'filter.changed', filter: readPeopleFilter(query) }),
+    }),
+  },
+  staff_person: {
+    title: msg`Persona`,
+    screen: bind({
+      view: () => import('../people/person.screen.tsx'),
+      actor: () => import('../people/person.effects.ts').then(({ providePerson }) => providePerson),
+      input: ({ params }) => ({ id: params.id }),
+    }),
+  },
+  staff_pending: {
+    title: msg`Oggetti da verificare`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../verifications/verifications.screen.tsx'),
+      actor: () =>
+        import('../verifications/verifications.effects.ts').then(({ provideVerifications }) => provideVerifications),
+      input: () => undefined,
+    }),
+  },
+  staff_audit: {
+    title: msg`Registro`,
+    screen: bind({
+      view: () => import('../audit/audit.screen.tsx'),
+      actor: () => import('../audit/audit.effects.ts').then(({ provideAudit }) => provideAudit),
+      input: ({ query }) => ({ filter: readAuditFilter(query) }),
+      onChange: ({ query }) => ({ type: 'filter.changed', filter: readAuditFilter(query) }),
     }),
   },
 } satisfies Partial<ScreenRows>;

@@ -2,14 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   IconCalendarEvent,
+  IconChecklist,
   IconFileCheck,
   IconFileX,
+  IconHistory,
+  IconListCheck,
   IconPhoto,
   IconRefresh,
+  IconScan,
   IconTools,
   IconTrash,
-  IconListCheck,
-  IconScan,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import type { PlainRouteName } from '#machines/core/routes';
@@ -34,6 +37,9 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff', label: msg`Banco`, text: msg`Consegna e riprendi gli oggetti`, icon: IconScan, level: 'admin' },
   { name: 'staff_day', label: msg`La giornata`, text: msg`Ritiri, rientri e ritardi di oggi`, icon: IconCalendarEvent, level: 'admin' }, // prettier-ignore
   { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // prettier-ignore
+  { name: 'staff_pending', label: msg`Da verificare`, text: msg`Gli oggetti che le persone vogliono condividere`, icon: IconChecklist, level: 'admin' }, // prettier-ignore
+  { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
+  { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore
   {
     name: 'staff_files',
     label: msg`File`,

@@ -86,7 +86,14 @@ async function readDemo(page: Page): Promise<Demo> {
   const { items } = (await (await page.request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
   const busy = items.find(({ loan }) => loan.status === 'busy');
   if (!busy) throw new Error('The demo has nothing that is lent.');
-  return { free: (await freeObject(page.request, 0)).id, busy: busy.id, orders: [], reviewable: '', staffLoans: [] };
+  return {
+    free: (await freeObject(page.request, 0)).id,
+    busy: busy.id,
+    orders: [],
+    reviewable: '',
+    staffLoans: [],
+    people: [],
+  };
 }
 
 interface Order {
@@ -121,6 +128,19 @@ async function readStaffLoans(page: Page, token: string): Promise<Pick<Demo, 'st
   return { staffLoans: found.flat() };
 }
 
+/** A member and a suspended one, whose pages differ. */
+async function readPeople(page: Page, token: string): Promise<Pick<Demo, 'people'>> {
+  const found = await Promise.all(
+    ['keywords=ferri', 'role=banned'].map(async (query) => {
+      const answer = await page.request.get(`/v1/staff/people?limit=1&${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    }),
+  );
+  return { people: found.flat() };
+}
+
 // The failure message is complete, and a trace of hundreds of steps costs more than the steps.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
@@ -149,7 +169,11 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
     test('for the staff', async ({ page }) => {
       await prepareWindow(page, locale);
       const token = await signInByCall(page, 'admin@example.com');
-      const demo = { ...(await readDemo(page)), ...(await readStaffLoans(page, token)) };
+      const demo = {
+        ...(await readDemo(page)),
+        ...(await readStaffLoans(page, token)),
+        ...(await readPeople(page, token)),
+      };
       await visit(page, visitsOf(['staff'], demo), (each) => expectGoodPage(each, locale));
     });
 

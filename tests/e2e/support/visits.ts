@@ -16,6 +16,8 @@ export interface Demo {
   reviewable: string;
   /** Loans as the staff see them, in several statuses. */
   staffLoans: readonly string[];
+  /** A member and a suspended one. */
+  people: readonly string[];
 }
 
 type RouteWithValues = Exclude<RouteName, PlainRouteName>;
@@ -28,6 +30,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],
   staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),
+  staff_person: ({ people }) => people.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
 };
 
@@ -37,6 +40,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   signin: ['?from=signup'],
   orders: ['?status=denied'],
   staff_loans: ['?status=pending', '?keywords=qwertyuiop'],
+  staff_people: ['?role=banned'],
 };
 
 export interface Visit {

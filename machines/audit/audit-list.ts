@@ -1,0 +1,80 @@
+import { readQuery } from '../core/query.ts';
+import { hrefOf } from '../core/routes.ts';
+import { isDate } from '../rules/dates.ts';
+import { SEARCH, TEXT } from '../rules/limits.ts';
+
+/** The areas that actions belong to: the first words of `people.ban`, `loans.approve`, … */
+export const AUDIT_AREAS = ['people', 'objects', 'loans', 'products', 'files', 'headquarters'] as const;
+
+/** What the audit log shows, as it stands in the address. */
+export interface AuditFilter {
+  person: string | undefined;
+  action: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  text: string;
+}
+
+const dayIn = (text: string | undefined): string | undefined => (text !== undefined && isDate(text) ? text : undefined);
+
+/** Reads the filter from a query string; what it does not understand is left out. */
+export function readAuditFilter(query: string): AuditFilter {
+  const values = readQuery(query);
+  const action = values.get('action') ?? '';
+  const person = values.get('person') ?? '';
+  return {
+    person: /^[0-9a-f-]{36}$/i.test(person) ? person : undefined,
+    action: /^[a-z_]+(\.[a-z_]+)?$/.test(action) ? action : undefined,
+    from: dayIn(values.get('from')),
+    to: dayIn(values.get('to')),
+    text: (values.get('text') ?? '').slice(0, TEXT.short).trim(),
+  };
+}
+
+/** The address of the log with this filter. */
+export function auditHref({ person, action, from, to, text }: AuditFilter): string {
+  const pairs: [string, string][] = [
+    ['person', person ?? ''],
+    ['action', action ?? ''],
+    ['from', from ?? ''],
+    ['to', to ?? ''],
+    ['text', text.trim()],
+  ];
+  const query = pairs
+    .flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&');
+  return hrefOf('staff_audit') + (query === '' ? '' : `?${query}`);
+}
+
+/** The log about one person. */
+export const auditOf = (person: string): string =>
+  auditHref({ person, action: undefined, from: undefined, to: undefined, text: '' });
+
+/** Too short to search for. */
+export const isTooShort = ({ text }: AuditFilter): boolean =>
+  text !== '' && Array.from(text).length < SEARCH.minUserCharacters;
+
+/** One value that an action changed, or that belongs to it. */
+export interface AuditFact {
+  name: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+const shown = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** What an entry's details say, value by value: `before` and `after` side by side, then the rest. */
+export function factsOf(details: Readonly<Record<string, unknown>> | null): AuditFact[] {
+  const { before, after, ...rest } = details ?? {};
+  const [was, is] = [partsOf(before), partsOf(after)];
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].map((name) => ({
+    name,
+    before: shown(was[name]),
+    after: shown(is[name]),
+  }));
+  const others = Object.entries(rest).map(([name, value]) => ({ name, before: undefined, after: shown(value) }));
+  return [...changed.filter(({ before: a, after: b }) => a !== b), ...others];
+}

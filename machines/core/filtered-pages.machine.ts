@@ -1,0 +1,78 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from './failure.ts';
+import { appendItems, type PageOf, type PageRequest } from './pages.machine.ts';
+import { slot } from './slot.ts';
+
+/** A first page that also counts all matches. */
+export interface CountedPage<Item> extends PageOf<Item> {
+  total?: number | null;
+}
+
+/** A list by a filter that stands in the address, loaded page by page. What is shown stays when a later page fails. */
+export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: string) =>
+  setup({
+    types: {
+      input: {} as { filter: Filter },
+      context: {} as {
+        filter: Filter;
+        items: readonly Item[];
+        next: string | null;
+        total: number | null;
+        failure: Failure | undefined;
+      },
+      events: {} as { type: 'filter.changed'; filter: Filter } | { type: 'more' } | { type: 'retry' },
+      tags: {} as 'loading' | 'failed' | 'unknown' | 'loadingMore' | 'moreFailed',
+    },
+    actors: { loadPage: slot<CountedPage<Item>, PageRequest<Filter>>(`${id}.loadPage`) },
+    actions: {
+      keepFilter: assign((_, { filter }: { filter: Filter }) => ({ filter })),
+      keepFirst: assign((_, { page }: { page: CountedPage<Item> }) => ({
+        items: page.items,
+        next: page.next,
+        total: page.total ?? null,
+        failure: undefined,
+      })),
+      append: assign(({ context }, { page }: { page: CountedPage<Item> }) => ({
+        items: appendItems(context.items, page.items),
+        next: page.next,
+        failure: undefined,
+      })),
+      storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    },
+    guards: { hasMore: ({ context }) => context.next !== null },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ filter: input.filter, items: [], next: null, total: null, failure: undefined }),
+    initial: 'loading',
+    on: { 'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } } },
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'loadFirst',
+          src: 'loadPage',
+          input: ({ context }) => ({ query: context.filter, cursor: undefined }),
+          onDone: { target: 'shown', actions: { type: 'keepFirst', params: ({ event }) => ({ page: event.output }) } },
+          onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        },
+      },
+      failed: { tags: 'failed', on: { retry: 'loading' } },
+      shown: {
+        initial: 'idle',
+        states: {
+          idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+          loadingMore: {
+            tags: 'loadingMore',
+            invoke: {
+              id: 'loadMore',
+              src: 'loadPage',
+              input: ({ context }) => ({ query: context.filter, cursor: context.next ?? undefined }),
+              onDone: { target: 'idle', actions: { type: 'append', params: ({ event }) => ({ page: event.output }) } },
+              onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+            },
+          },
+          moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore' } },
+        },
+      },
+    },
+  });

@@ -1,0 +1,6 @@
+import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import type { PeopleFilter } from './people-list.ts';
+import type { PersonRow } from './wire.ts';
+
+/** The people of the library by words, role and order. */
+export const peopleMachine = filteredPagesMachine<PersonRow, PeopleFilter>('people');

@@ -1,0 +1,181 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import type { Person, PersonRole } from './wire.ts';
+
+/** A change that an administrator makes; `from` is the role that was seen. */
+export type PersonChange =
+  | { kind: 'posting'; can_post_objects: boolean }
+  | { kind: 'ban'; reason: string; until: string }
+  | { kind: 'unban' }
+  | { kind: 'role'; role: PersonRole; from: PersonRole };
+
+interface PersonContext {
+  id: string;
+  person: Person | undefined;
+  /** The form of a suspension. */
+  reason: string;
+  until: string;
+  isUnexplained: boolean;
+  /** The role to confirm. */
+  role: PersonRole | undefined;
+  change: PersonChange | undefined;
+  failure: Failure | undefined;
+  /** Why the last change was refused. */
+  refusal: Failure | undefined;
+}
+
+type PersonEvent =
+  | { type: 'retry' }
+  | { type: 'posting.toggled' }
+  | { type: 'ban.opened' }
+  | { type: 'ban.closed' }
+  | { type: 'reason.typed'; reason: string }
+  | { type: 'until.typed'; until: string }
+  | { type: 'ban.confirmed' }
+  | { type: 'unbanned' }
+  | { type: 'role.chosen'; role: PersonRole }
+  | { type: 'role.confirmed' }
+  | { type: 'role.declined' };
+
+const closed = { reason: '', until: '', isUnexplained: false, role: undefined } as const;
+
+/** One person: what they may do, and the changes that administrators make. */
+export const personMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as PersonContext,
+    events: {} as PersonEvent,
+    tags: {} as 'loading' | 'failed' | 'banning' | 'asking' | 'busy',
+  },
+  actors: {
+    loadPerson: slot<Person, { id: string }>('loadPerson'),
+    changePerson: slot<Person, { id: string; change: PersonChange }>('changePerson'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<PersonContext>) => params),
+    keepPerson: assign((_, { person }: { person: Person }) => ({ person, failure: undefined })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: toFailure(params.error) })),
+    want: assign((_, { change }: { change: PersonChange }) => ({ change, refusal: undefined })),
+    close: assign(closed),
+    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+  },
+  guards: {
+    hasReason: ({ context }) => context.reason.trim() !== '',
+    isOther: ({ context }, { role }: { role: PersonRole }) => role !== context.person?.role,
+    /** Somebody else changed the person: what is shown is old. */
+    isMeanwhile: (_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return failure.kind === 'problem' && failure.status === 409;
+    },
+  },
+}).createMachine({
+  id: 'person',
+  context: ({ input }) => ({
+    id: input.id,
+    person: undefined,
+    ...closed,
+    change: undefined,
+    failure: undefined,
+    refusal: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        src: 'loadPerson',
+        id: 'loadPerson',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown', actions: { type: 'keepPerson', params: ({ event }) => ({ person: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    shown: {
+      initial: 'idle',
+      on: {
+        'posting.toggled': {
+          target: 'changing',
+          actions: {
+            type: 'want',
+            params: ({ context }) => ({
+              change: { kind: 'posting', can_post_objects: context.person?.can_post_objects !== true },
+            }),
+          },
+        },
+        'ban.opened': { target: '.banning', actions: { type: 'keep', params: { refusal: undefined } } },
+        unbanned: { target: 'changing', actions: { type: 'want', params: { change: { kind: 'unban' } } } },
+        'role.chosen': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: '.asking',
+          actions: { type: 'keep', params: ({ event }) => ({ role: event.role, refusal: undefined }) },
+        },
+      },
+      states: {
+        idle: {},
+        banning: {
+          tags: 'banning',
+          on: {
+            'reason.typed': {
+              actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason, isUnexplained: false }) },
+            },
+            'until.typed': { actions: { type: 'keep', params: ({ event }) => ({ until: event.until }) } },
+            'ban.closed': { target: 'idle', actions: 'close' },
+            'ban.confirmed': [
+              {
+                guard: 'hasReason',
+                target: '#person.changing',
+                actions: {
+                  type: 'want',
+                  params: ({ context: { reason, until } }) => ({
+                    change: { kind: 'ban', reason: reason.trim(), until },
+                  }),
+                },
+              },
+              { actions: { type: 'keep', params: { isUnexplained: true } } },
+            ],
+          },
+        },
+        asking: {
+          tags: 'asking',
+          on: {
+            'role.declined': { target: 'idle', actions: 'close' },
+            'role.confirmed': {
+              target: '#person.changing',
+              actions: {
+                type: 'want',
+                params: ({ context: { role = 'member', person } }) => ({
+                  change: { kind: 'role', role, from: person?.role ?? 'member' },
+                }),
+              },
+            },
+          },
+        },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'changePerson',
+        id: 'changePerson',
+        input: ({ context }) => ({ id: context.id, change: context.change ?? { kind: 'unban' } }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepPerson', params: ({ event }) => ({ person: event.output }) }, 'close', 'tellDone'],
+        },
+        onError: [
+          {
+            guard: { type: 'isMeanwhile', params: ({ event }) => event },
+            target: 'loading',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'],
+          },
+          // What was typed stays.
+          { target: 'shown', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});

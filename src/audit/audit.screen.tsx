@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import {
+  AUDIT_AREAS,
+  auditHref,
+  factsOf,
+  isTooShort,
+  readAuditFilter,
+  type AuditFilter,
+} from '#machines/audit/audit-list';
+import type { auditMachine } from '#machines/audit/audit.machine';
+import type { AuditEntry } from '#machines/audit/wire';
+import {
+  selectFailure,
+  selectHasMore,
+  selectHasMoreFailed,
+  selectIsLoadingMore,
+  selectItems,
+  selectStage,
+} from '#machines/core/pages.selectors';
+import { SEARCH } from '#machines/rules/limits';
+import { useGo, useLibrary } from '../core/actors.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Failed } from '../parts/failed.tsx';
+import { StaffNav } from '../parts/staff-nav.tsx';
+import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { formatInstant } from '../words/format.ts';
+import classes from './audit.module.css';
+import { ACTION_WORDS, AREA_WORDS } from './words.ts';
+
+type AuditActor = ActorRefFrom<typeof auditMachine>;
+
+/** Who did what on whom, with what was before and after. The address holds the search, so it can be shared. */
+export default function Audit({ actor, query }: ScreenProps<'staff_audit'> & { actor: AuditActor }) {
+  const { t } = useLingui();
+  const filter = readAuditFilter(query);
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page compact title={t`Registro`} actions={<StaffNav current="staff_audit" />}>
+      <Filters key={query} filter={filter} />
+      {stage === 'loading' && <LinesSkeleton count={8} height="4.5rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'shown' && <Entries actor={actor} filter={filter} />}
+    </Page>
+  );
+}
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+function Filters({ filter }: { filter: AuditFilter }) {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const show = (next: AuditFilter) => go(auditHref(next), { replace: true });
+  const least = SEARCH.minUserCharacters;
+  const area = AUDIT_AREAS.find((each) => each === filter.action?.split('.', 1)[0]);
+  return (
+    <div className={classes.filters}>
+      <form
+        className={classes.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          show({
+            ...filter,
+            text: textIn(form, 'text'),
+            from: textIn(form, 'from') || undefined,
+            to: textIn(form, 'to') || undefined,
+          });
+        }}
+      >
+        <div className={classes.grow}>
+          <TextField
+            label={t`Cerca un nome o una parola`}
+            name="text"
+            autoComplete="off"
+            allowPaste
+            defaultValue={filter.text}
+            error={isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined}
+            onChange={() => undefined}
+          />
+        </div>
+        <TextField label={t`Dal`} name="from" type="date" defaultValue={filter.from ?? ''} onChange={() => undefined} />
+        <TextField label={t`Al`} name="to" type="date" defaultValue={filter.to ?? ''} onChange={() => undefined} />
+        <Button type="submit">
+          <Trans>Cerca</Trans>
+        </Button>
+      </form>
+      <FilterChips
+        label={t`Filtra per argomento`}
+        options={AUDIT_AREAS.map((value) => ({ value, label: i18n._(AREA_WORDS[value]) }))}
+        chosen={area === undefined ? [] : [area]}
+        onToggle={(value) => show({ ...filter, action: area === value ? undefined : value })}
+        onClear={() => show({ ...filter, action: undefined })}
+      />
+      {filter.person !== undefined && (
+        <div>
+          <Button variant="default" onClick={() => show({ ...filter, person: undefined })}>
+            <Trans>Mostra tutte le persone</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entries({ actor, filter }: { actor: AuditActor; filter: AuditFilter }) {
+  const entries = useSelector(actor, selectItems);
+  const hasMore = useSelector(actor, selectHasMore);
+  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
+  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
+  const failure = useSelector(actor, selectFailure);
+  if (entries.length === 0)
+    return <EmptyState title={<Trans>Niente con questi filtri</Trans>} art={<ShelfArt scene="search" />} />;
+  return (
+    <>
+      <ol className={classes.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} filter={filter} />
+        ))}
+      </ol>
+      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
+      {hasMore && !hasMoreFailed && (
+        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
+          <Trans>Mostra le righe precedenti</Trans>
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { action, actor, subject, details } = entry;
+  const words = ACTION_WORDS[action];
+  const facts = factsOf(details);
+  return (
+    <li className={classes.entry}>
+      <p className={classes.line}>
+        <strong>{words ? i18n._(words) : action}</strong>
+        {subject && (
+          <Link href={auditHref({ ...filter, person: subject.id })} className={classes.person}>
+            {subject.name}
+          </Link>
+        )}
+        <span className={classes.muted}>
+          {formatInstant(entry.at, i18n.locale, timezone, 'dateTime')} ·{' '}
+          {actor ? (
+            <Link href={auditHref({ ...filter, person: actor.id })} className={classes.person}>
+              {actor.name}
+            </Link>
+          ) : (
+            <Trans>la biblioteca, da sola</Trans>
+          )}
+        </span>
+      </p>
+      {facts.length > 0 && (
+        <dl className={classes.facts}>
+          {facts.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {before !== undefined && <s>{before}</s>} {after ?? '–'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

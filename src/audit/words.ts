@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AUDIT_AREAS } from '#machines/audit/audit-list';
+
+export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor> = {
+  people: msg`Persone`,
+  objects: msg`Oggetti verificati`,
+  loans: msg`Prestiti`,
+  products: msg`Oggetti dei soci`,
+  files: msg`File`,
+  headquarters: msg`Punti di ritiro`,
+};
+
+/** What an action is called; any other is shown by its name in the log. */
+export const ACTION_WORDS: Record<string, MessageDescriptor> = {
+  'people.ban': msg`Sospensione`,
+  'people.unban': msg`Fine di una sospensione`,
+  'people.posting': msg`Permesso di caricare oggetti`,
+  'people.role': msg`Cambio di ruolo`,
+  'objects.accept': msg`Oggetto accettato`,
+  'objects.refuse': msg`Oggetto rifiutato`,
+  'objects.ask': msg`Domanda su un oggetto`,
+  'loans.approve': msg`Prestito approvato`,
+  'loans.deny': msg`Prestito negato`,
+  'loans.cancel': msg`Prestito annullato`,
+  'loans.hand_over': msg`Oggetto consegnato`,
+  'loans.return': msg`Oggetto restituito`,
+  'loans.extend': msg`Prestito esteso`,
+  'loans.lend': msg`Prestito al banco`,
+  'loans.undo': msg`Passo annullato`,
+  'products.update': msg`Oggetto cambiato da chi lo condivide`,
+  'products.withdraw': msg`Oggetto ritirato da chi lo condivide`,
+  'files.delete': msg`File eliminato`,
+  'files.delete_all': msg`File eliminati`,
+};

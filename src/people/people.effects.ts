@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { isTooShort } from '#machines/people/people-list';
+import { peopleMachine } from '#machines/people/people.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+export const providePeople = ({ api }: Deps) =>
+  peopleMachine.provide({
+    actors: {
+      loadPage: fromPromise(({ input: { query: filter, cursor }, signal }) => {
+        const { keywords, role, sort } = filter;
+        return call(
+          api.GET('/v1/staff/people', {
+            params: {
+              query: {
+                sort,
+                ...(keywords !== '' && !isTooShort(filter) && { keywords }),
+                ...(role !== undefined && { role }),
+                ...(cursor !== undefined && { cursor }),
+              },
+            },
+            signal,
+          }),
+        );
+      }),
+    } satisfies ActorsOf<typeof peopleMachine>,
+  });

@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import {
+  selectFailure,
+  selectHasMore,
+  selectHasMoreFailed,
+  selectIsLoadingMore,
+  selectItems,
+  selectStage,
+} from '#machines/core/pages.selectors';
+import { hrefOf } from '#machines/core/routes';
+import {
+  isTooShort,
+  PEOPLE_ROLES,
+  peopleHref,
+  readPeopleFilter,
+  type PeopleFilter,
+} from '#machines/people/people-list';
+import type { peopleMachine } from '#machines/people/people.machine';
+import type { PersonRow } from '#machines/people/wire';
+import { SEARCH } from '#machines/rules/limits';
+import { useGo, useLibrary } from '../core/actors.ts';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Failed } from '../parts/failed.tsx';
+import { StaffNav } from '../parts/staff-nav.tsx';
+import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { SelectField, TextField } from '../ui/fields/text-field.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { formatInstant } from '../words/format.ts';
+import classes from './people.module.css';
+import { ROLE_WORDS } from './words.ts';
+
+type PeopleActor = ActorRefFrom<typeof peopleMachine>;
+
+/** Everybody with an account, by words, role and order. */
+export default function People({ actor, query }: ScreenProps<'staff_people'> & { actor: PeopleActor }) {
+  const { t } = useLingui();
+  const filter = readPeopleFilter(query);
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  return (
+    <Page compact title={t`Persone`} actions={<StaffNav current="staff_people" />}>
+      <Filters key={filter.keywords} filter={filter} />
+      {stage === 'loading' && <LinesSkeleton count={8} height="3.5rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'shown' && <List actor={actor} />}
+    </Page>
+  );
+}
+
+function Filters({ filter }: { filter: PeopleFilter }) {
+  const { t } = useLingui();
+  const go = useGo();
+  const show = (next: PeopleFilter) => go(peopleHref(next), { replace: true });
+  const least = SEARCH.minUserCharacters;
+  const roles = { admin: t`Chi amministra`, banned: t`Sospese`, sharer: t`Possono caricare oggetti` };
+  return (
+    <div className={classes.filters}>
+      <form
+        className={classes.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget).get('keywords');
+          show({ ...filter, keywords: typeof words === 'string' ? words : '' });
+        }}
+      >
+        <div className={classes.grow}>
+          <TextField
+            label={t`Cerca per nome, email, telefono o tessera`}
+            name="keywords"
+            autoComplete="off"
+            allowPaste
+            defaultValue={filter.keywords}
+            error={isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined}
+            onChange={() => undefined}
+          />
+        </div>
+        <Button type="submit">
+          <Trans>Cerca</Trans>
+        </Button>
+        <SelectField
+          label={t`Ordine`}
+          name="sort"
+          value={filter.sort}
+          options={[
+            { value: 'name', label: t`Per cognome` },
+            { value: 'newest', label: t`Prima le più recenti` },
+          ]}
+          onChange={(value) => show({ ...filter, sort: value === 'newest' ? 'newest' : 'name' })}
+        />
+      </form>
+      <FilterChips
+        label={t`Filtra le persone`}
+        options={PEOPLE_ROLES.map((value) => ({ value, label: roles[value] }))}
+        chosen={filter.role === undefined ? [] : [filter.role]}
+        onToggle={(role) => show({ ...filter, role: filter.role === role ? undefined : role })}
+        onClear={() => show({ ...filter, role: undefined })}
+      />
+    </div>
+  );
+}
+
+function List({ actor }: { actor: PeopleActor }) {
+  const people = useSelector(actor, selectItems);
+  const total = useSelector(actor, (each) => each.context.total);
+  const hasMore = useSelector(actor, selectHasMore);
+  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
+  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
+  const failure = useSelector(actor, selectFailure);
+  if (people.length === 0)
+    return <EmptyState title={<Trans>Nessuna persona con questi filtri</Trans>} art={<ShelfArt scene="search" />} />;
+  return (
+    <>
+      {total !== null && (
+        <p className={classes.muted} role="status">
+          <Plural value={total} one="# persona" other="# persone" />
+        </p>
+      )}
+      <ul>
+        {people.map((person) => (
+          <Row key={person.id} person={person} />
+        ))}
+      </ul>
+      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
+      {hasMore && !hasMoreFailed && (
+        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
+          <Trans>Mostra altre persone</Trans>
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function Row({ person }: { person: PersonRow }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { id, name, email, card_number, role, is, can_post_objects } = person;
+  const since = formatInstant(person.created_at, i18n.locale, timezone);
+  return (
+    <li className={classes.row}>
+      <Link href={hrefOf('staff_person', { id })}>{name}</Link>
+      <span className={classes.muted}>
+        {email}
+        {card_number !== null && ` · ${card_number}`}
+      </span>
+      {role !== 'member' && <Badge color="accent">{i18n._(ROLE_WORDS[role])}</Badge>}
+      {is.banned && (
+        <Badge color="danger">
+          <Trans>Sospesa</Trans>
+        </Badge>
+      )}
+      {!is.verified && (
+        <Badge color="ochre">
+          <Trans>Email da confermare</Trans>
+        </Badge>
+      )}
+      {can_post_objects && (
+        <Badge color="leaf">
+          <Trans>Condivide oggetti</Trans>
+        </Badge>
+      )}
+      <span className={classes.since}>
+        <Trans>dal {since}</Trans>
+      </span>
+    </li>
+  );
+}

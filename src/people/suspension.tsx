@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import {
+  selectIsBanning,
+  selectIsBusy,
+  selectIsUnexplained,
+  selectReason,
+  selectUntil,
+} from '#machines/people/person.selectors';
+import type { Person } from '#machines/people/wire';
+import { TEXT } from '#machines/rules/limits';
+import { useLibrary } from '../core/actors.ts';
+import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { formatDate, formatInstant } from '../words/format.ts';
+import classes from './people.module.css';
+import type { PersonActor } from './actor-types.ts';
+
+/** The suspension of a person: why and until when, and giving or lifting it. */
+export function Suspension({ actor, person }: { actor: PersonActor; person: Person }) {
+  const { t } = useLingui();
+  const isBanning = useSelector(actor, selectIsBanning);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const { ban, powers } = person;
+  if (ban === null && !powers.includes('ban')) return null;
+  return (
+    <Section title={t`Sospensione`}>
+      <div className={classes.gap}>
+        {ban && <Ban ban={ban} />}
+        {powers.includes('unban') && (
+          <BusyButton variant="default" busy={isBusy} onClick={() => actor.send({ type: 'unbanned' })}>
+            <Trans>Togli la sospensione</Trans>
+          </BusyButton>
+        )}
+        {powers.includes('ban') && !isBanning && (
+          <Button variant="default" onClick={() => actor.send({ type: 'ban.opened' })}>
+            <Trans>Sospendi</Trans>
+          </Button>
+        )}
+      </div>
+      {powers.includes('ban') && isBanning && <Form actor={actor} />}
+    </Section>
+  );
+}
+
+function Ban({ ban }: { ban: NonNullable<Person['ban']> }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { reason, by } = ban;
+  const since = formatInstant(ban.at, i18n.locale, timezone);
+  const until = ban.until === null ? '' : formatDate(ban.until, i18n.locale, 'long');
+  return (
+    <AlertBox
+      kind="warning"
+      title={
+        until === '' ? (
+          <Trans>Sospesa dal {since}</Trans>
+        ) : (
+          <Trans>
+            Sospesa dal {since}, fino al {until} compreso
+          </Trans>
+        )
+      }
+    >
+      {reason !== null && <p>«{reason}»</p>}
+      {by !== null && (
+        <p>
+          <Trans>L’ha deciso {by}.</Trans>
+        </p>
+      )}
+    </AlertBox>
+  );
+}
+
+function Form({ actor }: { actor: PersonActor }) {
+  const { t } = useLingui();
+  const isUnexplained = useSelector(actor, selectIsUnexplained);
+  const isBusy = useSelector(actor, selectIsBusy);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'ban.confirmed' });
+      }}
+    >
+      <TextArea
+        label={t`Perché: lo legge la persona sospesa`}
+        name="reason"
+        rows={3}
+        required
+        allowPaste
+        maxLength={TEXT.long}
+        value={useSelector(actor, selectReason)}
+        error={isUnexplained ? t`Scrivi il motivo: chi è sospeso deve sapere perché` : undefined}
+        onChange={(reason) => actor.send({ type: 'reason.typed', reason })}
+      />
+      <Until actor={actor} />
+      <div className={classes.buttons}>
+        <BusyButton type="submit" busy={isBusy}>
+          <Trans>Sospendi</Trans>
+        </BusyButton>
+        <Button variant="default" onClick={() => actor.send({ type: 'ban.closed' })}>
+          <Trans>Annulla</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Until({ actor }: { actor: PersonActor }) {
+  const { t } = useLingui();
+  return (
+    <TextField
+      label={t`Ultimo giorno`}
+      hint={t`Vuoto: senza fine. La sospensione finisce da sola il giorno dopo, e la persona lo sa per email.`}
+      name="until"
+      type="date"
+      value={useSelector(actor, selectUntil)}
+      onChange={(until) => actor.send({ type: 'until.typed', until })}
+    />
+  );
+}

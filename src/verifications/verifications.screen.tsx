@@ -1,0 +1,248 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { hrefOf } from '#machines/core/routes';
+import { TEXT } from '#machines/rules/limits';
+import type { verificationsMachine } from '#machines/verifications/verifications.machine';
+import {
+  selectDecision,
+  selectFailure,
+  selectHasMore,
+  selectHasMoreFailed,
+  selectIsBusy,
+  selectIsLoadingMore,
+  selectIsUnexplained,
+  selectItems,
+  selectRefusal,
+  selectStage,
+  selectTotal,
+} from '#machines/verifications/verifications.selectors';
+import type { PendingObject } from '#machines/verifications/wire';
+import { useLibrary } from '../core/actors.ts';
+import { Failed } from '../parts/failed.tsx';
+import { MeanwhileAlert } from '../parts/meanwhile.tsx';
+import { StaffNav } from '../parts/staff-nav.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Picture } from '../ui/objects/picture.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { formatInstant } from '../words/format.ts';
+import classes from './verifications.module.css';
+
+type QueueActor = ActorRefFrom<typeof verificationsMachine>;
+
+/** The objects that members want to share, the oldest first: accept, refuse with a reason, or ask for more. */
+export default function Verifications({ actor }: { actor: QueueActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const refusal = useSelector(actor, selectRefusal);
+  return (
+    <Page compact title={t`Da verificare`} actions={<StaffNav current="staff_pending" />}>
+      {refusal && <MeanwhileAlert failure={refusal} />}
+      {stage === 'loading' && <LinesSkeleton count={3} height="14rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'shown' && <Queue actor={actor} />}
+    </Page>
+  );
+}
+
+function Queue({ actor }: { actor: QueueActor }) {
+  const items = useSelector(actor, selectItems);
+  const total = useSelector(actor, selectTotal);
+  const hasMore = useSelector(actor, selectHasMore);
+  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
+  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
+  const failure = useSelector(actor, selectFailure);
+  if (items.length === 0)
+    return (
+      <EmptyState title={<Trans>Niente da verificare</Trans>} art={<ShelfArt scene="empty" />}>
+        <Trans>Gli oggetti che le persone vogliono condividere compaiono qui.</Trans>
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={classes.muted} role="status">
+        <Plural value={total} one="# oggetto aspetta" other="# oggetti aspettano" />
+      </p>
+      <ul className={classes.queue}>
+        {items.map((item) => (
+          <Item key={item.id} actor={actor} item={item} />
+        ))}
+      </ul>
+      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
+      {hasMore && !hasMoreFailed && (
+        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
+          <Trans>Mostra altri oggetti</Trans>
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+function Item({ actor, item }: { actor: QueueActor; item: PendingObject }) {
+  const { t, i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const decision = useSelector(actor, selectDecision);
+  const isBusy = useSelector(actor, selectIsBusy);
+  const { id, name, owner, category, headquarter, description, imgs, question, duplicates } = item;
+  const isHere = decision?.id === id;
+  const isWriting = isHere && decision.kind !== 'accept';
+  const since = formatInstant(item.created_at, i18n.locale, timezone);
+  return (
+    <li className={classes.item}>
+      <h2>{name}</h2>
+      <p className={classes.muted}>
+        <Link href={hrefOf('staff_person', { id: owner.id })}>{owner.name}</Link> · {since}
+        {category !== null && <> · {category}</>} · {headquarter}
+      </p>
+      {imgs.length > 0 && (
+        <ul className={classes.pictures}>
+          {imgs.map((img, index) => {
+            const n = index + 1;
+            return (
+              <li key={img.url}>
+                <Picture source={img} alt={t`Foto ${n} di ${name}`} sizes="12rem" />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {description !== '' && <p className={classes.description}>{description}</p>}
+      {question && <Question question={question} />}
+      {duplicates.length > 0 && <Duplicates duplicates={duplicates} />}
+      {isWriting ? (
+        <Message actor={actor} kind={decision.kind} message={decision.message} name={name} />
+      ) : (
+        <div className={classes.buttons}>
+          <BusyButton
+            busy={isBusy && isHere}
+            aria-label={t`Accetta ${name}`}
+            onClick={() => actor.send({ type: 'accepted', id })}
+          >
+            <Trans>Accetta</Trans>
+          </BusyButton>
+          <Button
+            variant="default"
+            aria-label={t`Chiedi altro su ${name}`}
+            onClick={() => actor.send({ type: 'message.opened', id, kind: 'ask' })}
+          >
+            <Trans>Chiedi altro</Trans>
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t`Rifiuta ${name}`}
+            onClick={() => actor.send({ type: 'message.opened', id, kind: 'refuse' })}
+          >
+            <Trans>Rifiuta</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Question({ question }: { question: NonNullable<PendingObject['question']> }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { text, by } = question;
+  const at = formatInstant(question.at, i18n.locale, timezone, 'dateTime');
+  return (
+    <AlertBox
+      kind={question.answered ? 'success' : 'info'}
+      title={
+        question.answered ? (
+          <Trans>Chi lo condivide l’ha cambiato dopo la domanda</Trans>
+        ) : (
+          <Trans>Aspetta una risposta</Trans>
+        )
+      }
+    >
+      «{text}» · {by} · {at}
+    </AlertBox>
+  );
+}
+
+function Duplicates({ duplicates }: { duplicates: PendingObject['duplicates'] }) {
+  return (
+    <AlertBox kind="warning" title={<Trans>Forse c’è già</Trans>}>
+      <ul className={classes.duplicates}>
+        {duplicates.map(({ id, name, code, img, because, status }) => (
+          <li key={id}>
+            <div className={classes.small}>
+              <Picture source={img} alt="" sizes="6rem" />
+            </div>
+            <span className={classes.words}>
+              {status === 'active' ? <Link href={hrefOf('product', { id })}>{name}</Link> : <strong>{name}</strong>}
+              <span>{code}</span>
+            </span>
+            {because.includes('picture') && (
+              <Badge color="ochre">
+                <Trans>Stessa foto</Trans>
+              </Badge>
+            )}
+            {because.includes('words') && (
+              <Badge color="ochre">
+                <Trans>Stesse parole</Trans>
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AlertBox>
+  );
+}
+
+interface MessageProps {
+  actor: QueueActor;
+  kind: 'accept' | 'refuse' | 'ask';
+  message: string;
+  name: string;
+}
+
+function Message({ actor, kind, message, name }: MessageProps) {
+  const { t } = useLingui();
+  const isBusy = useSelector(actor, selectIsBusy);
+  const isUnexplained = useSelector(actor, selectIsUnexplained);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'message.sent' });
+      }}
+    >
+      <TextArea
+        label={
+          kind === 'refuse'
+            ? t`Perché rifiuti ${name}: lo legge chi lo condivide`
+            : t`Che cosa serve ancora di ${name}: lo legge chi lo condivide`
+        }
+        name="message"
+        rows={3}
+        first
+        required
+        allowPaste
+        maxLength={TEXT.long}
+        value={message}
+        error={isUnexplained ? t`Scrivi qualche parola: chi condivide deve sapere perché` : undefined}
+        onChange={(typed) => actor.send({ type: 'message.typed', message: typed })}
+      />
+      <div className={classes.buttons}>
+        <BusyButton type="submit" busy={isBusy}>
+          {kind === 'refuse' ? <Trans>Rifiuta l’oggetto</Trans> : <Trans>Manda la domanda</Trans>}
+        </BusyButton>
+        <Button variant="default" onClick={() => actor.send({ type: 'message.closed' })}>
+          <Trans>Annulla</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { auditHref, factsOf, readAuditFilter } from '#machines/audit/audit-list';
+import { peopleHref, readPeopleFilter } from '#machines/people/people-list';
+import { peopleMachine } from '#machines/people/people.machine';
+import { personMachine } from '#machines/people/person.machine';
+import { verificationsMachine } from '#machines/verifications/verifications.machine';
+import { describePaths } from '../../support/replay.ts';
+import { pendingObject, person, personRow } from '../../support/people.ts';
+
+const offline = { kind: 'network' } as const;
+const taken = { kind: 'problem', status: 409, code: 'person.meanwhile' } as const;
+
+describePaths('people', peopleMachine, {
+  input: { filter: { keywords: '', role: undefined, sort: 'name' } },
+  events: [
+    { type: 'filter.changed', filter: { keywords: 'ferri', role: undefined, sort: 'name' } },
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [personRow()], next: 'c2', total: 2 } },
+    { type: 'xstate.error.actor.loadFirst', error: offline },
+    { type: 'xstate.done.actor.loadMore', output: { items: [personRow({ id: 'u3' })], next: null, total: null } },
+    { type: 'xstate.error.actor.loadMore', error: offline },
+  ],
+  key: ({ context }) => [context.items.length, context.next, context.filter.keywords],
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+describePaths('person', personMachine, {
+  input: { id: 'u2' },
+  events: [
+    { type: 'retry' },
+    { type: 'posting.toggled' },
+    { type: 'ban.opened' },
+    { type: 'ban.closed' },
+    { type: 'reason.typed', reason: 'Ritardi' },
+    { type: 'until.typed', until: '2026-12-31' },
+    { type: 'ban.confirmed' },
+    { type: 'unbanned' },
+    { type: 'role.chosen', role: 'admin' },
+    { type: 'role.confirmed' },
+    { type: 'role.declined' },
+    { type: 'xstate.done.actor.loadPerson', output: person() },
+    { type: 'xstate.error.actor.loadPerson', error: offline },
+    { type: 'xstate.done.actor.changePerson', output: person({ can_post_objects: true }) },
+    { type: 'xstate.error.actor.changePerson', error: taken },
+    { type: 'xstate.error.actor.changePerson', error: offline },
+  ],
+  key: ({ context }) => [context.reason, context.isUnexplained, context.change?.kind, context.refusal?.kind],
+  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'banning' }, { shown: 'asking' }, 'changing'],
+});
+
+describePaths('verifications', verificationsMachine, {
+  events: [
+    { type: 'more' },
+    { type: 'retry' },
+    { type: 'accepted', id: 'p1' },
+    { type: 'message.opened', id: 'p1', kind: 'refuse' },
+    { type: 'message.opened', id: 'p1', kind: 'ask' },
+    { type: 'message.typed', message: 'Rotto' },
+    { type: 'message.closed' },
+    { type: 'message.sent' },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [pendingObject()], next: 'c2', total: 2 } },
+    { type: 'xstate.error.actor.loadFirst', error: offline },
+    { type: 'xstate.done.actor.loadMore', output: { items: [pendingObject({ id: 'p2' })], next: null } },
+    { type: 'xstate.error.actor.loadMore', error: offline },
+    { type: 'xstate.done.actor.decide', output: undefined },
+    { type: 'xstate.error.actor.decide', error: taken },
+    { type: 'xstate.error.actor.decide', error: offline },
+  ],
+  key: ({ context }) => [
+    context.items.length,
+    context.next, context.decision?.kind,
+    context.decision?.message,
+    context.isUnexplained,
+  ],
+  rests: [
+    'loading',
+    'failed',
+    { shown: 'idle' },
+    { shown: 'loadingMore' },
+    { shown: 'moreFailed' },
+    { shown: 'writing' },
+    'deciding',
+  ],
+});
+
+test('the filters of people and of the audit log stand in the address and come back from it', () => {
+  const people = { keywords: 'ferri giulia', role: 'banned', sort: 'newest' } as const;
+  expect(readPeopleFilter(peopleHref(people).split('?')[1] ?? '')).toEqual(people);
+  expect(readPeopleFilter('?role=boss&sort=x')).toEqual({ keywords: '', role: undefined, sort: 'name' });
+  const audit = {
+    person: '0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03',
+    action: 'people',
+    from: '2026-11-01',
+    to: undefined,
+    text: 'perché & come',
+  };
+  expect(readAuditFilter(auditHref(audit).split('?')[1] ?? '')).toEqual(audit);
+  expect(readAuditFilter('?person=x&action=<b>&from=2026-02-30')).toEqual({
+    person: undefined,
+    action: undefined,
+    from: undefined,
+    to: undefined,
+    text: '',
+  });
+});
+
+test('an entry shows what changed, before and after, and what else belongs to it', () => {
+  expect(
+    factsOf({ before: { banned: false, level: 10 }, after: { banned: true, level: 10 }, reason: 'Ritardi' }),
+  ).toEqual([
+    { name: 'banned', before: 'false', after: 'true' },
+    { name: 'reason', before: undefined, after: 'Ritardi' },
+  ]);
+  expect(factsOf(null)).toEqual([]);
+});

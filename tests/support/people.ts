@@ -1,0 +1,53 @@
+import type { Person, PersonRow } from '#machines/people/wire';
+import type { PendingObject } from '#machines/verifications/wire';
+
+export const personRow = (part: Partial<PersonRow> = {}): PersonRow => ({
+  id: 'u2',
+  name: 'Giulia Ferri',
+  email: 'giulia@example.com',
+  card_number: 'BDC-00042',
+  role: 'member',
+  level: 10,
+  is: { banned: false, verified: true },
+  can_post_objects: false,
+  created_at: '2026-01-12T09:00:00.000Z',
+  ...part,
+});
+
+export const person = (part: Partial<Person> = {}): Person => ({
+  id: 'u2',
+  name: 'Giulia Ferri',
+  email: 'giulia@example.com',
+  phone: null,
+  card_number: 'BDC-00042',
+  card_valid_to: '2027-11-02',
+  language: 'it',
+  role: 'member',
+  level: 10,
+  created_at: '2026-01-12T09:00:00.000Z',
+  is: { banned: false, verified: true, active_card: true },
+  can_post_objects: false,
+  ban: null,
+  own_objects: 0,
+  pending_objects: 0,
+  live_loans: 1,
+  overdue_loans: 0,
+  powers: ['post', 'ban', 'impersonate'],
+  ...part,
+});
+
+export const pendingObject = (part: Partial<PendingObject> = {}): PendingObject => ({
+  id: 'p1',
+  code: 'FDT-7KQ2M',
+  name: 'Trapano a percussione',
+  description: 'Con valigetta.',
+  category: 'Fai da te',
+  imgs: [],
+  headquarter: 'Bottega del Pratello',
+  owner: { id: 'u2', name: 'Giulia Ferri', email: 'giulia@example.com' },
+  created_at: '2026-11-20T17:05:00.000Z',
+  question: null,
+  version: 'v1',
+  duplicates: [],
+  ...part,
+});
