@@ -25,6 +25,9 @@ export interface AuditFilter {
 const namesAtMost = 200;
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
 
+/** How many of the latest entries are read one by one before the search goes by its indexes: common words are found among them. */
+const readAtFirst = 5000;
+
 /** Entries of the audit log, the latest first. @param before the id that the page begins below */
 export async function pageOfAudit(
   db: Kysely<DB>,
@@ -44,8 +47,22 @@ export async function pageOfAudit(
         : [sql`l.action LIKE ${`${containing(action).slice(1, -1)}.%`}`]),
     ...(from === undefined ? [] : [sql`l.at >= (${from}::date)::timestamp AT TIME ZONE ${library.timezone}`]),
     ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp AT TIME ZONE ${library.timezone}`]),
-    ...(text === undefined ? [] : [await mentions(db, library.id, text)]),
   ];
+  if (text === undefined) return readEntries(db, conditions, limit);
+  const { among, anywhere } = await mentions(db, library.id, text);
+  const last =
+    before === undefined
+      ? sql`(SELECT max(id) FROM audit_log WHERE library_id = ${library.id})`
+      : sql`${before}::bigint`;
+  const latest = await readEntries(db, [...conditions, sql`l.id > ${last} - ${sql.lit(readAtFirst)}`, among], limit);
+  return latest.length === limit ? latest : readEntries(db, [...conditions, anywhere], limit);
+}
+
+async function readEntries(
+  db: Kysely<DB>,
+  conditions: readonly RawBuilder<unknown>[],
+  limit: number,
+): Promise<AuditRow[]> {
   // The names are looked up for the page alone.
   const { rows } = await sql<AuditRow>`
     SELECT l.id::text AS id, l.at, l.actor_id, trim(a.first_name || ' ' || a.last_name) AS actor, l.subject_id,
@@ -57,14 +74,29 @@ export async function pageOfAudit(
   return rows;
 }
 
-/** Whether the entry `l` has the text in its action or details, or is by or about somebody of this name. */
-async function mentions(db: Kysely<DB>, libraryId: number, text: string): Promise<RawBuilder<unknown>> {
+/**
+ * Two conditions on the entry `l`, that it has the text in its action or details, or is by or about somebody of this name: one to check few entries
+ * with, one that goes by the indexes.
+ */
+async function mentions(
+  db: Kysely<DB>,
+  libraryId: number,
+  text: string,
+): Promise<{ among: RawBuilder<unknown>; anywhere: RawBuilder<unknown> }> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM users WHERE library_id = ${libraryId} AND search_text LIKE lower(f_unaccent(${containing(text)})) LIMIT ${sql.lit(namesAtMost)}`.execute(
     db,
   );
   const ids = rows.map(({ id }) => id);
+  const said = (table: string) =>
+    sql`lower(f_unaccent(${sql.ref(`${table}.action`)} || ' ' || coalesce(${sql.ref(`${table}.details`)}::text, ''))) LIKE lower(f_unaccent(${containing(text)}))`;
   const named =
     ids.length === 0 ? sql`` : sql`OR l.actor_id = ANY(${ids}::uuid[]) OR l.subject_id = ANY(${ids}::uuid[])`;
-  return sql`(lower(f_unaccent(l.action || ' ' || coalesce(l.details::text, ''))) LIKE lower(f_unaccent(${containing(text)})) ${named})`;
+  const entriesWith = (condition: RawBuilder<unknown>) =>
+    sql`SELECT m.id FROM audit_log m WHERE m.library_id = ${libraryId} AND ${condition}`;
+  return {
+    among: sql`(${said('l')} ${named})`,
+    anywhere: sql`l.id IN (${entriesWith(said('m'))} UNION ${entriesWith(sql`m.actor_id = ANY(${ids}::uuid[])`)}
+      UNION ${entriesWith(sql`m.subject_id = ANY(${ids}::uuid[])`)})`,
+  };
 }

@@ -59,7 +59,9 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
   return (
     <div aria-busy={isBusy || undefined}>
       <PageHead title={name} />
-      <Facts person={person} />
+      <div className={classes.facts}>
+        <Facts person={person} />
+      </div>
       {powers.includes('post') && (
         <Section title={t`Oggetti da condividere`}>
           <CheckField

@@ -69,7 +69,8 @@ describePaths('verifications', verificationsMachine, {
   ],
   key: ({ context }) => [
     context.items.length,
-    context.next, context.decision?.kind,
+    context.next,
+    context.decision?.kind,
     context.decision?.message,
     context.isUnexplained,
   ],
