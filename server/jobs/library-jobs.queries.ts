@@ -11,7 +11,7 @@ export type LibraryJob = Omit<JobRow, 'kind' | 'state'> & { kind: JobKind; state
 /** The database checks both columns. */
 const jobOf = <R extends JobRow>(row: R): R & { kind: JobKind; state: JobState } => ({
   ...row,
-  kind: row.kind as JobKind,
+  kind: row.kind,
   state: row.state,
 });
 

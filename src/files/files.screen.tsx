@@ -33,7 +33,7 @@ import { formatNumber } from '../words/format.ts';
 import classes from './files.module.css';
 import { NewFiles } from './new-files.tsx';
 
-export type FilesActor = ActorRefFrom<typeof filesMachine>;
+type FilesActor = ActorRefFrom<typeof filesMachine>;
 
 /** The library's files: search, upload, tags, and deleting one by its name. */
 export default function Files({ actor }: ScreenProps<'staff_files'> & { actor: FilesActor }) {

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { filesMachine } from '#machines/files/files.machine';
 import { selectNewTags, selectQueue } from '#machines/files/files.selectors';
 import { selectPictures, selectRefusedFiles } from '#machines/objects/upload.selectors';
 import { UPLOAD } from '#machines/rules/limits';
@@ -9,10 +11,9 @@ import { AddPictures, UploadTile, UploadTiles } from '../ui/fields/upload-tile.t
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { useMessages } from '../words/messages.ts';
 import classes from './files.module.css';
-import type { FilesActor } from './files.screen.tsx';
 
 /** Uploads several pictures, one after another, with the same tags. */
-export function NewFiles({ actor }: { actor: FilesActor }) {
+export function NewFiles({ actor }: { actor: ActorRefFrom<typeof filesMachine> }) {
   const { t } = useLingui();
   const tags = useSelector(actor, selectNewTags);
   const queue = useSelector(actor, selectQueue);
