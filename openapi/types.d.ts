@@ -2220,6 +2220,12 @@ export interface components {
                 admin: boolean;
                 super: boolean;
             };
+            /** @description Why the member is suspended and the last day of it, while they are. */
+            suspension?: {
+                reason: string | null;
+                /** Format: date */
+                until: string | null;
+            };
             my_product_count: number;
             product_borrowed_count: number;
             available_loans: number;

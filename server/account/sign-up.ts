@@ -6,7 +6,7 @@ import type { Library } from '#server/core/libraries.queries';
 import { findUserByEmail, insertUser } from '#server/auth/users.queries';
 import { invalid } from '#server/core/errors';
 import type { Body } from '#server/http/handler';
-import { homeAddressErrors } from '#server/account/home-address';
+import { homeAddressErrors } from '#server/address/home-address';
 import { uuidv7 } from '#server/core/ids';
 import { validate } from '#server/http/validate';
 import { queueMail } from '#server/mail/queue';

@@ -21,7 +21,7 @@ import { prepareDrain } from '#server/http/drain';
 import { ApiError, problemOf } from '#server/core/errors';
 import { fieldsOf } from '#server/http/field-reasons';
 import { handlers } from '#server/app/handlers';
-import { localeOf } from '#server/core/locale';
+import { localeOf } from '#server/core/words/locale';
 import { registerOperations } from '#server/http/openapi';
 import { databaseUnavailable, outageOf } from '#server/core/outages';
 import { sendOutagePage } from '#server/pages/outage-page';
@@ -142,7 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       directives: {
         'default-src': ["'self'"],
         'script-src': ["'self'", ...paypalHosts],
-        // Server-rendered markup has inline styles; rich text is stripped of them (`server/core/safe-html.ts`).
+        // Server-rendered markup has inline styles; rich text is stripped of them (`server/core/words/safe-html.ts`).
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...paypalHosts],
         'font-src': ["'self'"],

@@ -1,5 +1,5 @@
 import type { listFaqFiles } from '#server/core/libraries.queries';
-import type { Locale } from '#server/core/texts';
+import type { Locale } from '#server/core/words/texts';
 
 export type FaqFile = Awaited<ReturnType<typeof listFaqFiles>>[number];
 type Names = Record<'report' | 'record_id' | 'field', string>;

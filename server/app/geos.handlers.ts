@@ -1,8 +1,8 @@
 import { isUuid } from '#server/core/cursor';
-import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import { findLendable } from '#server/loans/loan-facts.queries';
 import { ApiError } from '#server/core/errors';
-import { distancesFrom, searchPlaces } from '#server/core/geo';
+import { distancesFrom, searchPlaces } from '#server/address/geo';
 import type { Handlers } from '#server/http/handler';
 
 export const geos: Pick<Handlers, 'listDistances' | 'searchGeos'> = {

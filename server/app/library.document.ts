@@ -5,7 +5,7 @@ import { settingsOf, switchesOf } from '#server/app/library-settings';
 import { usesSso } from '#server/auth/password-access';
 import { brandingOf } from '#server/core/branding';
 import type { Schema } from '#server/core/wire';
-import { inLanguage, isForeign, localText } from '#server/core/local-texts';
+import { inLanguage, isForeign, localText } from '#server/core/words/local-texts';
 
 type Strings = Record<string, unknown>;
 
@@ -62,7 +62,7 @@ export const usefulLinks = (locale: Locale, library: Library): Schema<'UsefulLin
 };
 
 /** The HTML sanitiser is large, and the start does not need it: it is loaded with the first text. */
-const safely = async (html: string): Promise<string> => (await import('#server/core/safe-html')).safeHtml(html);
+const safely = async (html: string): Promise<string> => (await import('#server/core/words/safe-html')).safeHtml(html);
 
 /** The contract's library document in a language: the record of the host's library and its related data. */
 export async function libraryDocument(

@@ -4,7 +4,7 @@ import type { Config } from '#server/core/config';
 import type { DB } from '#server/db/database';
 import { clearAttempts, undoAttempt, countAttempt, type AttemptSubject } from '#server/auth/sign-in-attempts.queries';
 import { ApiError } from '#server/core/errors';
-import type { Text } from '#server/core/texts';
+import type { Text } from '#server/core/words/texts';
 import { keyedHash } from './keys.ts';
 import { attemptPolicies, type AttemptLimits, type AttemptScope } from './attempt-policies.ts';
 

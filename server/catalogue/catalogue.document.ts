@@ -2,7 +2,7 @@ import type { Locale } from '#server/core/context';
 import type { CategoryRow } from '#server/catalogue/categories.queries';
 import type { HeadquarterRow } from '#server/catalogue/headquarters.queries';
 import type { Schema } from '#server/core/wire';
-import { inLanguage } from '#server/core/local-texts';
+import { inLanguage } from '#server/core/words/local-texts';
 
 export const categoryDocument = (locale: Locale, row: CategoryRow): Schema<'Category'> => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Locale } from '#server/core/texts';
-import { textIn } from '#server/core/local-texts';
+import type { Locale } from '#server/core/words/texts';
+import { textIn } from '#server/core/words/local-texts';
 import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
 import { listFreeOn, listFreeSoon, type ListAvailability } from '../loans/list-availability.queries.ts';
 import type { Period } from '#machines/rules/loan-period';

@@ -8,8 +8,8 @@ import { listPositions } from '#server/catalogue/headquarters.queries';
 import { searchTiles, type SearchFilters } from '#server/catalogue/search.queries';
 import { isCount, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
-import { distancesFrom } from '#server/core/geo';
-import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { distancesFrom } from '#server/address/geo';
+import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import type { Query } from '#server/http/handler';
 
 /**

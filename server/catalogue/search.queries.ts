@@ -1,7 +1,7 @@
 import type { Period } from '#machines/rules/loan-period';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { writeCounter, whereNewer, type CatalogueWrites } from './catalogue-writes.ts';
-import type { Locale } from '#server/core/texts';
+import type { Locale } from '#server/core/words/texts';
 import { freeDays, isFreeSoon } from '../loans/free.queries.ts';
 import { listFreeOn, type ListAvailability } from '../loans/list-availability.queries.ts';
 import { tilesOf } from './tiles.queries.ts';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Schema } from '#server/core/wire';
-import { fallbackIn, textIn } from '#server/core/local-texts';
-import type { Locale } from '#server/core/texts';
+import { fallbackIn, textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 import { writeCounter, type CatalogueWrites } from './catalogue-writes.ts';
 import { freeDays } from '../loans/free.queries.ts';
 import type { DB } from '../db/types.generated.ts';

@@ -1,10 +1,10 @@
 import { chooseByCity, type Position } from '#machines/rules/delivery';
 import type { DraftRow } from '#server/checkout/drafts.queries';
 import type { Library } from '#server/core/libraries.queries';
-import { type GeoPlace, placesOf } from '#server/core/geo';
+import { type GeoPlace, placesOf } from '#server/address/geo';
 import type { Schema } from '#server/core/wire';
-import { inLanguage } from '#server/core/local-texts';
-import type { Locale } from '#server/core/texts';
+import { inLanguage } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 
 type Checkout = Schema<'Checkout'>;
 

@@ -14,7 +14,7 @@ import { checkoutDocument } from '#server/checkout/checkout.document';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
-import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';

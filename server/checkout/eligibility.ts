@@ -8,7 +8,7 @@ import { nearestPeriod } from '#machines/rules/loan-proposal';
 import { isUuid } from '#server/core/cursor';
 import type { DB } from '#server/db/database';
 import type { Library } from '#server/core/libraries.queries';
-import { listGeoOverrides } from '#server/core/geo-overrides.queries';
+import { listGeoOverrides } from '#server/address/geo-overrides.queries';
 import {
   findPickupPoint,
   type LendableProduct,
@@ -16,9 +16,9 @@ import {
   takenPeriods,
 } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
-import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/reason-texts';
+import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/words/reason-texts';
 import { ApiError, invalid } from '#server/core/errors';
-import { distancesFrom } from '#server/core/geo';
+import { distancesFrom } from '#server/address/geo';
 
 /**
  * Checks that the member may have another loan (decision 5). @throws ApiError `auth.banned`, `auth.email_unverified`, `card.not_active`,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { errorTexts } from '#server/core/error-texts';
+import { errorTexts } from '#server/core/words/error-texts';
 import type { Schema } from '#server/core/wire';
-import { localeOf } from '#server/core/locale';
-import { type Text, translate } from '#server/core/texts';
+import { localeOf } from '#server/core/words/locale';
+import { type Text, translate } from '#server/core/words/texts';
 
 export type ErrorCode = Schema<'ErrorCode'>;
 export type Problem = Schema<'Problem'>;

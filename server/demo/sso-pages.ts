@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/core/html';
+import { escapeHtml } from '#server/core/words/html';
 import { demoPeople } from './sso-people.ts';
 
 const words = {

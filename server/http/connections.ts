@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
-import { errorTexts } from '#server/core/error-texts';
+import { errorTexts } from '#server/core/words/error-texts';
 import type { ErrorCode, Problem } from '#server/core/errors';
-import { translate } from '#server/core/texts';
+import { translate } from '#server/core/words/texts';
 
 /** Maximum pipelined requests per connection. Browsers and proxies send one at a time. */
 export const maxPipelined = 32;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/core/html';
+import { escapeHtml } from '#server/core/words/html';
 import type { Branding } from '#server/core/branding';
 
 /** A mail in parts; text and HTML are both built from them, so that they have the same content. */

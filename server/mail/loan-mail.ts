@@ -1,6 +1,6 @@
 import { addDays } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
-import type { Text } from '#server/core/texts';
+import type { Text } from '#server/core/words/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
 import { day, instant, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { type Opening, openingWords } from './opening.ts';

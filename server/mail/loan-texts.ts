@@ -1,4 +1,4 @@
-import type { Text } from '#server/core/texts';
+import type { Text } from '#server/core/words/texts';
 
 /** The texts of mails about a loan. */
 export const loanMailTexts = {

@@ -1,5 +1,5 @@
 import type { Library } from '#server/core/libraries.queries';
-import { type Locale, type Text, type TextValues, translate } from '#server/core/texts';
+import { type Locale, type Text, type TextValues, translate } from '#server/core/words/texts';
 import type { MailContent } from './layout.ts';
 
 export interface WrittenMail extends MailContent {

@@ -1,5 +1,5 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
-import { type Text, translate } from '#server/core/texts';
+import { type Text, translate } from '#server/core/words/texts';
 import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { SupportSection } from '#machines/rules/forms';
-import type { Text } from '#server/core/texts';
+import type { Text } from '#server/core/words/texts';
 import { loanMailTexts } from './loan-texts.ts';
 
 /** Texts that several mails share. */

@@ -1,7 +1,7 @@
 import type { listMemberships } from '#server/membership/memberships.queries';
 import type { Schema } from '#server/core/wire';
 import { cardDocument } from '#server/app/library.document';
-import type { Locale } from '#server/core/texts';
+import type { Locale } from '#server/core/words/texts';
 
 type Row = Awaited<ReturnType<typeof listMemberships>>[number];
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { textIn } from '#server/core/local-texts';
-import type { Locale } from '#server/core/texts';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 import type { DB } from '../db/types.generated.ts';
 
 /** An object as its owner can edit it. */

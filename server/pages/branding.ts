@@ -1,5 +1,5 @@
 import { accentStyle, type Branding } from '#server/core/branding';
-import { escapeHtml } from '#server/core/html';
+import { escapeHtml } from '#server/core/words/html';
 
 const icons = /<link rel="(icon|apple-touch-icon)"[^>]*>/g;
 

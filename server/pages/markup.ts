@@ -11,7 +11,7 @@ import {
 } from '#machines/app/first-page';
 import { pathOf } from '#machines/core/routes';
 import type { BootDocument } from '#server/app/boot.document';
-import { escapeHtml } from '#server/core/html';
+import { escapeHtml } from '#server/core/words/html';
 import { readManifest } from '#server/pages/screen-files';
 import { root } from '#server/core/root';
 

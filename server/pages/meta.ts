@@ -6,7 +6,7 @@ import type { Library } from '#server/core/libraries.queries';
 import { tilesByIds } from '#server/catalogue/tiles.queries';
 import { today } from '#server/core/clock';
 import type { Schema } from '#server/core/wire';
-import { translate, type Text } from '#server/core/texts';
+import { translate, type Text } from '#server/core/words/texts';
 
 export interface PageMeta {
   /** Identifies the metadata: pages with the same key have the same. */

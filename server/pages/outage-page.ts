@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorTexts } from '#server/core/error-texts';
+import { errorTexts } from '#server/core/words/error-texts';
 import type { ApiError } from '#server/core/errors';
-import { escapeHtml } from '#server/core/html';
-import { chosenLocale, localeOf } from '#server/core/locale';
-import { translate, type Text } from '#server/core/texts';
+import { escapeHtml } from '#server/core/words/html';
+import { chosenLocale, localeOf } from '#server/core/words/locale';
+import { translate, type Text } from '#server/core/words/texts';
 
 const words: Record<'title' | 'again' | 'reload', Text> = {
   title: /*i18n*/ { id: 'outage.title', message: 'Torniamo subito' },

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
-import { localeOf } from '#server/core/locale';
+import { localeOf } from '#server/core/words/locale';
 import { brandingOf, type Branding } from '#server/core/branding';
-import { translate } from '#server/core/texts';
+import { translate } from '#server/core/words/texts';
 
 const texts = {
   loans: /*i18n*/ { id: 'manifest.loans', message: 'I miei prestiti' },

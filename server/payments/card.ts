@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '#server/db/database';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
-import { inLanguage } from '#server/core/local-texts';
+import { inLanguage } from '#server/core/words/local-texts';
 import { addMembership } from '#server/membership/membership';
 import type { PaymentScope } from '#server/payments/complete';
 import { insertIntent, orderFor, payUntil } from '#server/payments/intents';

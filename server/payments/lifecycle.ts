@@ -17,7 +17,7 @@ import {
   type PaymentStep,
   updatePayment,
 } from '#server/payments/payments.queries';
-import { inLanguage } from '#server/core/local-texts';
+import { inLanguage } from '#server/core/words/local-texts';
 import { queueMemberMail } from '#server/mail/queue';
 
 /** Who triggers a transition. */

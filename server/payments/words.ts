@@ -1,4 +1,4 @@
-import { translate } from '#server/core/texts';
+import { translate } from '#server/core/words/texts';
 
 const delivery = /*i18n*/ { id: 'payment.delivery', message: 'Contributo per la consegna a domicilio' };
 const membership = /*i18n*/ { id: 'payment.membership', message: 'Rinnovo:' };

@@ -37,6 +37,7 @@ export async function readMe(
       admin: profile.level <= levels.admin,
       super: profile.level <= levels.super,
     },
+    ...(isBanned(profile, day) && { suspension: { reason: profile.ban_reason, until: profile.banned_until } }),
     my_product_count: profile.product_count,
     product_borrowed_count: profile.borrowed_count,
     available_loans: Math.max(0, library.max_loans - profile.live_count),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isOfUniversity } from '#machines/rules/university';
-import { homeAddressErrors } from '#server/account/home-address';
+import { homeAddressErrors } from '#server/address/home-address';
 import { endSessionsOf } from '#server/auth/sessions.queries';
 import { findUser, findUserByEmail, insertUser, type User } from '#server/auth/users.queries';
 import type { Context } from '#server/core/context';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import { isUuid } from '#server/core/cursor';
-import type { Locale } from '#server/core/texts';
+import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
 import { partsIn } from '#server/staff/staff-loans.queries';
 import type { DB } from '../db/types.generated.ts';

@@ -1,8 +1,8 @@
 import { isOverdue } from '#machines/loans/loan.selectors';
 import type { ErrorCode } from '#server/core/errors';
-import { errorTexts } from '#server/core/error-texts';
+import { errorTexts } from '#server/core/words/error-texts';
 import type { Library } from '#server/core/libraries.queries';
-import { type Text, translate, type Locale } from '#server/core/texts';
+import { type Text, translate, type Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
 import type { LendableProduct } from '#server/loans/loan-facts.queries';
 import type { StaffMemberFacts } from '#server/staff/members.queries';

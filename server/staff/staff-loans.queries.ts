@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LoanRow } from '#server/loans/loans.queries';
-import { textIn } from '#server/core/local-texts';
-import type { Locale } from '#server/core/texts';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '../db/types.generated.ts';
 

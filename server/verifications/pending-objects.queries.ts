@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/wire';
-import { textIn } from '#server/core/local-texts';
-import type { Locale } from '#server/core/texts';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
 import type { DB } from '../db/types.generated.ts';
 
 export interface PendingRow {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
-import { inLanguage } from '#server/core/local-texts';
+import { inLanguage } from '#server/core/words/local-texts';
 import type { Schema } from '#server/core/wire';
 import { writeAudit } from '#server/db/audit-log';
 import { memberOf } from '#server/http/caller';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { today } from '#server/core/clock';
 import { tilesByIds } from '#server/catalogue/tiles.queries';
-import { inLanguage } from '#server/core/local-texts';
+import { inLanguage } from '#server/core/words/local-texts';
 import { queueMail } from '#server/mail/queue';
 import type { Task } from '../jobs/job.ts';
 

@@ -11,7 +11,7 @@ import { hrefOf } from '#machines/core/routes';
 import { selectMe } from '#machines/account/session.selectors';
 import type { Me } from '#machines/core/wire';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { formatNumber } from '../words/format.ts';
+import { formatDate, formatNumber } from '../words/format.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { MemberCard } from '../ui/loans/member-card.tsx';
@@ -91,6 +91,7 @@ function Notices({ me }: PartProps) {
     <div className={classes.notices}>
       {me.is.banned && (
         <AlertBox kind="error" title={<Trans>Il tuo accesso è sospeso</Trans>}>
+          <Suspension suspension={me.suspension} />
           <Trans>
             Per ora non puoi chiedere prestiti. <Link href={hrefOf('support')}>Scrivici</Link> per capire insieme come
             sbloccarlo.
@@ -112,6 +113,28 @@ function Notices({ me }: PartProps) {
         </AlertBox>
       )}
     </div>
+  );
+}
+
+/** What the library gave as the reason, and the last day. */
+function Suspension({ suspension }: Pick<Me, 'suspension'>) {
+  const { i18n } = useLingui();
+  if (!suspension) return null;
+  const { reason } = suspension;
+  const until = suspension.until === null ? null : formatDate(suspension.until, i18n.locale);
+  return (
+    <>
+      {reason !== null && (
+        <p>
+          <Trans>Motivo: {reason}</Trans>
+        </p>
+      )}
+      {until !== null && (
+        <p>
+          <Trans>Fino al {until} compreso.</Trans>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -56,7 +56,7 @@ test('a loan is collected at a locker, extended and brought back @desktop', asyn
   expect(await taken.json()).toEqual([]);
 });
 
-test('a code that does not work is replaced @phone', async ({ page }) => {
+test('the code to bring an object back stands among one’s loans @phone', async ({ page }) => {
   await prepare(page, 'it');
   const token = await signInByCall(page, 'socia@example.com');
   expect(token).not.toBe('');

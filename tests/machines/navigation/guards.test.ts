@@ -6,6 +6,7 @@ import { names, samples, started } from '../../support/navigation.ts';
 const shownFor = (name: RouteName, facts: Partial<Facts>) => started(samples[name], facts).now().url;
 const guarded: RouteName[] = [
   'profile',
+  'details',
   'own_products',
   'upload',
   'wishes',
@@ -16,7 +17,18 @@ const guarded: RouteName[] = [
   'memberships',
   'checkout_complete',
 ];
-const staffOnly: RouteName[] = ['staff', 'staff_day', 'staff_loans', 'staff_loan'];
+const staffOnly: RouteName[] = [
+  'staff',
+  'staff_day',
+  'staff_loans',
+  'staff_loan',
+  'staff_people',
+  'staff_person',
+  'staff_pending',
+  'staff_audit',
+  'staff_files',
+  'staff_tools',
+];
 const except = (...left: RouteName[]) => names.filter((name) => !left.includes(name));
 
 /** Point 2 of the specification, "Route guards" and the marks "guarded" and "extra guards" of its route table; one row per rule. */
@@ -106,6 +118,7 @@ describe('point 2, route guards', () => {
 
   test('the routes marked as guarded are exactly these', () => {
     expect(names.filter((name) => accessOf(name) === 'member')).toEqual(guarded);
+    expect(names.filter((name) => accessOf(name) === 'staff')).toEqual(staffOnly);
   });
 
   test('any route whose name begins with checkout_ is a checkout step', () => {

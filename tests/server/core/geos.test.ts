@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROVINCES } from '#machines/rules/provinces';
-import { provinces } from '#server/core/geo';
+import { provinces } from '#server/address/geo';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeHeadquarter, makeLibrary, makeProduct } from '../support/fixtures.ts';
 

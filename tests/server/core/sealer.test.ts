@@ -57,7 +57,11 @@ test('the nightly job seals stored values with the newest key, and leaves alone 
   const { db } = t.database;
   const [stale, lost] = [await makeLibrary(db), await makeLibrary(db, { domain: 'lost' })];
   const store = (id: number, sealed: string) =>
-    db.updateTable('libraries').set({ oidc_client_secret: sealed }).where('id', '=', id).execute();
+    db
+      .updateTable('libraries')
+      .set({ oidc_issuer: 'https://id.example.org', oidc_client_id: 'library', oidc_client_secret: sealed })
+      .where('id', '=', id)
+      .execute();
   const stored = async (id: number) =>
     (await db.selectFrom('libraries').select('oidc_client_secret').where('id', '=', id).executeTakeFirstOrThrow())
       .oidc_client_secret ?? '';

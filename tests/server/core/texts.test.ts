@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, test } from 'vitest';
-import { translate } from '../../../server/core/texts.ts';
+import { translate } from '../../../server/core/words/texts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const sources = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((path) =>

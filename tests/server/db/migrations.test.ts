@@ -205,6 +205,9 @@ describe('the schema', () => {
       'categories.image_id',
       'libraries.faq_file_id',
       'libraries.faq_file_en_id',
+      'deletions.deleted_by',
+      'deletions.restored_by',
+      'library_jobs.started_by',
     ].concat(['memberships.card_id', 'supports.user_id', 'payment_events.payment_id', 'drafts.headquarter_id']);
     const { rows } = await database.pool.query<{ name: string }>(`
       SELECT c.conrelid::regclass || '.' || (SELECT attname FROM pg_attribute WHERE attrelid = c.conrelid AND attnum = c.conkey[2]) AS name

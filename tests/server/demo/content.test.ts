@@ -12,7 +12,7 @@ import {
   type NoteContent,
   type PeopleContent,
 } from '#server/demo/content';
-import { safeHtml } from '#server/core/safe-html';
+import { safeHtml } from '#server/core/words/safe-html';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'server/demo');

@@ -111,7 +111,10 @@ describe('a suspension', () => {
     expect(mail?.text).toContain('Saturday, 20 March 2027');
     expect(mail?.text).toContain('Three late returns');
     expect((await t.call('listMyOrders', { as: member })).status).toBe(200);
-    expect((await t.call('getMe', { as: member })).body).toMatchObject({ is: { banned: true } });
+    expect((await t.call('getMe', { as: member })).body).toMatchObject({
+      is: { banned: true },
+      suspension: { reason: 'Three late returns', until: '2027-03-20' },
+    });
     expect(await lastAudit(member.id)).toMatchObject({
       action: 'people.ban',
       details: {

@@ -28,10 +28,17 @@ const loan = {
   to_date: addDays(today, 6),
   pickup_Code: '929682',
   pickup_qr_code: 'data:,p',
-  deposit_code: '796272',
-  deposit_qr_code: 'data:,d',
 };
-const approved = order({ id: 'a', status: 'approved', loan, extendable_to: addDays(today, 30) });
+const locker = {
+  state: 'granted',
+  purpose: 'pickup',
+  status: 'ready',
+  compartment: '7',
+  valid_from: `${today}T00:00:00.000Z`,
+  valid_to: `${addDays(today, 2)}T22:00:00.000Z`,
+  renewals_left: 3,
+} as const;
+const approved = order({ id: 'a', status: 'approved', loan, locker, extendable_to: addDays(today, 30) });
 const pass: Pass = {
   version: 1,
   savedAt: new Date().toISOString(),
@@ -84,10 +91,11 @@ describe('without a connection', () => {
     ]);
   });
 
-  test('a loan shows its codes as pictures, the pickup point with its hours, and the return instructions', async () => {
+  test('a loan shows its code as a picture, the pickup point with its hours, and the return instructions', async () => {
     await open('/me/orders/a');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trapano' })).toBeTruthy();
-    expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: /^QR/ })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Il codice non funziona' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Il punto di ritiro' }).textContent).toContain('Bottega del Pratello');
     expect(screen.getByRole('region', { name: 'Come lo riporti' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Estendi|Annulla/ })).toBeNull();

@@ -110,6 +110,14 @@ describe('profile', () => {
     expect(screen.queryAllByText('Il tuo accesso è sospeso')).toHaveLength(banned ? 1 : 0);
   });
 
+  test('why and until when a member is suspended', async () => {
+    const suspension = { reason: 'Due oggetti non restituiti', until: '2027-03-20' };
+    await open('/me', { who: { is: { ...me().is, banned: true }, suspension } });
+    const page = await main();
+    expect(await page.findByText('Motivo: Due oggetti non restituiti')).toBeTruthy();
+    expect(page.getByText('Fino al 20 marzo 2027 compreso.')).toBeTruthy();
+  });
+
   test('counts: shared, borrowed, available', async () => {
     await open('/me', { who: { my_product_count: 4, product_borrowed_count: 2, available_loans: 1 } });
     await (await main()).findByText('socia@example.com');

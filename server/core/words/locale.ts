@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE } from '#machines/app/first-page';
 import { LANGUAGE } from '#machines/rules/limits';
-import type { Locale } from '#server/core/texts';
+import type { Locale } from '#server/core/words/texts';
 
 interface Wish {
   locale: Locale;

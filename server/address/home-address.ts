@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { FieldCode } from '#machines/rules/field-codes';
 import { townErrors } from '#machines/rules/delivery';
 import type { DB } from '#server/db/database';
-import { listGeoOverrides } from '#server/core/geo-overrides.queries';
-import { placesOf } from '#server/core/geo';
+import { listGeoOverrides } from '#server/address/geo-overrides.queries';
+import { placesOf } from '#server/address/geo';
 
 /** The fields of a member's address that do not match its CAP; empty if all do. */
 export async function homeAddressErrors(

@@ -1,6 +1,6 @@
 import type { Schema } from '#server/core/wire';
-import { lendingErrorTexts } from '#server/core/lending-error-texts';
-import type { Text } from '#server/core/texts';
+import { lendingErrorTexts } from '#server/core/words/lending-error-texts';
+import type { Text } from '#server/core/words/texts';
 
 /** The message of every error code; the client shows it unchanged. */
 export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Locale } from '#server/core/texts';
+import type { Locale } from '#server/core/words/texts';
 
 /** The actual language of each text that an answer lacks in the request's language, by field. */
 export type Fallback = Record<string, Locale>;

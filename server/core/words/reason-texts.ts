@@ -1,4 +1,4 @@
-import type { Text } from '#server/core/texts';
+import type { Text } from '#server/core/words/texts';
 
 /** `loan.not_available` for an object that was not returned from an earlier loan. */
 export const notBackText: Text = /*i18n*/ {

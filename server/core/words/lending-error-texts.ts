@@ -1,4 +1,4 @@
-import type { Text } from '#server/core/texts';
+import type { Text } from '#server/core/words/texts';
 
 /** Messages of the error codes about loans, their payments and cards. */
 export const lendingErrorTexts = {
