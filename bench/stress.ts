@@ -17,6 +17,14 @@ function run(file: string, name: string, env: Record<string, string> = {}): void
 }
 
 run('loans/race.test.ts', 'get it once', { RACE_MEMBERS: '500', RACES: races });
+// Every race and every interrupted payment, in as many rounds as before a release.
+for (const file of [
+  'loans/race.test.ts',
+  'payments/together.test.ts',
+  'payments/cut-off.test.ts',
+  'payments/kill.test.ts',
+])
+  run(file, '', { ROUNDS: '20' });
 const runs = Math.ceil(Number(kills) / killsOfRun);
 for (let done = 0; done < runs; done += 1) run('jobs/kill.test.ts', '');
 console.log(`${races} races and ${runs * killsOfRun} killed servers: nothing lost, nothing duplicated.`);

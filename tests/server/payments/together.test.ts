@@ -4,7 +4,8 @@ import { runJobs } from '../../../server/app/worker.ts';
 import { s } from '../support/pay-desk.ts';
 import { start } from '../support/payments.ts';
 
-const rounds = 20;
+/** More rounds: `ROUNDS=20`. */
+const rounds = Number(process.env.ROUNDS ?? 8);
 
 interface Buyer {
   orderId: string;
