@@ -120,6 +120,18 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
     // The prototype's setter: React's value tracker does not notice it.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   };
+  type Caret = readonly [start: number | null, end: number | null];
+  /** Some types of fields have none. */
+  const none: Caret = [null, null];
+  const caretOf = (field: Field): Caret =>
+    field instanceof HTMLSelectElement ? none : [field.selectionStart, field.selectionEnd];
+  /** The carets of the changed fields. */
+  const carets = new Map<Field, Caret>();
+  const onSelection = (): void => {
+    const field = document.activeElement;
+    if (isField(field) && field.value === changed.get(field)) carets.set(field, caretOf(field));
+  };
+  document.addEventListener('selectionchange', onSelection);
   /** React ignores an event whose value it has already seen, so the field gets another one first. */
   const replayInput = (field: Field, value: string | boolean): void => {
     if (typeof value === 'boolean') {
@@ -128,8 +140,8 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
       return;
     }
     const isSelect = field instanceof HTMLSelectElement;
-    // Keep the caret of a user who is still typing; some field types have none.
-    const [start, end] = isSelect ? [null, null] : [field.selectionStart, field.selectionEnd];
+    // Keep the caret of a user who is still typing: where it is, or where it was if React has emptied the field.
+    const [start, end] = (field.value === value ? caretOf(field) : carets.get(field)) ?? none;
     field.value = '';
     setValue(field, value);
     if (!isSelect && start !== null) field.setSelectionRange(start, end);
@@ -142,6 +154,7 @@ import type { DEVICE_KEYS, ELEMENTS, FirstScriptData, HYDRATED, MARKERS } from '
   const repeatAll = (): void => {
     isHydrated = true;
     document.removeEventListener('input', onInput, true);
+    document.removeEventListener('selectionchange', onSelection);
     for (const [field, value] of changed) replayInput(field, value);
     changed.clear();
     // In the next task: by then React has the values of the fields.

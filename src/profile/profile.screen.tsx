@@ -117,7 +117,7 @@ function Notices({ me }: PartProps) {
 }
 
 /** What the library gave as the reason, and the last day. */
-function Suspension({ suspension }: Pick<Me, 'suspension'>) {
+function Suspension({ suspension }: { suspension: Me['suspension'] | undefined }) {
   const { i18n } = useLingui();
   if (!suspension) return null;
   const { reason } = suspension;
