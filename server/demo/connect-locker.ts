@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/core/context';
 import { apiKeyPlace, webhookSecretPlace } from '#server/lockers/lockers.queries';
 import type { LockerStandIn, Receiver } from '#server/lockers/stand-in/start';
+import { answers } from './answers.ts';
 
 const standInUrls = 'http://127.0.0.1:%';
 
 /**
  * Connects the demo's smart locker to the local provider, which listens on another port at each start. A locker that was set to another provider
- * stays as it is. @returns where the provider sends its events, the address aside; undefined if there is no such locker
+ * stays as it is. @returns where the provider sends its events, the address aside; undefined if there is no such locker or another copy of the server runs its provider
  */
 export async function connectLocker(
   { db, sealer }: Pick<Deps, 'db' | 'sealer'>,
@@ -20,14 +21,16 @@ export async function connectLocker(
     .leftJoin('lockers as k', (join) =>
       join.onRef('k.library_id', '=', 'h.library_id').onRef('k.headquarter_id', '=', 'h.id'),
     )
-    .select(['h.library_id', 'h.id as headquarter_id', 'b.domain'])
+    .select(['h.library_id', 'h.id as headquarter_id', 'b.domain', 'k.base_url'])
     .where('h.is_smartlocker', '=', true)
     .where((eb) => eb.or([eb('k.driver', 'is', null), eb('k.base_url', 'like', standInUrls)]))
     .orderBy('h.library_id')
     .orderBy('h.position')
     .executeTakeFirst();
   if (!point) return undefined;
-  const { library_id, headquarter_id, domain } = point;
+  const { library_id, headquarter_id, domain, base_url } = point;
+  // The provider of another copy of the server, which refuses a call without its key.
+  if (base_url !== null && (await answers(`${base_url}/stations/0/reservations/0`, 401))) return undefined;
   await db
     .insertInto('lockers')
     .values({

@@ -9,6 +9,7 @@ import { isLoopback } from '#server/core/config';
 import type { Deps } from '#server/core/context';
 import { findLibraryByDomain, type Library } from '#server/core/libraries.queries';
 import { isLocalIssuer, secretPlace } from '#server/sso/settings';
+import { answers } from './answers.ts';
 import { localeOf, signInPage, signOutPage } from './sso-pages.ts';
 import { personOfAddress } from './sso-people.ts';
 
@@ -48,7 +49,7 @@ const load = () => import('oidc-provider').catch(() => undefined);
 
 /**
  * Starts the institution of the demo on this machine, and makes it the provider of the library that uses single sign-on. @returns how to stop it;
- * undefined where there is no demo, the library has a provider of its own or the development packages are missing
+ * undefined where there is no demo, the library has another provider, one that runs already included, or the development packages are missing
  */
 export async function startDemoInstitution({
   config,
@@ -66,6 +67,8 @@ export async function startDemoInstitution({
     if (known !== null) await setProvider({ db }, library, { issuer: null, sealed: null });
     return undefined;
   }
+  // Another copy of the server runs it already.
+  if (known !== null && (await answers(`${known}/.well-known/openid-configuration`, 200))) return undefined;
   const server = createServer();
   // The same address as before, if it is free: it is part of every account's link.
   await listen(server, known === null ? 0 : Number(new URL(known).port)).catch(() => listen(server, 0));

@@ -22,9 +22,9 @@ test('@desktop staff check the files, delete one and bring it back, and sync wit
   await page.goto('/staff/files');
   const content = await photo(page);
   await main.getByRole('textbox', { name: 'Etichette' }).fill('prova');
-  await main
-    .getByLabel('Aggiungi immagini')
-    .setInputFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: content });
+  const picker = page.waitForEvent('filechooser');
+  await main.getByRole('button', { name: 'Aggiungi immagini' }).click();
+  await (await picker).setFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: content });
   const remove = main.getByRole('button', { name: new RegExp(`^Elimina ${name}-`) });
   await expect(remove).toBeVisible();
   await main.getByRole('searchbox', { name: 'Cerca per nome' }).fill(name);
