@@ -45,6 +45,9 @@ test('@desktop staff upload a file, delete it and bring it back, and sync with t
   const sync = main.getByRole('region', { name: 'Sincronizza con il CRM' });
   await sync.getByRole('button', { name: 'Sincronizza con il CRM' }).click();
   await expect(sync.getByText(/^Finito il /)).toBeVisible({ timeout: 60_000 });
+  // Neither a toast nor the bar of a scrolled page covers a button.
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0, { timeout: 20_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
