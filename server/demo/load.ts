@@ -17,6 +17,8 @@ import {
   type ObjectContent,
 } from './content.ts';
 import { openEvening } from './evening.ts';
+import { sellCardsInThePast } from './figures/past-cards.ts';
+import { lendInThePast } from './figures/past-loans.ts';
 import { askLockerCodes, lendAtLockers } from './lockers.ts';
 import { lend, type DemoReview } from './lending.ts';
 import { addObjects, pictureVariants } from './objects.ts';
@@ -177,6 +179,13 @@ async function loadLibrary(
     });
   await lendAtLockers(db, scene, makeRandom(place * 15_485_863));
   await askLockerCodes(db, libraryId, clock.now());
+  const categoryOf = new Map(objects.map(({ slug, category }) => [slug, category]));
+  await lendInThePast(
+    db,
+    { ...scene, timezone: content.timezone, categories: categoryOf },
+    makeRandom(place * 32_452_843),
+  );
+  await sellCardsInThePast(db, libraryId);
 }
 
 const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_url'> => ({
