@@ -1184,6 +1184,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/people/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that staff know of a person
+         * @description Cards, the latest loans, objects, payments and what staff noted. Notes come only to staff above the person.
+         */
+        get: operations["getPersonRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a person’s data
+         * @description `If-Match` is the `version` of the record that the caller saw; another one is a 412 and changes nothing. A new e-mail address has to be confirmed again.
+         */
+        patch: operations["changePersonProfile"];
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/verifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm a person’s e-mail address by hand */
+        post: operations["verifyPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a person out everywhere */
+        delete: operations["signOutPerson"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note something about a person
+         * @description Never shown to that person.
+         */
+        post: operations["addPersonNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/notes/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a note */
+        delete: operations["deletePersonNote"];
+        options?: never;
+        head?: never;
+        /** Change a note */
+        patch: operations["changePersonNote"];
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sell a person a card at the desk
+         * @description For cash, or for free with the reason. `covered_to` is the last covered day that the caller saw: another one is a 409 `person.meanwhile`, so that nobody sells a card twice. A mail carries the receipt.
+         */
+        post: operations["sellCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/sales/{sale}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the sale of a card
+         * @description The card ends, the money goes back over the counter, and the receipt stays as undone. Refused while a loan needs the card.
+         */
+        post: operations["refundCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/audit": {
         parameters: {
             query?: never;
@@ -1841,7 +1993,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "object.meanwhile" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "object.meanwhile" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -2816,6 +2968,128 @@ export interface components {
             overdue_loans: number;
             powers: components["schemas"]["PersonPower"][];
         };
+        /** @description What staff can change of a person. */
+        PersonProfile: {
+            first_name: components["schemas"]["PersonName"];
+            last_name: string;
+            email: components["schemas"]["Email"];
+            phone: string | null;
+            student_number: string | null;
+            card_number: string | null;
+            language: components["schemas"]["Language"];
+            address: string | null;
+            cap: string | null;
+            city: string | null;
+            province: string | null;
+        };
+        /** @description A card that staff sold. */
+        PersonSale: {
+            id: string;
+            /** @description Year and number of the receipt. */
+            receipt: string;
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+            /** @description Why it was free. */
+            reason: string | null;
+            refund: {
+                /** Format: date-time */
+                at: string;
+                by: string | null;
+                reason: string | null;
+            } | null;
+            refundable: boolean;
+        };
+        /** @description A card of a person; one whose sale was undone stays in the history. */
+        PersonCard: {
+            id: string;
+            name: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            number: string | null;
+            /**
+             * @description `elsewhere`: before this product, or in the CRM.
+             * @enum {string}
+             */
+            paid: "online" | "cash" | "free" | "elsewhere";
+            amount: number | null;
+            sale: components["schemas"]["PersonSale"] | null;
+        };
+        PersonLoan: {
+            id: string;
+            product: string;
+            /** @enum {string} */
+            status: "checkout" | "pending" | "approved" | "extended" | "returned" | "cancelled" | "denied";
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+        };
+        PersonObject: {
+            id: string;
+            code: string;
+            name: string;
+            /** @enum {string} */
+            status: "active" | "pending" | "hidden";
+        };
+        PersonPayment: {
+            id: string;
+            /** @enum {string} */
+            kind: "membership" | "delivery";
+            amount: number;
+            /** @enum {string} */
+            status: "created" | "approved" | "capturing" | "pending" | "captured" | "refused" | "expired" | "refunding" | "refunded";
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description What staff noted. */
+        PersonNote: {
+            id: string;
+            text: string;
+            author: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            edited_at: string | null;
+            edited_by: string | null;
+        };
+        /**
+         * @description What the caller may do with this record now.
+         * @enum {string}
+         */
+        PersonRecordPower: "edit" | "verify" | "sign_out" | "sell" | "note";
+        /** @description All that staff know of a person beside `Person`. */
+        PersonRecord: {
+            id: string;
+            /** @description Of the profile, for `If-Match`. */
+            version: string;
+            profile: components["schemas"]["PersonProfile"];
+            cards: components["schemas"]["PersonCard"][];
+            /** @description The cards that the library sells. */
+            on_sale: components["schemas"]["RenewalCard"][];
+            /**
+             * Format: date
+             * @description The last day that a card covers, begun or not.
+             */
+            covered_to: string | null;
+            /**
+             * Format: date
+             * @description The first day of a card sold now.
+             */
+            next_from: string;
+            /** @description The latest ten. */
+            loans: components["schemas"]["PersonLoan"][];
+            loans_total: number;
+            objects: components["schemas"]["PersonObject"][];
+            /** @description The latest twenty. */
+            payments: components["schemas"]["PersonPayment"][];
+            notes: components["schemas"]["PersonNote"][];
+            /** @description Devices that are signed in. */
+            sessions: number;
+            powers: components["schemas"]["PersonRecordPower"][];
+        };
         AuditPerson: {
             id: string;
             name: string;
@@ -3144,6 +3418,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Somebody else changed it since the version in `If-Match`; nothing was stored. */
+        Changed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "status": 412,
+                 *       "code": "resource.changed",
+                 *       "message": "Nel frattempo qualcun altro ha cambiato questi dati.",
+                 *       "request_id": "6f1e2c55-9a3f-4f6c-8c9b-7e0192d3a06f"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body exceeds its limit. */
         TooLarge: {
             headers: {
@@ -3286,6 +3577,8 @@ export interface components {
          * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
          */
         IdempotencyKey: string;
+        /** @description The version that the caller saw; required. */
+        IfMatch: string;
         /** @description `next` of the previous page. */
         Cursor: string;
         /** @description Items per page. */
@@ -10416,6 +10709,1278 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Person"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getPersonRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePersonProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; required. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Giulia",
+                 *       "last_name": "Ferri",
+                 *       "email": "socia@example.com",
+                 *       "phone": "+39 051 5550142",
+                 *       "student_number": null,
+                 *       "card_number": "BDC-00042",
+                 *       "language": "it",
+                 *       "address": "Via Mascarella 10",
+                 *       "cap": "40126",
+                 *       "city": "Bologna",
+                 *       "province": "BO"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PersonProfile"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    verifyPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    signOutPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    addPersonNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Preferisce essere chiamata al telefono."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    deletePersonNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+                /**
+                 * @description Id of the note.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25
+                 */
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    changePersonNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+                /**
+                 * @description Id of the note.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25
+                 */
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Preferisce essere chiamata al telefono."
+                 *     }
+                 */
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    sellCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "card_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                 *       "method": "cash",
+                 *       "covered_to": null
+                 *     }
+                 */
+                "application/json": {
+                    card_id: string;
+                    /** @enum {string} */
+                    method: "cash" | "free";
+                    /** @description Why it is free. */
+                    reason?: string;
+                    /** Format: date */
+                    covered_to: string | null;
+                    /** @description Of the printed card handed over. */
+                    card_number?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    refundCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+                /**
+                 * @description Id of the sale.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22
+                 */
+                sale: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Venduta alla persona sbagliata."
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f3c…",
+                     *       "profile": {
+                     *         "first_name": "Giulia",
+                     *         "last_name": "Ferri",
+                     *         "email": "socia@example.com",
+                     *         "phone": "+39 051 5550142",
+                     *         "student_number": null,
+                     *         "card_number": "BDC-00042",
+                     *         "language": "it",
+                     *         "address": "Via Mascarella 10",
+                     *         "cap": "40126",
+                     *         "city": "Bologna",
+                     *         "province": "BO"
+                     *       },
+                     *       "cards": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "name": "Tessera annuale",
+                     *           "from": "2026-11-03",
+                     *           "to": "2027-11-02",
+                     *           "number": null,
+                     *           "paid": "cash",
+                     *           "amount": 15,
+                     *           "sale": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e22",
+                     *             "receipt": "2026-0012",
+                     *             "at": "2026-11-03T17:30:00.000Z",
+                     *             "by": "Ada Neri",
+                     *             "reason": null,
+                     *             "refund": null,
+                     *             "refundable": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "on_sale": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e23",
+                     *           "name": "Tessera annuale",
+                     *           "duration": 12,
+                     *           "price": 15
+                     *         }
+                     *       ],
+                     *       "covered_to": "2027-11-02",
+                     *       "next_from": "2027-11-03",
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e24",
+                     *           "product": "Trapano a percussione",
+                     *           "status": "approved",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ],
+                     *       "loans_total": 1,
+                     *       "objects": [],
+                     *       "payments": [],
+                     *       "notes": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e25",
+                     *           "text": "Preferisce essere chiamata al telefono.",
+                     *           "author": "Ada Neri",
+                     *           "created_at": "2026-11-10T17:30:00.000Z",
+                     *           "edited_at": null,
+                     *           "edited_by": null
+                     *         }
+                     *       ],
+                     *       "sessions": 1,
+                     *       "powers": [
+                     *         "edit",
+                     *         "sell",
+                     *         "note",
+                     *         "sign_out"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonRecord"];
                 };
             };
             400: components["responses"]["Malformed"];

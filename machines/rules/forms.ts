@@ -69,6 +69,24 @@ export const addressForm = v.object({ address: street, cap, city, province }, 'r
 /** The personal data that a member may change, in one form; the account's e-mail address cannot be changed. */
 export const profileForm = v.object({ ...person, ...addressForm.entries }, 'required');
 
+/** What staff can change of a person; unlike the person's own form, most of it may be missing. */
+export const personProfileForm = v.object(
+  {
+    first_name: person.first_name,
+    last_name: optional(fieldRules.oneLine, fieldRules.max100),
+    email: v.pipe(required(fieldRules.email), v.toLowerCase()),
+    phone: optional(fieldRules.phone, fieldRules.max40),
+    student_number: optional(fieldRules.oneLine, fieldRules.max40),
+    card_number: optional(fieldRules.oneLine, fieldRules.max40),
+    language: v.picklist(LANGUAGE.all, 'required'),
+    address: optional(fieldRules.oneLine, fieldRules.max165),
+    cap: optional(fieldRules.fiveDigits),
+    city: optional(fieldRules.oneLine, fieldRules.max100),
+    province: v.pipe(optional(fieldRules.province), v.toUpperCase()),
+  },
+  'required',
+);
+
 /** The language of an account, and which optional mails it wants. */
 export const mailsForm = v.object(
   {

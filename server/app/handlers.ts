@@ -11,6 +11,7 @@ import { libraries } from '#server/app/libraries.handlers';
 import { me } from '#server/profile/me.handlers';
 import { orders } from '#server/loans/orders.handlers';
 import { lockers } from '#server/lockers/lockers.handlers';
+import { members } from '#server/members/members.handlers';
 import { memberships } from '#server/membership/memberships.handlers';
 import { ownProducts } from '#server/objects/own-products.handlers';
 import { reviews } from '#server/product/reviews.handlers';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...libraryJobs,
   ...lockers,
   ...me,
+  ...members,
   ...memberships,
   ...orders,
   ...outside,

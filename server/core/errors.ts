@@ -63,6 +63,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'request.too_many': 429,
   'resource.validation': 422,
   'resource.not_found': 404,
+  'resource.changed': 412,
   'library.not_found': 404,
   'feature.not_available': 404,
   'auth.required': 401,

@@ -33,6 +33,26 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface CardSales {
+  amount_cents: number;
+  card_id: string;
+  from_date: string;
+  id: string;
+  library_id: number;
+  membership_id: string | null;
+  method: 'cash' | 'free';
+  reason: string | null;
+  refund_reason: string | null;
+  refunded_at: Timestamp | null;
+  refunded_by: string | null;
+  serial: number;
+  sold_at: Timestamp;
+  sold_by: string;
+  to_date: string;
+  user_id: string;
+  year: number;
+}
+
 export interface CatalogueWrites {
   id: ColumnType<number, never, never>;
   library_id: number;
@@ -543,6 +563,17 @@ export interface PaymentTransitions {
     'created' | 'approved' | 'capturing' | 'pending' | 'captured' | 'refused' | 'expired' | 'refunding' | 'refunded';
 }
 
+export interface PersonNotes {
+  author_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  edited_by: string | null;
+  id: string;
+  library_id: number;
+  text: string;
+  user_id: string;
+}
+
 export interface ProductCategories {
   category_id: string;
   created_at: Generated<Timestamp>;
@@ -729,6 +760,7 @@ export interface Wishes {
 
 export interface DB {
   audit_log: AuditLog;
+  card_sales: CardSales;
   catalogue_writes: CatalogueWrites;
   categories: Categories;
   compartments: Compartments;
@@ -763,6 +795,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_transitions: PaymentTransitions;
   payments: Payments;
+  person_notes: PersonNotes;
   product_categories: ProductCategories;
   product_images: ProductImages;
   product_verifications: ProductVerifications;

@@ -2,12 +2,13 @@ import { SUPPORT_SECTIONS } from '#machines/rules/forms';
 import { type Text, translate } from '#server/core/words/texts';
 import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
+import { personMails, type PersonMailValues } from './person-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
 
 type StaffValues = LoanValues & { member: string; email: string };
 
 /** The mails and their values. */
-export interface MailValues {
+export interface MailValues extends PersonMailValues {
   /** `return_to`: the page requested before signing up. */
   verification: { name: string; token: string; hours: number; return_to?: string };
   already_registered: { name: string; return_to?: string };
@@ -107,6 +108,7 @@ const leadingTo = (page: string | undefined): string =>
   page === undefined ? '' : `?return_to=${encodeURIComponent(page)}`;
 
 const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailContext) => MailParts } = {
+  ...personMails,
   verification: ({ name, token, hours, return_to }, frame) => {
     const t = say(frame, { hours });
     const { subject, body, action, ending } = mailTexts.verification;

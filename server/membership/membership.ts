@@ -21,10 +21,22 @@ interface Bought {
  * Gives a member a card, with its receipt, inside the caller's transaction. It begins today, or on the day after the member's last covered day: no
  * day is lost or counted twice. @returns the id of the membership
  */
-export async function addMembership(
+export async function addMembership(trx: Transaction<DB>, bought: Bought): Promise<string> {
+  const { id, from_date, to_date, isFirst } = await insertNextMembership(trx, bought);
+  const { library, userId, payment } = bought;
+  await queueMemberMail(trx, library.id, userId, {
+    template: 'card_renewed',
+    values: { from_date, to_date, amount_cents: payment?.amount_cents ?? 0, is_first: isFirst },
+    key: `card_renewed:${id}`,
+  });
+  return id;
+}
+
+/** The same without a mail, for a sale that writes its own. @returns the membership, and whether it is the member's first */
+export async function insertNextMembership(
   trx: Transaction<DB>,
   { library, now, userId, card, payment }: Bought,
-): Promise<string> {
+): Promise<{ id: string; from_date: string; to_date: string; isFirst: boolean }> {
   const today = dayOf(now, library.timezone);
   const last = await lastMembershipDay(trx, library.id, userId);
   const from_date = last === undefined ? today : laterOf(today, addDays(last, 1));
@@ -40,10 +52,5 @@ export async function addMembership(
     payment_id: payment?.id ?? null,
     created_at: now,
   });
-  await queueMemberMail(trx, library.id, userId, {
-    template: 'card_renewed',
-    values: { from_date, to_date, amount_cents: payment?.amount_cents ?? 0, is_first: last === undefined },
-    key: `card_renewed:${id}`,
-  });
-  return id;
+  return { id, from_date, to_date, isFirst: last === undefined };
 }

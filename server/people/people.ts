@@ -163,12 +163,12 @@ function inChange(
 }
 
 /** Nobody has power over somebody at or above their own level. */
-function requireBelow(ctx: Context, person: Person): void {
+export function requireBelow(ctx: Context, person: Person): void {
   if (person.level <= memberOf(ctx).level) throw new ApiError('auth.forbidden');
 }
 
-/** What somebody else did first. */
-async function meanwhile(
+/** What somebody else did first. @param actions the actions of the audit log that it may be */
+export async function meanwhile(
   { library }: Context,
   trx: Transaction<DB>,
   person: Person,

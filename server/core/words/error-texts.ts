@@ -13,6 +13,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   },
   'resource.validation': /*i18n*/ { id: 'error.resource.validation', message: 'Attenzione ai campi richiesti' },
   'resource.not_found': /*i18n*/ { id: 'error.resource.not_found', message: 'Non abbiamo trovato quello che cerchi.' },
+  'resource.changed': /*i18n*/ {
+    id: 'error.resource.changed',
+    message: 'Nel frattempo qualcun altro ha cambiato questi dati: confronta le due versioni e salva di nuovo.',
+  },
   'library.not_found': /*i18n*/ {
     id: 'error.library.not_found',
     message: 'A questo indirizzo non c’è nessuna biblioteca.',
@@ -86,6 +90,19 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
   'person.last_super': /*i18n*/ {
     id: 'error.person.last_super',
     message: 'È l’unico super amministratore: prima nominane un altro.',
+  },
+  'person.email_taken': /*i18n*/ {
+    id: 'error.person.email_taken',
+    message: 'Questo indirizzo email appartiene già a un’altra persona.',
+  },
+  'card.number_taken': /*i18n*/ {
+    id: 'error.card.number_taken',
+    message: 'Questo numero di tessera appartiene già a un’altra persona.',
+  },
+  'card.in_use': /*i18n*/ {
+    id: 'error.card.in_use',
+    message:
+      'Un prestito in corso ha bisogno di questa tessera: prima fatti restituire l’oggetto o annulla il prestito.',
   },
   'object.meanwhile': /*i18n*/ {
     id: 'error.object.meanwhile',

@@ -7,7 +7,14 @@ import type { OperationId } from '../../../server/http/handler.ts';
 import type { CallOptions } from '../support/app.ts';
 import { operations } from '../support/contract.ts';
 import { giveCode } from '../support/lockers.ts';
-import { makeAdmin, makeHeadquarter, makeLibrary, makeMember, makeProduct } from '../support/fixtures.ts';
+import {
+  makeAdmin,
+  makeHeadquarter,
+  makeLibrary,
+  makeMember,
+  makeProduct,
+  makeRenewalCard,
+} from '../support/fixtures.ts';
 import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
 
 let d: StaffDesk;
@@ -48,6 +55,16 @@ const atLocker = async () => {
   return loan;
 };
 const someone = (values = {}) => makeMember(d.t.database.db, d.library, values);
+const aNote = async () => {
+  const { id } = await someone();
+  const { body } = await d.t.call('addPersonNote', { params: { id }, as: d.ada, body: { text: 'Gentile' } });
+  return { id, note: body.notes[0]?.id ?? '' };
+};
+const aSale = async () => ({
+  card_id: (await makeRenewalCard(d.t.database.db, d.library.id)).id,
+  method: 'cash',
+  covered_to: null,
+});
 let last = '';
 const pending = async () => {
   const owner = await someone();
@@ -96,6 +113,23 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   banPerson: async () => ({ params: { id: (await someone()).id }, body: { reason: 'Tre ritardi' } }),
   unbanPerson: async () => ({ params: { id: (await someone({ banned: true })).id } }),
   setPersonRole: async () => ({ params: { id: (await someone()).id }, body: { role: 'admin', from: 'member' } }),
+  getPersonRecord: () => Promise.resolve({ params: { id: d.member.id } }),
+  changePersonProfile: async () => {
+    const { id } = await someone();
+    const { version, profile } = (await d.t.call('getPersonRecord', { params: { id }, as: d.ada })).body;
+    return { params: { id }, headers: { 'if-match': version }, body: { ...profile, first_name: 'Altra' } };
+  },
+  verifyPerson: async () => ({ params: { id: (await someone({ verified: false })).id } }),
+  signOutPerson: async () => ({ params: { id: (await someone()).id } }),
+  addPersonNote: async () => ({ params: { id: (await someone()).id }, body: { text: 'Gentile' } }),
+  changePersonNote: async () => ({ params: await aNote(), body: { text: 'Gentilissima' } }),
+  deletePersonNote: async () => ({ params: await aNote() }),
+  sellCard: async () => ({ params: { id: (await someone({ card: 'none' })).id }, body: await aSale() }),
+  refundCard: async () => {
+    const { id } = await someone({ card: 'none' });
+    const sold = await d.t.call('sellCard', { params: { id }, as: d.ada, body: await aSale() });
+    return { params: { id, sale: sold.body.cards[0]?.sale?.id ?? '' }, body: { reason: 'Per sbaglio' } };
+  },
   listAudit: () => Promise.resolve({}),
   listPendingObjects: () => Promise.resolve({}),
   acceptObject: async () => ({ params: { id: await pending() }, body: { version: await seen() } }),
@@ -112,7 +146,17 @@ const staffOperations = [...operations.values()]
   // A stream does not end by itself: `events.test.ts` has its rights.
   .filter((id) => id !== 'streamStaffDay');
 
-const makesSomething = new Set(['lendAtDesk', 'banPerson', 'acceptObject', 'refuseObject', 'askAboutObject']);
+const makesSomething = new Set([
+  'lendAtDesk',
+  'banPerson',
+  'verifyPerson',
+  'addPersonNote',
+  'sellCard',
+  'refundCard',
+  'acceptObject',
+  'refuseObject',
+  'askAboutObject',
+]);
 
 const table = [
   ['visitor', 401, 'auth.required'],

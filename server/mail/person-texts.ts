@@ -1,0 +1,28 @@
+import type { Text } from '#server/core/words/texts';
+
+/** Subject, heading, body and button of the mails about an account and its cards. */
+export const personMailTexts = {
+  cardReceipt: {
+    subject: /*i18n*/ { id: 'mail.card_receipt.subject', message: 'Ricevuta {receipt}: la tua tessera' },
+    body: /*i18n*/ {
+      id: 'mail.card_receipt.body',
+      message: 'Grazie: la tua tessera è valida. Conserva questa email come ricevuta.',
+    },
+    receipt: /*i18n*/ { id: 'mail.card_receipt.receipt', message: 'Ricevuta' },
+    card: /*i18n*/ { id: 'mail.card_receipt.card', message: 'Tessera' },
+    paid: /*i18n*/ { id: 'mail.card_receipt.paid', message: 'Pagato in contanti' },
+    free: /*i18n*/ { id: 'mail.card_receipt.free', message: 'Gratuita' },
+    action: /*i18n*/ { id: 'mail.card_receipt.action', message: 'Le mie tessere' },
+  },
+  cardRefunded: {
+    subject: /*i18n*/ { id: 'mail.card_refunded.subject', message: 'La tessera della ricevuta {receipt} è annullata' },
+    body: /*i18n*/ {
+      id: 'mail.card_refunded.body',
+      message: 'Abbiamo annullato la tessera che avevi preso al banco: la ricevuta {receipt} non vale più. Il motivo:',
+    },
+    ending: /*i18n*/ {
+      id: 'mail.card_refunded.ending',
+      message: 'Se avevi pagato in contanti, ti restituiamo {amount} al banco.',
+    },
+  },
+} satisfies Record<string, Record<string, Text>>;

@@ -1,0 +1,34 @@
+import { isUuid } from '#server/core/cursor';
+import { ApiError } from '#server/core/errors';
+import type { Handlers } from '#server/http/handler';
+import { addNote, changeNote, deleteNote } from './notes.ts';
+import { changeProfile, signOut, verify } from './profile.ts';
+import { readRecord } from './record.document.ts';
+import { refund, sell } from './sales.ts';
+
+type Operation =
+  | 'getPersonRecord'
+  | 'changePersonProfile'
+  | 'verifyPerson'
+  | 'signOutPerson'
+  | 'addPersonNote'
+  | 'changePersonNote'
+  | 'deletePersonNote'
+  | 'sellCard'
+  | 'refundCard';
+
+/** What staff keep about each person. */
+export const members: Pick<Handlers, Operation> = {
+  getPersonRecord: ({ ctx, params }) => {
+    if (!isUuid(params.id)) throw new ApiError('resource.not_found');
+    return readRecord(ctx, params.id, ctx.deps.db);
+  },
+  changePersonProfile: ({ ctx, req, params, body }) => changeProfile(ctx, req, params.id, body),
+  verifyPerson: ({ ctx, req, params }) => verify(ctx, req, params.id),
+  signOutPerson: ({ ctx, req, params }) => signOut(ctx, req, params.id),
+  addPersonNote: ({ ctx, req, params, body }) => addNote(ctx, req, params.id, body.text),
+  changePersonNote: ({ ctx, req, params, body }) => changeNote(ctx, req, params.id, params.note, body.text),
+  deletePersonNote: ({ ctx, req, params }) => deleteNote(ctx, req, params.id, params.note),
+  sellCard: ({ ctx, req, params, body }) => sell(ctx, req, params.id, body),
+  refundCard: ({ ctx, req, params, body }) => refund(ctx, req, params.id, params.sale, body.reason),
+};

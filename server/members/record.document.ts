@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import { addDays, laterOf } from '#machines/rules/dates';
+import { SESSION } from '#machines/rules/limits';
+import { findUser } from '#server/auth/users.queries';
+import { todayOf } from '#server/core/clock';
+import type { Context } from '#server/core/context';
+import { ApiError } from '#server/core/errors';
+import { listRenewalCards } from '#server/core/libraries.queries';
+import type { Schema } from '#server/core/wire';
+import { inLanguage } from '#server/core/words/local-texts';
+import type { DB } from '#server/db/database';
+import { levels } from '#server/http/access';
+import { memberOf } from '#server/http/caller';
+import { latestLoans, latestPayments, listCards, listNotes, countSessions, ownObjects } from './record.queries.ts';
+
+type User = Selectable<DB['users']>;
+
+/** The data of a person that staff can change. */
+export const profileOf = (user: User): Schema<'PersonProfile'> => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  email: user.email,
+  phone: user.phone,
+  student_number: user.student_number,
+  card_number: user.card_number,
+  language: user.language,
+  address: user.domicile_address,
+  cap: user.domicile_cap,
+  city: user.domicile_city,
+  province: user.domicile_province,
+});
+
+/** The version of these data: the same data have the same one. */
+export const versionOf = (user: User): string =>
+  createHash('sha256')
+    .update(JSON.stringify(profileOf(user)))
+    .digest('base64url');
+
+/** The number of a receipt, as people read it. */
+export const receiptOf = ({ year, serial }: { year: number; serial: number }): string =>
+  `${year}-${String(serial).padStart(4, '0')}`;
+
+/** All that staff know of a person. @throws ApiError `resource.not_found` */
+export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): Promise<Schema<'PersonRecord'>> {
+  const { library, locale, deps } = ctx;
+  const user = await findUser(db, library.id, userId);
+  if (!user) throw new ApiError('resource.not_found');
+  const today = todayOf(ctx);
+  const cards = await listCards(db, library.id, userId);
+  const valid = cards.filter(({ refunded_at }) => refunded_at === null);
+  const last = valid[0]?.to_date ?? null;
+  const loans = await latestLoans(db, library.id, userId);
+  const powers = powersOver(ctx, user);
+  const isSeenUntil = new Date(deps.clock.now().getTime() - SESSION.inactivitySeconds * 1000);
+  return {
+    id: user.id,
+    version: versionOf(user),
+    profile: profileOf(user),
+    cards: cards.map((row) => ({
+      id: row.id,
+      name: inLanguage(locale, row, ['name']).name,
+      from: row.from_date,
+      to: row.to_date,
+      number: row.number,
+      paid: row.sale_id !== null ? row.method : row.paid_cents !== null ? 'online' : 'elsewhere',
+      amount: centsOf(row.sale_id !== null ? row.amount_cents : row.paid_cents),
+      sale: row.sale_id === null ? null : saleOf({ ...row, sale_id: row.sale_id }, powers.includes('sell')),
+    })),
+    on_sale: (await listRenewalCards(db, library.id)).map((row) => ({
+      id: row.id,
+      name: inLanguage(locale, row, ['name']).name,
+      duration: row.duration_months,
+      price: row.price_cents / 100,
+    })),
+    covered_to: last,
+    next_from: last === null ? today : laterOf(today, addDays(last, 1)),
+    loans: loans.map(({ id, status, from_date, to_date, ...product }) => ({
+      id,
+      product: inLanguage(locale, product, ['name']).name,
+      status,
+      from_date,
+      to_date,
+    })),
+    loans_total: loans[0]?.total ?? 0,
+    objects: (await ownObjects(db, library.id, userId)).map(({ id, code, status, ...product }) => ({
+      id,
+      code,
+      name: inLanguage(locale, product, ['name']).name,
+      status,
+    })),
+    payments: (await latestPayments(db, library.id, userId)).map(({ id, kind, amount_cents, status, created_at }) => ({
+      id,
+      kind,
+      amount: amount_cents / 100,
+      status,
+      created_at: created_at.toISOString(),
+    })),
+    notes: powers.includes('note')
+      ? (await listNotes(db, library.id, userId)).map(({ id, text, author, created_at, edited_at, editor }) => ({
+          id,
+          text,
+          author: author ?? '',
+          created_at: created_at.toISOString(),
+          edited_at: edited_at?.toISOString() ?? null,
+          edited_by: editor,
+        }))
+      : [],
+    sessions: await countSessions(db, library.id, userId, isSeenUntil),
+    powers,
+  };
+}
+
+const centsOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+
+type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+const saleOf = (row: CardRow & { sale_id: string }, maySell: boolean): Schema<'PersonSale'> => ({
+  id: row.sale_id,
+  receipt: receiptOf(row),
+  at: row.sold_at.toISOString(),
+  by: row.sold_by,
+  reason: row.reason,
+  refund:
+    row.refunded_at === null
+      ? null
+      : { at: row.refunded_at.toISOString(), by: row.refunded_by, reason: row.refund_reason },
+  refundable: maySell && row.refunded_at === null,
+});
+
+/** What a caller may do: nothing at or above the own level; nobody but super administrators sells a card to themselves. */
+function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
+  const sell: Schema<'PersonRecordPower'>[] = maySellTo(ctx, user.id) ? ['sell'] : [];
+  if (user.level <= memberOf(ctx).level) return sell;
+  return ['edit', ...(user.email_verified_at === null ? (['verify'] as const) : []), ...sell, 'note', 'sign_out'];
+}
+
+/** Whether the caller may sell this person a card. */
+export function maySellTo(ctx: Context, userId: string): boolean {
+  const caller = memberOf(ctx);
+  return caller.userId !== userId || caller.level <= levels.super;
+}
