@@ -1356,6 +1356,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Objects of the library, hidden and retired ones too
+         * @description Keyset pages in the order asked for; `total` counts all matches and comes with the first page only.
+         */
+        get: operations["listObjects"];
+        put?: never;
+        /**
+         * Add an object
+         * @description Without a code the library gives one.
+         */
+        post: operations["createObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An object with everything that can be edited */
+        get: operations["getObject"];
+        /**
+         * Change an object
+         * @description `If-Match` names the version that was edited: if somebody else has changed the object since, nothing is written and the answer is 412.
+         */
+        put: operations["changeObject"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate an object
+         * @description The copy has the same texts, pictures, parts and manuals, a code of its own, and is hidden until somebody lists it.
+         */
+        post: operations["copyObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}/retirements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an object out of the library
+         * @description Refused while it has live loans. Its history stays.
+         */
+        post: operations["retireObject"];
+        /**
+         * Put a retired object back
+         * @description It is hidden until somebody lists it. Not for an object that its owner has withdrawn.
+         */
+        delete: operations["bringObjectBack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Loans, tickets and changes of an object
+         * @description The latest first.
+         */
+        get: operations["listObjectHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/manuals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a manual
+         * @description One PDF of at most 9 MB, judged by its content. It belongs to an object once the object is saved with it.
+         */
+        post: operations["createManual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/objects/pending": {
         parameters: {
             query?: never;
@@ -1993,7 +2122,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "object.meanwhile" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "object.meanwhile" | "object.state" | "object.code_taken" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -3110,6 +3239,159 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             request_id: string | null;
+        };
+        /**
+         * @description `active` is in the catalogue; `hidden` is not; `pending` awaits an administrator; `paused` by the member who shares it; `retired` has left the library.
+         * @enum {string}
+         */
+        ObjectState: "active" | "hidden" | "pending" | "paused" | "retired";
+        /** @description The pickup point where an object lives. */
+        ObjectHome: {
+            id: string;
+            name: string;
+        };
+        /** @description The member who shares the object; null for the library's own. */
+        ObjectOwner: {
+            id: string;
+            name: string;
+        } | null;
+        /** @description An object in the list of the staff. */
+        StaffObjectRow: {
+            id: string;
+            code: string;
+            name: string;
+            /** @description Empty if there is none. */
+            name_en: string;
+            img: components["schemas"]["Picture"] | null;
+            status: components["schemas"]["ObjectState"];
+            /** @description Not lent until it is mended. */
+            maintenance: boolean;
+            headquarter: components["schemas"]["ObjectHome"];
+            /** @description Names in the language of the request. */
+            categories: string[];
+            owner: components["schemas"]["ObjectOwner"];
+            open_tickets: number;
+            /** @description With a member now. */
+            lent: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @description A part of what is in the box; the English name is empty if there is none. */
+        ObjectPart: {
+            name: string;
+            name_en: string;
+        };
+        ManualRef: {
+            id: string;
+            title: string;
+            /** @enum {string} */
+            language: "it" | "en";
+        };
+        /** @description What staff can edit of an object. `listed` puts it in the catalogue; of a pending, paused or retired object it says false and stays so. Without a code the library gives one. */
+        ObjectContent: {
+            code?: string;
+            name: string;
+            name_en: string;
+            description: string;
+            description_en: string;
+            /** @description Other words by which the object is looked for, apart by spaces or commas. */
+            keywords: string;
+            keywords_en: string;
+            parts: components["schemas"]["ObjectPart"][];
+            /** @description Euros. */
+            value: number | null;
+            /** @description Ids. */
+            categories: string[];
+            /** @description Id of the pickup point where it lives. */
+            headquarter: string;
+            /** @description The compartment of a smart locker that it fits into; null for any. */
+            compartment: string | null;
+            transportable: boolean;
+            /** @description The longest loan; null for the library's. */
+            max_months: number | null;
+            /** @description Days to prepare it between two loans; null for the library's. */
+            preparation_days: number | null;
+            highlighted: boolean;
+            listed: boolean;
+            /** @description In order; the first is the picture of the tile. */
+            imgs: {
+                id: string;
+                alt: string;
+                alt_en: string;
+            }[];
+            manuals: components["schemas"]["ManualRef"][];
+        };
+        /** @description A manual as PDF. */
+        Manual: {
+            id: string;
+            title: string;
+            /** @enum {string} */
+            language: "it" | "en";
+            url: string;
+            /** @description Bytes. */
+            size: number;
+        };
+        /** @description An object with everything that staff can edit. */
+        StaffObject: {
+            id: string;
+            /** @description Changes with everything that can be edited; for `If-Match`. */
+            version: string;
+            code: string;
+            name: string;
+            name_en: string;
+            description: string;
+            description_en: string;
+            keywords: string;
+            keywords_en: string;
+            parts: components["schemas"]["ObjectPart"][];
+            value: number | null;
+            categories: string[];
+            headquarter: string;
+            compartment: string | null;
+            transportable: boolean;
+            max_months: number | null;
+            preparation_days: number | null;
+            highlighted: boolean;
+            listed: boolean;
+            imgs: {
+                id: string;
+                url: string;
+                alt: string;
+                alt_en: string;
+            }[];
+            manuals: components["schemas"]["Manual"][];
+            status: components["schemas"]["ObjectState"];
+            maintenance: boolean;
+            owner: components["schemas"]["ObjectOwner"];
+            live_loans: number;
+            loans: number;
+            open_tickets: number;
+            rating: {
+                average: number | null;
+                count: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description A loan, a maintenance ticket or a change of an object. */
+        ObjectEvent: {
+            id: string;
+            /** @enum {string} */
+            kind: "loan" | "ticket" | "change";
+            /** Format: date-time */
+            at: string;
+            /** @description The borrower, or the administrator who opened the ticket or made the change. */
+            by: string | null;
+            /** @description The loan or the ticket. */
+            subject_id: string | null;
+            /** @description The status of the loan or of the ticket, or the action of the change. */
+            summary: string;
+            /** @description Of a loan its days, of a change what was before and after. */
+            details: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @description An object that may be the same one. */
         ObjectDuplicate: {
@@ -12086,6 +12368,890 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listObjects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of the name, the code or the keywords, in any order.
+                 * @example trapano
+                 */
+                keywords?: string;
+                /** @description Only objects in this state. */
+                status?: "active" | "maintenance" | "hidden" | "pending" | "paused" | "retired";
+                /** @description Only objects of the category with this slug. */
+                category?: string;
+                /** @description Only objects that live at this pickup point. */
+                headquarter?: string;
+                /** @description Only objects with an open maintenance ticket. */
+                ticket?: "open";
+                /** @description By name, by code, or the newest first. */
+                sort?: "name" | "code" | "newest";
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "code": "FDT-001",
+                     *           "name": "Trapano a percussione",
+                     *           "name_en": "Impact drill",
+                     *           "img": null,
+                     *           "status": "active",
+                     *           "maintenance": false,
+                     *           "headquarter": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "name": "Bottega del Pratello"
+                     *           },
+                     *           "categories": [
+                     *             "Fai da te"
+                     *           ],
+                     *           "owner": null,
+                     *           "open_tickets": 0,
+                     *           "lent": false,
+                     *           "created_at": "2026-01-12T09:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["StaffObjectRow"][];
+                        next: string | null;
+                        /** @description Null on every page but the first. */
+                        total: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "FDT-001",
+                 *       "name": "Trapano a percussione",
+                 *       "name_en": "Impact drill",
+                 *       "description": "Con valigetta.",
+                 *       "description_en": "With a case.",
+                 *       "keywords": "punte, forare",
+                 *       "keywords_en": "bits",
+                 *       "parts": [
+                 *         {
+                 *           "name": "Valigetta",
+                 *           "name_en": "Case"
+                 *         }
+                 *       ],
+                 *       "value": 89.9,
+                 *       "categories": [
+                 *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                 *       ],
+                 *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                 *       "compartment": null,
+                 *       "transportable": true,
+                 *       "max_months": null,
+                 *       "preparation_days": 1,
+                 *       "highlighted": false,
+                 *       "listed": true,
+                 *       "imgs": [],
+                 *       "manuals": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ObjectContent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f1c0d2e9a7b4c31",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "name_en": "Impact drill",
+                     *       "description": "Con valigetta.",
+                     *       "description_en": "With a case.",
+                     *       "keywords": "punte, forare",
+                     *       "keywords_en": "bits",
+                     *       "parts": [
+                     *         {
+                     *           "name": "Valigetta",
+                     *           "name_en": "Case"
+                     *         }
+                     *       ],
+                     *       "value": 89.9,
+                     *       "categories": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *       ],
+                     *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "compartment": null,
+                     *       "transportable": true,
+                     *       "max_months": null,
+                     *       "preparation_days": 1,
+                     *       "highlighted": false,
+                     *       "listed": true,
+                     *       "imgs": [],
+                     *       "manuals": [],
+                     *       "status": "active",
+                     *       "maintenance": false,
+                     *       "owner": null,
+                     *       "live_loans": 0,
+                     *       "loans": 12,
+                     *       "open_tickets": 0,
+                     *       "rating": {
+                     *         "average": 4.5,
+                     *         "count": 8
+                     *       },
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "updated_at": "2026-11-12T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffObject"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f1c0d2e9a7b4c31",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "name_en": "Impact drill",
+                     *       "description": "Con valigetta.",
+                     *       "description_en": "With a case.",
+                     *       "keywords": "punte, forare",
+                     *       "keywords_en": "bits",
+                     *       "parts": [
+                     *         {
+                     *           "name": "Valigetta",
+                     *           "name_en": "Case"
+                     *         }
+                     *       ],
+                     *       "value": 89.9,
+                     *       "categories": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *       ],
+                     *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "compartment": null,
+                     *       "transportable": true,
+                     *       "max_months": null,
+                     *       "preparation_days": 1,
+                     *       "highlighted": false,
+                     *       "listed": true,
+                     *       "imgs": [],
+                     *       "manuals": [],
+                     *       "status": "active",
+                     *       "maintenance": false,
+                     *       "owner": null,
+                     *       "live_loans": 0,
+                     *       "loans": 12,
+                     *       "open_tickets": 0,
+                     *       "rating": {
+                     *         "average": 4.5,
+                     *         "count": 8
+                     *       },
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "updated_at": "2026-11-12T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffObject"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller saw; required. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "FDT-001",
+                 *       "name": "Trapano a percussione",
+                 *       "name_en": "Impact drill",
+                 *       "description": "Con valigetta.",
+                 *       "description_en": "With a case.",
+                 *       "keywords": "punte, forare",
+                 *       "keywords_en": "bits",
+                 *       "parts": [
+                 *         {
+                 *           "name": "Valigetta",
+                 *           "name_en": "Case"
+                 *         }
+                 *       ],
+                 *       "value": 89.9,
+                 *       "categories": [
+                 *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                 *       ],
+                 *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                 *       "compartment": null,
+                 *       "transportable": true,
+                 *       "max_months": null,
+                 *       "preparation_days": 1,
+                 *       "highlighted": false,
+                 *       "listed": true,
+                 *       "imgs": [],
+                 *       "manuals": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["ObjectContent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f1c0d2e9a7b4c31",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "name_en": "Impact drill",
+                     *       "description": "Con valigetta.",
+                     *       "description_en": "With a case.",
+                     *       "keywords": "punte, forare",
+                     *       "keywords_en": "bits",
+                     *       "parts": [
+                     *         {
+                     *           "name": "Valigetta",
+                     *           "name_en": "Case"
+                     *         }
+                     *       ],
+                     *       "value": 89.9,
+                     *       "categories": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *       ],
+                     *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "compartment": null,
+                     *       "transportable": true,
+                     *       "max_months": null,
+                     *       "preparation_days": 1,
+                     *       "highlighted": false,
+                     *       "listed": true,
+                     *       "imgs": [],
+                     *       "manuals": [],
+                     *       "status": "active",
+                     *       "maintenance": false,
+                     *       "owner": null,
+                     *       "live_loans": 0,
+                     *       "loans": 12,
+                     *       "open_tickets": 0,
+                     *       "rating": {
+                     *         "average": 4.5,
+                     *         "count": 8
+                     *       },
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "updated_at": "2026-11-12T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffObject"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    copyObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f1c0d2e9a7b4c31",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "name_en": "Impact drill",
+                     *       "description": "Con valigetta.",
+                     *       "description_en": "With a case.",
+                     *       "keywords": "punte, forare",
+                     *       "keywords_en": "bits",
+                     *       "parts": [
+                     *         {
+                     *           "name": "Valigetta",
+                     *           "name_en": "Case"
+                     *         }
+                     *       ],
+                     *       "value": 89.9,
+                     *       "categories": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *       ],
+                     *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "compartment": null,
+                     *       "transportable": true,
+                     *       "max_months": null,
+                     *       "preparation_days": 1,
+                     *       "highlighted": false,
+                     *       "listed": true,
+                     *       "imgs": [],
+                     *       "manuals": [],
+                     *       "status": "active",
+                     *       "maintenance": false,
+                     *       "owner": null,
+                     *       "live_loans": 0,
+                     *       "loans": 12,
+                     *       "open_tickets": 0,
+                     *       "rating": {
+                     *         "average": 4.5,
+                     *         "count": 8
+                     *       },
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "updated_at": "2026-11-12T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffObject"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    retireObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Rotto, non riparabile."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Kept in the audit log. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f1c0d2e9a7b4c31",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "name_en": "Impact drill",
+                     *       "description": "Con valigetta.",
+                     *       "description_en": "With a case.",
+                     *       "keywords": "punte, forare",
+                     *       "keywords_en": "bits",
+                     *       "parts": [
+                     *         {
+                     *           "name": "Valigetta",
+                     *           "name_en": "Case"
+                     *         }
+                     *       ],
+                     *       "value": 89.9,
+                     *       "categories": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *       ],
+                     *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "compartment": null,
+                     *       "transportable": true,
+                     *       "max_months": null,
+                     *       "preparation_days": 1,
+                     *       "highlighted": false,
+                     *       "listed": true,
+                     *       "imgs": [],
+                     *       "manuals": [],
+                     *       "status": "active",
+                     *       "maintenance": false,
+                     *       "owner": null,
+                     *       "live_loans": 0,
+                     *       "loans": 12,
+                     *       "open_tickets": 0,
+                     *       "rating": {
+                     *         "average": 4.5,
+                     *         "count": 8
+                     *       },
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "updated_at": "2026-11-12T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffObject"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    bringObjectBack: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "5f1c0d2e9a7b4c31",
+                     *       "code": "FDT-001",
+                     *       "name": "Trapano a percussione",
+                     *       "name_en": "Impact drill",
+                     *       "description": "Con valigetta.",
+                     *       "description_en": "With a case.",
+                     *       "keywords": "punte, forare",
+                     *       "keywords_en": "bits",
+                     *       "parts": [
+                     *         {
+                     *           "name": "Valigetta",
+                     *           "name_en": "Case"
+                     *         }
+                     *       ],
+                     *       "value": 89.9,
+                     *       "categories": [
+                     *         "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *       ],
+                     *       "headquarter": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "compartment": null,
+                     *       "transportable": true,
+                     *       "max_months": null,
+                     *       "preparation_days": 1,
+                     *       "highlighted": false,
+                     *       "listed": true,
+                     *       "imgs": [],
+                     *       "manuals": [],
+                     *       "status": "active",
+                     *       "maintenance": false,
+                     *       "owner": null,
+                     *       "live_loans": 0,
+                     *       "loans": 12,
+                     *       "open_tickets": 0,
+                     *       "rating": {
+                     *         "average": 4.5,
+                     *         "count": 8
+                     *       },
+                     *       "created_at": "2026-01-12T09:00:00.000Z",
+                     *       "updated_at": "2026-11-12T09:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffObject"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    listObjectHistory: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the object.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "loan:0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "kind": "loan",
+                     *           "at": "2026-11-12T09:00:00.000Z",
+                     *           "by": "Ada Neri",
+                     *           "subject_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "summary": "returned",
+                     *           "details": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ObjectEvent"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createManual: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "title": "Manuale",
+                     *       "language": "it",
+                     *       "url": "/files/1/manuals/0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03.pdf",
+                     *       "size": 120000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Manual"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     listPendingObjects: {

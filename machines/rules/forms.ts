@@ -137,3 +137,17 @@ export const pictureForm = v.object({ alt: optional(fieldRules.oneLine, fieldRul
 
 /** The note of a loan is optional. */
 export const loanNoteForm = v.object({ note: optional(fieldRules.max1000) }, 'required');
+
+/** The texts of an object as staff write them; everything but the name is optional. */
+export const objectTextsForm = v.object(
+  {
+    code: optional(fieldRules.oneLine, fieldRules.max40),
+    name: required(fieldRules.oneLine, fieldRules.max165),
+    name_en: optional(fieldRules.oneLine, fieldRules.max165),
+    description: optional(fieldRules.max5000),
+    description_en: optional(fieldRules.max5000),
+    keywords: optional(fieldRules.max1000),
+    keywords_en: optional(fieldRules.max1000),
+  },
+  'required',
+);

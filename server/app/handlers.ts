@@ -5,6 +5,7 @@ import { checkout } from '#server/checkout/checkout.handlers';
 import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
 import { files } from '#server/pictures/files.handlers';
+import { inventory } from '#server/inventory/inventory.handlers';
 import { libraryJobs } from '#server/jobs/library-jobs.handlers';
 import { geos } from '#server/app/geos.handlers';
 import { libraries } from '#server/app/libraries.handlers';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...deletions,
   ...files,
   ...geos,
+  ...inventory,
   ...libraries,
   ...libraryJobs,
   ...lockers,

@@ -588,10 +588,20 @@ export interface ProductImages {
   product_id: string;
 }
 
+export interface ProductManuals {
+  file_id: string;
+  language: 'it' | 'en';
+  library_id: number;
+  position: number;
+  product_id: string;
+  title: string;
+}
+
 export interface Products {
   box: Generated<string[]>;
   box_en: string[] | null;
   code: string;
+  compartment: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   description_en: string | null;
@@ -798,6 +808,7 @@ export interface DB {
   person_notes: PersonNotes;
   product_categories: ProductCategories;
   product_images: ProductImages;
+  product_manuals: ProductManuals;
   product_verifications: ProductVerifications;
   products: Products;
   renewal_cards: RenewalCards;

@@ -75,9 +75,10 @@ export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<s
   return rows.map(({ tag }) => tag);
 }
 
-/** Whether the file `f` is in use: by an object, a category, a pickup point, a loan's inspection, the library's documents or texts. */
+/** Whether the file `f` is in use: by an object (picture or manual), a category, a pickup point, a loan's inspection, the library's documents or texts. */
 export const isShown: RawBuilder<boolean> = sql`(
   EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)
+  OR EXISTS (SELECT 1 FROM product_manuals x WHERE x.library_id = f.library_id AND x.file_id = f.id)
   OR EXISTS (SELECT 1 FROM categories x WHERE x.library_id = f.library_id AND x.image_id = f.id)
   OR EXISTS (SELECT 1 FROM headquarters x WHERE x.library_id = f.library_id AND x.image_id = f.id)
   OR EXISTS (SELECT 1 FROM loan_inspection_photos x WHERE x.library_id = f.library_id AND x.file_id = f.id)

@@ -104,6 +104,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     message:
       'Un prestito in corso ha bisogno di questa tessera: prima fatti restituire l’oggetto o annulla il prestito.',
   },
+  'object.state': /*i18n*/ {
+    id: 'error.object.state',
+    message: 'L’oggetto non è più nello stato in cui lo vedi: ricarica la pagina.',
+  },
+  'object.code_taken': /*i18n*/ {
+    id: 'error.object.code_taken',
+    message: 'Questo codice ce l’ha già un altro oggetto: scegline uno diverso.',
+  },
   'object.meanwhile': /*i18n*/ {
     id: 'error.object.meanwhile',
     message: 'Nel frattempo questo oggetto è cambiato: ecco com’è adesso.',

@@ -9,13 +9,16 @@ import { operations } from '../support/contract.ts';
 import { giveCode } from '../support/lockers.ts';
 import {
   makeAdmin,
+  makeCategory,
   makeHeadquarter,
   makeLibrary,
   makeMember,
   makeProduct,
   makeRenewalCard,
 } from '../support/fixtures.ts';
+import { objectContent, smallPdf } from '../support/objects.ts';
 import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
+import { formOf } from '../support/upload.ts';
 
 let d: StaffDesk;
 let callers: Record<string, CallOptions>;
@@ -81,6 +84,9 @@ const seen = async () => {
   return `${updated_at} 0`;
 };
 
+const content = async () =>
+  objectContent({ categories: [(await makeCategory(d.t.database.db, d.library)).id], headquarter: d.point.id });
+
 /** A valid call of each operation; every step gets a loan of its own. */
 const calls: Record<string, () => Promise<CallOptions>> = {
   scanCode: () => Promise.resolve({ query: { code: d.member.id } }),
@@ -131,6 +137,23 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     return { params: { id, sale: sold.body.cards[0]?.sale?.id ?? '' }, body: { reason: 'Per sbaglio' } };
   },
   listAudit: () => Promise.resolve({}),
+  listObjects: () => Promise.resolve({}),
+  createObject: async () => ({ body: await content() }),
+  getObject: async () => ({ params: { id: (await d.product()).id } }),
+  changeObject: async () => {
+    const { id } = await d.product();
+    const { version } = (await d.t.call('getObject', { params: { id }, as: d.ada })).body;
+    return { params: { id }, headers: { 'if-match': version }, body: await content() };
+  },
+  copyObject: async () => ({
+    params: { id: (await d.t.call('createObject', { as: d.ada, body: await content() })).body.id },
+  }),
+  retireObject: async () => ({ params: { id: (await d.product()).id }, body: {} }),
+  bringObjectBack: async () => ({
+    params: { id: (await d.product({ status: 'hidden', withdrawn_at: new Date() })).id },
+  }),
+  listObjectHistory: async () => ({ params: { id: (await d.product()).id } }),
+  createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
   listPendingObjects: () => Promise.resolve({}),
   acceptObject: async () => ({ params: { id: await pending() }, body: { version: await seen() } }),
   refuseObject: async () => ({ params: { id: await pending() }, body: { version: await seen(), reason: 'È rotto' } }),
@@ -156,6 +179,10 @@ const makesSomething = new Set([
   'acceptObject',
   'refuseObject',
   'askAboutObject',
+  'createObject',
+  'copyObject',
+  'retireObject',
+  'createManual',
 ]);
 
 const table = [

@@ -1,0 +1,63 @@
+import { SEARCH } from '#machines/rules/limits';
+import { isInstant, isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Handlers } from '#server/http/handler';
+import { pageOfHistory } from '#server/inventory/history.queries';
+import { keepManual } from '#server/inventory/manuals';
+import { objectLine, readObject } from '#server/inventory/object.document';
+import { bringObjectBack, changeObject, copyObject, createObject, retireObject } from '#server/inventory/objects';
+import { countObjects, endOfPage, pageOfObjects } from '#server/inventory/objects.queries';
+
+type Operation =
+  | 'listObjects'
+  | 'createObject'
+  | 'getObject'
+  | 'changeObject'
+  | 'copyObject'
+  | 'retireObject'
+  | 'bringObjectBack'
+  | 'listObjectHistory'
+  | 'createManual';
+
+export const inventory: Pick<Handlers, Operation> = {
+  listObjects: async ({ ctx, query }) => {
+    const { deps, library, locale } = ctx;
+    const { limit = 24, sort = 'name', cursor, ...rest } = query;
+    const keywords = rest.keywords?.trim();
+    if (keywords !== undefined && Array.from(keywords).length < SEARCH.minCharacters)
+      throw invalid({ keywords: 'min_3' });
+    const after = unpackCursor(cursor, [sort === 'newest' ? isInstant : isName, isUuid]);
+    const filter = { ...rest, keywords };
+    const [found, total] = await Promise.all([
+      pageOfObjects(deps.db, library.id, locale, { ...filter, limit: limit + 1, sort, after }),
+      after ? null : countObjects(deps.db, library.id, filter),
+    ]);
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return { items: items.map(objectLine), next: last ? packCursor(endOfPage(last, sort)) : null, total };
+  },
+
+  createObject: ({ ctx, req, body }) => createObject(ctx, req, body),
+  getObject: ({ ctx, params }) => readObject(ctx, params.id, ctx.deps.db),
+  changeObject: ({ ctx, req, params, body }) => changeObject(ctx, req, params.id, req.headers['if-match'], body),
+  copyObject: ({ ctx, req, params }) => copyObject(ctx, req, params.id),
+  retireObject: ({ ctx, req, params, body }) => retireObject(ctx, req, params.id, body.reason),
+  bringObjectBack: ({ ctx, req, params }) => bringObjectBack(ctx, req, params.id),
+
+  listObjectHistory: async ({ ctx, params, query }) => {
+    const { limit = 24, cursor } = query;
+    const { id } = params;
+    const after = unpackCursor(cursor, [isInstant, isName]);
+    if (!isUuid(id)) throw new ApiError('resource.not_found');
+    await readObject(ctx, id, ctx.deps.db);
+    const found = await pageOfHistory(ctx.deps.db, ctx.library.id, id, { limit: limit + 1, after });
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+      next: last ? packCursor([last.at_key, last.id]) : null,
+    };
+  },
+
+  createManual: ({ ctx, req }) => keepManual(ctx, req),
+};

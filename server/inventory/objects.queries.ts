@@ -1,0 +1,150 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '#server/db/database';
+import type { Query } from '#server/http/handler';
+
+type Filters = Pick<Query<'listObjects'>, 'keywords' | 'status' | 'category' | 'headquarter' | 'ticket'>;
+/** Which objects are meant. */
+export type ObjectFilter = { [Name in keyof Filters]?: Filters[Name] | undefined };
+export type ObjectSort = NonNullable<Query<'listObjects'>['sort']>;
+
+/** An object in the list, with the end of a page as the cursor keeps it. */
+export type ObjectLine = Omit<Schema<'StaffObjectRow'>, 'created_at'> & { created_at: Date; created_key: string };
+
+/** The state of an object `p` as staff see it. */
+export const stateOf: RawBuilder<Schema<'ObjectState'>> = sql`CASE WHEN p.withdrawn_at IS NOT NULL THEN 'retired'
+  WHEN p.paused_at IS NOT NULL THEN 'paused' ELSE p.status END`;
+
+/** The texts that the list is searched in; the index `products_staff_text` has the same expression. */
+const searched = sql`lower(f_unaccent(p.name || ' ' || coalesce(p.name_en, '') || ' ' || p.code || ' ' || p.keywords || ' ' || p.keywords_en))`;
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
+const inState: Record<NonNullable<Filters['status']>, RawBuilder<unknown>> = {
+  active: sql`p.status = 'active' AND NOT p.maintenance`,
+  maintenance: sql`p.maintenance AND p.withdrawn_at IS NULL`,
+  hidden: sql`p.status = 'hidden' AND p.withdrawn_at IS NULL AND p.paused_at IS NULL`,
+  pending: sql`p.status = 'pending'`,
+  paused: sql`p.status = 'hidden' AND p.paused_at IS NOT NULL`,
+  retired: sql`p.status = 'hidden' AND p.withdrawn_at IS NOT NULL`,
+};
+
+/** SQL of the objects `p` of a library that a filter means. */
+export const objectsMeant = (libraryId: number, filter: ObjectFilter): RawBuilder<boolean> => {
+  const { keywords, status, category, headquarter, ticket } = filter;
+  const words = keywords?.trim().split(/\s+/) ?? [];
+  return sql<boolean>`${sql.join(
+    [
+      sql`p.library_id = ${libraryId}`,
+      ...words.map((word) => sql`${searched} LIKE lower(f_unaccent(${containing(word)}))`),
+      ...(status === undefined ? [] : [inState[status]]),
+      ...(headquarter === undefined ? [] : [sql`p.headquarter_id::text = ${headquarter}`]),
+      ...(category === undefined
+        ? []
+        : [
+            sql`EXISTS (SELECT 1 FROM product_categories pc JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
+              WHERE pc.library_id = p.library_id AND pc.product_id = p.id AND c.slug = ${category})`,
+          ]),
+      ...(ticket === undefined
+        ? []
+        : [
+            sql`EXISTS (SELECT 1 FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL)`,
+          ]),
+    ],
+    sql` AND `,
+  )}`;
+};
+
+const orders: Record<ObjectSort, { by: RawBuilder<unknown>; later: (end: readonly string[]) => RawBuilder<unknown> }> =
+  {
+    name: {
+      by: sql`p.name COLLATE "und-x-icu", p.id`,
+      later: ([name = '', id = '']) => sql`(p.name COLLATE "und-x-icu", p.id) > (${name}, ${id}::uuid)`,
+    },
+    code: { by: sql`p.code, p.id`, later: ([code = '', id = '']) => sql`(p.code, p.id) > (${code}, ${id}::uuid)` },
+    newest: {
+      by: sql`p.created_at DESC, p.id DESC`,
+      later: ([at = '', id = '']) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::uuid)`,
+    },
+  };
+
+/** The end of a page after this object, as the cursor keeps it. */
+export const endOfPage = (object: ObjectLine, sort: ObjectSort): string[] => [
+  sort === 'name' ? object.name : sort === 'code' ? object.code : object.created_key,
+  object.id,
+];
+
+/** A page of objects. @param after the end of the page before */
+export async function pageOfObjects(
+  db: Kysely<DB>,
+  libraryId: number,
+  locale: Locale,
+  page: ObjectFilter & { sort: ObjectSort; limit: number; after: string[] | undefined },
+): Promise<ObjectLine[]> {
+  const { sort, limit, after } = page;
+  const { by, later } = orders[sort];
+  // What belongs to an object is looked up for the page alone.
+  const { rows } = await sql<ObjectLine>`
+    SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, ${stateOf} AS status, p.maintenance, p.created_at, p.created_at::text AS created_key,
+      (SELECT f.picture FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+        WHERE i.library_id = p.library_id AND i.product_id = p.id ORDER BY i.position LIMIT 1) AS img,
+      (SELECT json_build_object('id', h.id, 'name', h.name) FROM headquarters h WHERE h.library_id = p.library_id AND h.id = p.headquarter_id) AS headquarter,
+      (SELECT coalesce(json_agg(${textIn(locale, 'c', 'name')} ORDER BY c.position), '[]') FROM product_categories pc
+        JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
+        WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories,
+      (SELECT json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) FROM users u
+        WHERE u.library_id = p.library_id AND u.id = p.owner_user_id) AS owner,
+      (SELECT count(*)::int FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL) AS open_tickets,
+      EXISTS (SELECT 1 FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status) AND is_lent(l.status)
+        AND l.picked_up_at IS NOT NULL) AS lent
+    FROM (SELECT p.* FROM products p WHERE ${objectsMeant(libraryId, page)} ${after ? sql`AND ${later(after)}` : sql``}
+      ORDER BY ${by} LIMIT ${limit}) p ORDER BY ${by}`.execute(db);
+  return rows;
+}
+
+export async function countObjects(db: Kysely<DB>, libraryId: number, filter: ObjectFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM products p WHERE ${objectsMeant(libraryId, filter)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** An object with everything that staff can edit; money in cents. */
+export type ObjectRow = Omit<
+  Schema<'StaffObject'>,
+  'version' | 'parts' | 'value' | 'created_at' | 'updated_at' | 'rating' | 'listed'
+> & {
+  box: string[];
+  box_en: string[] | null;
+  value_cents: number | null;
+  rating_sum: number;
+  rating_count: number;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export async function findObject(db: Kysely<DB>, libraryId: number, id: string): Promise<ObjectRow | undefined> {
+  const { rows } = await sql<ObjectRow>`
+    SELECT p.id, p.code, p.name, coalesce(p.name_en, '') AS name_en, p.description, coalesce(p.description_en, '') AS description_en,
+      p.keywords, p.keywords_en, p.box, p.box_en, p.value_cents, p.headquarter_id AS headquarter, p.compartment,
+      p.is_transportable AS transportable, p.max_months, p.preparation_days, p.highlight IS NOT NULL AS highlighted,
+      ${stateOf} AS status, p.maintenance, p.rating_sum, p.rating_count, p.created_at, p.updated_at,
+      (SELECT coalesce(json_agg(pc.category_id ORDER BY c.position), '[]') FROM product_categories pc
+        JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id
+        WHERE pc.library_id = p.library_id AND pc.product_id = p.id) AS categories,
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'url', f.picture ->> 'url', 'alt', f.alt, 'alt_en', coalesce(f.alt_en, ''))
+          ORDER BY i.position), '[]')
+        FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+        WHERE i.library_id = p.library_id AND i.product_id = p.id) AS imgs,
+      (SELECT coalesce(json_agg(json_build_object('id', f.id, 'title', m.title, 'language', m.language, 'url', '/files/' || f.storage_key,
+          'size', f.size_bytes) ORDER BY m.position), '[]')
+        FROM product_manuals m JOIN files f ON f.library_id = m.library_id AND f.id = m.file_id AND f.deleted_at IS NULL
+        WHERE m.library_id = p.library_id AND m.product_id = p.id) AS manuals,
+      (SELECT json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) FROM users u
+        WHERE u.library_id = p.library_id AND u.id = p.owner_user_id) AS owner,
+      (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND is_live(l.status)) AS live_loans,
+      (SELECT count(*)::int FROM loans l WHERE l.library_id = p.library_id AND l.product_id = p.id AND l.status <> 'checkout') AS loans,
+      (SELECT count(*)::int FROM maintenance_tickets t WHERE t.library_id = p.library_id AND t.product_id = p.id AND t.closed_at IS NULL) AS open_tickets
+    FROM products p WHERE p.library_id = ${libraryId} AND p.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,167 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import { uuidv7 } from '#server/core/ids';
+import type { Schema } from '#server/core/wire';
+import { writeAudit } from '#server/db/audit-log';
+import type { DB } from '#server/db/database';
+import type { JsonObject } from '#server/db/types.generated';
+import { memberOf } from '#server/http/caller';
+import { checkContent } from '#server/inventory/object-content';
+import { contentOf, readObject, versionOf } from '#server/inventory/object.document';
+import { type CheckedContent, insertObject, setRetired, updateObject } from '#server/inventory/object-writes.queries';
+import { findObject, type ObjectRow } from '#server/inventory/objects.queries';
+import { addJob } from '#server/jobs/job-queue';
+import { lockProduct } from '#server/loans/loan-facts.queries';
+import { deleteUnshownFiles } from '#server/pictures/files.queries';
+
+type Content = Schema<'ObjectContent'>;
+type StaffObject = Schema<'StaffObject'>;
+
+/** Adds an object of the library. */
+export const createObject = (ctx: Context, req: FastifyRequest, sent: Content): Promise<StaffObject> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    const content = await checkContent(ctx, trx, sent, undefined);
+    return add(ctx, req, trx, content, { action: 'objects.create', details: { after: asJson(content) } });
+  });
+
+/** Adds a hidden copy of an object, with a code of its own. @throws ApiError `resource.not_found` */
+export const copyObject = (ctx: Context, req: FastifyRequest, id: string): Promise<StaffObject> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    const source = await lockObject(ctx, trx, id);
+    const content = { ...contentOf(source), listed: false, highlighted: false, code: '' };
+    const checked = await checkContent(ctx, trx, content, undefined);
+    return add(ctx, req, trx, checked, {
+      action: 'objects.copy',
+      details: { copy_of: source.id, copy_of_code: source.code },
+    });
+  });
+
+/**
+ * Writes an object as it was edited. @param match the version that was edited @throws ApiError `resource.changed` if somebody else has changed it
+ * since: nothing is written
+ */
+export const changeObject = (ctx: Context, req: FastifyRequest, id: string, match: string | undefined, sent: Content) =>
+  inChange(ctx, req, id, 200, async (trx, before) => {
+    const seen = match?.replace(/^(?:W\/)?"(.*)"$/, '$1').trim() ?? '';
+    if (seen === '') throw invalid({ 'if-match': 'required' });
+    if (seen !== versionOf(before)) throw new ApiError('resource.changed');
+    const content = await checkContent(ctx, trx, sent, before);
+    const isOpen = before.status === 'active' || before.status === 'hidden';
+    await updateObject(trx, ctx.library.id, before.id, content, isOpen);
+    await forgetFiles(ctx, trx, before, content);
+    if (isOpen && content.listed && before.status === 'hidden') await tellWishers(ctx, trx, before.id);
+    const changes = changesBetween(contentOf(before), content);
+    if (changes) await audit(ctx, req, trx, before, 'objects.change', changes);
+  });
+
+/** Takes an object out of the library. @throws ApiError `product.on_loan` while it has live loans; `object.state` if it is retired or pending */
+export const retireObject = (ctx: Context, req: FastifyRequest, id: string, reason: string | undefined) =>
+  inChange(ctx, req, id, 201, async (trx, before) => {
+    if (before.status === 'retired' || before.status === 'pending') throw new ApiError('object.state');
+    if (before.live_loans > 0) throw new ApiError('product.on_loan');
+    await setRetired(trx, ctx.library.id, before.id, ctx.deps.clock.now());
+    const words = reason?.trim() ?? '';
+    await audit(ctx, req, trx, before, 'objects.retire', {
+      before: { status: before.status },
+      after: { status: 'retired' },
+      ...(words !== '' && { reason: words }),
+    });
+  });
+
+/** Puts a retired object of the library back, hidden. @throws ApiError `object.state` if it is not retired, or belongs to a member */
+export const bringObjectBack = (ctx: Context, req: FastifyRequest, id: string) =>
+  inChange(ctx, req, id, 200, async (trx, before) => {
+    if (before.status !== 'retired' || before.owner !== null) throw new ApiError('object.state');
+    await setRetired(trx, ctx.library.id, before.id, null);
+    await audit(ctx, req, trx, before, 'objects.bring_back', {
+      before: { status: 'retired' },
+      after: { status: 'hidden' },
+    });
+  });
+
+async function add(
+  ctx: Context,
+  req: FastifyRequest,
+  trx: Transaction<DB>,
+  content: CheckedContent,
+  { action, details }: { action: string; details: JsonObject },
+): Promise<StaffObject> {
+  const now = ctx.deps.clock.now();
+  const id = uuidv7(now.getTime());
+  await insertObject(trx, ctx.library.id, id, content, now);
+  await audit(ctx, req, trx, { id, code: content.code, name: content.name }, action, details);
+  const body = await readObject(ctx, id, trx);
+  await req.keepAnswer?.(trx, { status: 201, body });
+  return body;
+}
+
+/** Runs a change with the object's row locked: no booking and no other editor can interfere. Answers with the object as it is then. */
+const inChange = (
+  ctx: Context,
+  req: FastifyRequest,
+  id: string,
+  status: number,
+  change: (trx: Transaction<DB>, before: ObjectRow) => Promise<void>,
+): Promise<StaffObject> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    const before = await lockObject(ctx, trx, id);
+    await change(trx, before);
+    const body = await readObject(ctx, before.id, trx);
+    await req.keepAnswer?.(trx, { status, body });
+    return body;
+  });
+
+async function lockObject({ library }: Context, trx: Transaction<DB>, id: string): Promise<ObjectRow> {
+  if (!isUuid(id)) throw new ApiError('resource.not_found');
+  await lockProduct(trx, library.id, id, 'change');
+  const row = await findObject(trx, library.id, id);
+  if (!row) throw new ApiError('resource.not_found');
+  return row;
+}
+
+/** Deletes the pictures and manuals that the object had and nothing shows any more. */
+async function forgetFiles(
+  { library, deps }: Context,
+  trx: Transaction<DB>,
+  before: ObjectRow,
+  { imgs, manuals }: Content,
+): Promise<void> {
+  const kept = new Set([...imgs, ...manuals].map(({ id }) => id));
+  const left = [...before.imgs, ...before.manuals].map(({ id }) => id).filter((id) => !kept.has(id));
+  if (left.length === 0) return;
+  const ids = await deleteUnshownFiles(trx, library.id, left, deps.clock.now());
+  if (ids.length > 0) await addJob(trx, 'erase_files', { library_id: library.id, ids });
+}
+
+const tellWishers = ({ library }: Context, trx: Transaction<DB>, id: string): Promise<void> =>
+  addJob(trx, 'notify_wishers', { library_id: library.id, product_id: id });
+
+const asJson = (content: Content): JsonObject => JSON.parse(JSON.stringify(content)) as JsonObject;
+
+/** The fields that differ, before and after; undefined if none does. */
+function changesBetween(before: Content, after: Content): JsonObject | undefined {
+  const [old, now] = [asJson(before), asJson(after)];
+  const names = Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+  if (names.length === 0) return undefined;
+  const pick = (from: JsonObject): JsonObject => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { before: pick(old), after: pick(now) };
+}
+
+const audit = (
+  ctx: Context,
+  req: FastifyRequest,
+  trx: Transaction<DB>,
+  { id, code, name }: Pick<ObjectRow, 'id' | 'code' | 'name'>,
+  action: string,
+  details: JsonObject,
+): Promise<void> =>
+  writeAudit(trx, {
+    libraryId: ctx.library.id,
+    actorId: memberOf(ctx).userId,
+    action,
+    requestId: req.id,
+    details: { product_id: id, code, name, ...details },
+  });
