@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
 import { missingSources } from './scripts/missing-sources.ts';
+import { stripDescriptions } from './scripts/strip-descriptions.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 
@@ -93,6 +94,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
   },
   plugins: [
+    stripDescriptions(),
     react(),
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),

@@ -19,7 +19,7 @@ const answers = readPageAnswers();
 const start = readStart(storage);
 const inspect =
   import.meta.env.DEV || __INSPECTOR__
-    ? await import('./dev/inspect-option.ts').then(({ inspectOption }) => inspectOption())
+    ? await import('./inspector/inspect-option.ts').then(({ inspectOption }) => inspectOption())
     : {};
 const root = createApp(
   provideApp,

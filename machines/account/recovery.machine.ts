@@ -35,6 +35,7 @@ export const recoveryMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The form asks for the e-mail address of the account (point 2)',
       tags: 'asking',
       invoke: {
         id: 'form',
@@ -52,7 +53,14 @@ export const recoveryMachine = setup({
         onError: { target: 'asking', reenter: true },
       },
     },
-    sent: { tags: 'sent', on: { again: 'asking' } },
-    redirected: { type: 'final' },
+    sent: {
+      description: 'The mail with the code is sent; it can be requested again (point 2)',
+      tags: 'sent',
+      on: { again: 'asking' },
+    },
+    redirected: {
+      description: 'The address belongs to the university, which signs up instead (point 5)',
+      type: 'final',
+    },
   },
 });

@@ -41,8 +41,12 @@ export const resetMachine = setup({
   context: ({ input }) => ({ code: readQuery(input.query).get('code') ?? '', isLinkOver: false, failure: undefined }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'hasLink', target: 'opening' }, { target: 'code' }] },
+    arriving: {
+      description: 'The address tells whether the page was opened by the link in the mail (point 2)',
+      always: [{ guard: 'hasLink', target: 'opening' }, { target: 'code' }],
+    },
     opening: {
+      description: 'The code of the link is being checked (point 2)',
       tags: 'opening',
       invoke: {
         id: 'openLink',
@@ -59,8 +63,13 @@ export const resetMachine = setup({
         ],
       },
     },
-    failed: { tags: 'failed', on: { retry: 'opening' } },
+    failed: {
+      description: 'The link could not be checked; a retry checks it again (point 8)',
+      tags: 'failed',
+      on: { retry: 'opening' },
+    },
     code: {
+      description: 'Five boxes ask for the code of the mail (points 2, 5)',
       tags: 'code',
       invoke: {
         id: 'codeForm',
@@ -71,6 +80,7 @@ export const resetMachine = setup({
       },
     },
     password: {
+      description: 'The code is right; the form asks for the new password twice (point 2)',
       tags: 'password',
       invoke: {
         id: 'passwordForm',
@@ -81,6 +91,10 @@ export const resetMachine = setup({
       },
       on: { 'code.again': 'code' },
     },
-    done: { tags: 'done', entry: { type: 'keepCode', params: { code: undefined } } },
+    done: {
+      description: 'The password is updated (point 2)',
+      tags: 'done',
+      entry: { type: 'keepCode', params: { code: undefined } },
+    },
   },
 });

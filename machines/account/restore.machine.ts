@@ -20,8 +20,12 @@ export const restoreMachine = setup({
   output: ({ context }) => context.restored,
   initial: 'waiting',
   states: {
-    waiting: { on: { 'connection.back': 'restoring' } },
+    waiting: {
+      description: 'The server cannot be reached; its return is awaited (point 4)',
+      on: { 'connection.back': 'restoring' },
+    },
     restoring: {
+      description: 'The server answers again and is asked whether the session still holds (point 4)',
       invoke: {
         id: 'restoreSession',
         src: 'restoreSession',
@@ -32,6 +36,6 @@ export const restoreMachine = setup({
         onError: 'waiting',
       },
     },
-    done: { type: 'final' },
+    done: { description: 'It is known whether the session still holds (point 4)', type: 'final' },
   },
 });

@@ -98,6 +98,7 @@ export const sessionMachine = setup({
   },
   states: {
     starting: {
+      description: 'The start tells whether a member is known (point 4)',
       always: [
         { guard: 'isRemembered', target: 'remembered' },
         { guard: 'hasMember', target: 'active' },
@@ -105,18 +106,32 @@ export const sessionMachine = setup({
       ],
     },
     anonymous: {
+      description: 'Nobody is signed in (point 4)',
       entry: 'tellAnonymous',
       initial: 'telling',
       states: {
-        // A pending sign-out is sent first, also at the start.
-        telling: { invoke: { id: 'signOut', src: 'signOut', onDone: 'settled', onError: 'settled' } },
-        settled: { on: { 'connection.back': 'telling' } },
+        telling: {
+          description: 'A sign-out that the server has not received is sent, also at the start (point 4)',
+          invoke: { id: 'signOut', src: 'signOut', onDone: 'settled', onError: 'settled' },
+        },
+        settled: {
+          description: 'The server knows of the sign-out, or is told when the connection is back (point 4)',
+          on: { 'connection.back': 'telling' },
+        },
       },
     },
-    /** The device forgets at once, even if the server cannot be reached. */
-    leaving: { entry: ['keepSignOut', 'forgetPass'], always: 'left' },
-    left: { entry: ['dropMember', 'forgetSession', 'clearDraft'], always: 'anonymous' },
+    leaving: {
+      description: 'The member signs out; the device forgets at once, even without the server (point 4)',
+      entry: ['keepSignOut', 'forgetPass'],
+      always: 'left',
+    },
+    left: {
+      description: 'The profile, the token and the loan draft are dropped (point 4)',
+      entry: ['dropMember', 'forgetSession', 'clearDraft'],
+      always: 'anonymous',
+    },
     active: {
+      description: 'A member is signed in (point 4)',
       tags: 'signedIn',
       entry: 'tellActive',
       invoke: { id: 'inactivity', src: 'inactivity', onDone: 'expired' },
@@ -150,10 +165,14 @@ export const sessionMachine = setup({
         'me.reload': '.reloading',
       },
       states: {
-        // The start only knows the administrator's own profile.
-        deciding: { always: [{ guard: 'hasGhost', target: 'reloading' }, { target: 'current' }] },
-        current: {},
+        deciding: {
+          description:
+            'An impersonation from the start needs its profile, because the start knows only the administrator (point 6)',
+          always: [{ guard: 'hasGhost', target: 'reloading' }, { target: 'current' }],
+        },
+        current: { description: 'The profile is up to date (point 4)' },
         reloading: {
+          description: 'The profile is read again (point 4)',
           tags: 'busy',
           invoke: {
             id: 'loadMe',
@@ -167,8 +186,8 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** Pages open as they do for the member; what needs the server has to wait. */
     remembered: {
+      description: 'The member is known from the device; pages open, but what needs the server waits (point 4)',
       tags: ['signedIn', 'remembered'],
       entry: 'tellActive',
       invoke: {
@@ -191,13 +210,21 @@ export const sessionMachine = setup({
       },
     },
     expired: {
+      description: 'The session has ended and its token is gone (point 4)',
       entry: 'forgetToken',
       initial: 'asking',
       on: { signOut: 'leaving', endedElsewhere: 'left' },
       states: {
-        asking: { tags: 'asking', entry: 'tellAsking', on: { 'dialog.closed': 'dismissed' } },
-        // Also on a page that is open to everyone.
-        dismissed: { entry: ['tellExpired', 'goToSignIn'] },
+        asking: {
+          description: 'A dialog asks the member to sign in again (point 4)',
+          tags: 'asking',
+          entry: 'tellAsking',
+          on: { 'dialog.closed': 'dismissed' },
+        },
+        dismissed: {
+          description: 'The dialog was closed, which leads to the sign-in page (point 4)',
+          entry: ['tellExpired', 'goToSignIn'],
+        },
       },
     },
   },

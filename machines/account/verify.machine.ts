@@ -35,6 +35,7 @@ export const verifyMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The link of the mail is being read (point 7)',
       tags: 'confirming',
       invoke: {
         id: 'readVerification',
@@ -58,6 +59,7 @@ export const verifyMachine = setup({
       },
     },
     confirming: {
+      description: 'The e-mail address is being marked as verified (point 7)',
       tags: 'confirming',
       invoke: {
         id: 'verifyEmail',
@@ -70,8 +72,12 @@ export const verifyMachine = setup({
         ],
       },
     },
-    done: { tags: 'done', entry: 'reloadMe' },
-    expired: { tags: 'expired' },
-    failed: { tags: 'failed', on: { retry: 'reading' } },
+    done: { description: 'The e-mail address is verified (point 7)', tags: 'done', entry: 'reloadMe' },
+    expired: { description: 'The link is unknown or no longer valid (point 7)', tags: 'expired' },
+    failed: {
+      description: 'The server could not be asked; a retry asks again (point 8)',
+      tags: 'failed',
+      on: { retry: 'reading' },
+    },
   },
 });

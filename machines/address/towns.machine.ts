@@ -47,8 +47,12 @@ export const townsMachine = setup({
     ],
   },
   states: {
-    deciding: { always: [{ guard: 'isWholeCap', target: 'asking' }, { target: 'idle' }] },
+    deciding: {
+      description: 'A postal code was typed; only five digits are looked up (point 5)',
+      always: [{ guard: 'isWholeCap', target: 'asking' }, { target: 'idle' }],
+    },
     asking: {
+      description: 'The towns of the postal code are being looked up (point 5)',
       invoke: {
         id: 'findTowns',
         src: 'findTowns',
@@ -57,6 +61,6 @@ export const townsMachine = setup({
         onError: 'idle',
       },
     },
-    idle: {},
+    idle: { description: 'Nothing is being looked up (point 5)' },
   },
 });

@@ -95,6 +95,7 @@ export const appMachine = setup({
   },
   states: {
     booting: {
+      description: 'The library, the access and the categories are being loaded (point 4)',
       tags: 'loading',
       invoke: {
         id: 'boot',
@@ -111,6 +112,7 @@ export const appMachine = setup({
       },
     },
     open: {
+      description: 'The shared actors run; the page is usable or under maintenance (point 4)',
       // Order matters: an actor only finds those created before it.
       invoke: [
         {
@@ -151,11 +153,16 @@ export const appMachine = setup({
       ],
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: 'isAvailable', target: 'running' }, { target: 'maintenance' }] },
+        deciding: {
+          description: 'The library tells whether it is available (point 4)',
+          always: [{ guard: 'isAvailable', target: 'running' }, { target: 'maintenance' }],
+        },
         maintenance: {
+          description: 'The library is unavailable; only the maintenance page is shown (points 2, 4, 8)',
           on: { retry: '#app.restarting' },
         },
         running: {
+          description: 'The pages of the product are shown (point 4)',
           on: {
             'language.changed': { target: '.loadingTexts', actions: 'tellDraft' },
             'library.closed': { target: 'maintenance', actions: ['markClosed', 'tellClosed'] },
@@ -164,9 +171,13 @@ export const appMachine = setup({
           },
           initial: 'settled',
           states: {
-            settled: { on: { 'categories.reload': 'loadingTexts' } },
-            // If the new texts cannot be loaded, the old ones stay; they carry their own language.
+            settled: {
+              description: "The library's texts are up to date (point 4)",
+              on: { 'categories.reload': 'loadingTexts' },
+            },
             loadingTexts: {
+              description:
+                "The library's texts are reloaded; if that fails, the old ones stay in their own language (point 4)",
               invoke: {
                 id: 'loadTexts',
                 src: 'loadTexts',
@@ -185,6 +196,7 @@ export const appMachine = setup({
       },
     },
     restarting: {
+      description: 'A new start is prepared after maintenance (point 4)',
       tags: 'loading',
       invoke: {
         id: 'readStart',
@@ -193,6 +205,9 @@ export const appMachine = setup({
         onError: 'broken',
       },
     },
-    broken: { tags: 'broken' },
+    broken: {
+      description: 'A shared actor has crashed; the page says so and offers a restart (point 8)',
+      tags: 'broken',
+    },
   },
 });

@@ -100,6 +100,7 @@ export const bootMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
+      description: 'What the page already contains need not be loaded (point 4)',
       always: [
         { guard: 'isUnavailable', target: 'done' },
         { guard: 'isForeign', target: 'library' },
@@ -109,6 +110,7 @@ export const bootMachine = setup({
       ],
     },
     library: {
+      description: 'The library of this host name is being loaded (point 4)',
       invoke: {
         id: 'loadLibrary',
         src: 'loadLibrary',
@@ -124,13 +126,16 @@ export const bootMachine = setup({
       },
     },
     reference: {
+      description: 'Access and categories are settled side by side (point 4)',
       type: 'parallel',
       onDone: [{ guard: 'isMember', target: 'member' }, { target: 'done' }],
       states: {
         access: {
+          description: 'Who is signed in (point 4)',
           initial: 'deciding',
           states: {
             deciding: {
+              description: 'The device and the page tell how the access can be known (point 4)',
               always: [
                 { guard: 'hasSession', target: 'restoring' },
                 { guard: 'isOfflineWithPass', target: 'readingPass' },
@@ -139,6 +144,7 @@ export const bootMachine = setup({
               ],
             },
             restoring: {
+              description: 'The server is asked to restore the session (point 4)',
               id: 'restoring',
               // A slow network must not keep members from the loans on their device.
               after: { untilTimeout: { guard: 'hasPass', target: 'readingPass' } },
@@ -150,6 +156,7 @@ export const bootMachine = setup({
               },
             },
             readingPass: {
+              description: 'Without an answer the member is read from the loan pass of the device (point 4)',
               invoke: {
                 id: 'readStoredMember',
                 src: 'readStoredMember',
@@ -158,6 +165,7 @@ export const bootMachine = setup({
               },
             },
             loading: {
+              description: 'The access of a visitor is being loaded (point 4)',
               invoke: {
                 id: 'loadAccess',
                 src: 'loadAccess',
@@ -168,14 +176,19 @@ export const bootMachine = setup({
                 onError: 'known',
               },
             },
-            known: { type: 'final' },
+            known: { description: 'It is known who is signed in (point 4)', type: 'final' },
           },
         },
         categories: {
+          description: 'The categories of the library (point 4)',
           initial: 'deciding',
           states: {
-            deciding: { always: [{ guard: 'hasCategories', target: 'known' }, { target: 'loading' }] },
+            deciding: {
+              description: 'Categories in the page need not be loaded (point 4)',
+              always: [{ guard: 'hasCategories', target: 'known' }, { target: 'loading' }],
+            },
             loading: {
+              description: 'The categories are being loaded (point 4)',
               invoke: {
                 id: 'loadCategories',
                 src: 'loadCategories',
@@ -186,12 +199,16 @@ export const bootMachine = setup({
                 onError: 'known',
               },
             },
-            known: { type: 'final' },
+            known: {
+              description: 'The categories are known, or the page goes on without them (point 4)',
+              type: 'final',
+            },
           },
         },
       },
     },
     member: {
+      description: 'The checkout draft of the member is being loaded (point 4)',
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',
@@ -199,6 +216,6 @@ export const bootMachine = setup({
         onError: 'done',
       },
     },
-    done: { type: 'final' },
+    done: { description: 'Everything for the first page is known (point 4)', type: 'final' },
   },
 });

@@ -43,24 +43,35 @@ export const connectionMachine = setup({
   initial: 'starting',
   invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: '.doubting' },
   states: {
-    starting: { always: [{ guard: 'isDoubtful', target: 'doubting' }, { target: 'online' }] },
-    online: { entry: 'tellBack', on: { 'network.changed': 'doubting', 'call.failed': 'doubting' } },
+    starting: {
+      description: 'The start tells whether the server has answered (point 4)',
+      always: [{ guard: 'isDoubtful', target: 'doubting' }, { target: 'online' }],
+    },
+    online: {
+      description: 'The server can be reached (point 4)',
+      entry: 'tellBack',
+      on: { 'network.changed': 'doubting', 'call.failed': 'doubting' },
+    },
     doubting: {
+      description: 'A call failed or the network changed, so the server is probed (point 4)',
       invoke: { id: 'probe', src: 'probe', onDone: 'online', onError: 'offline' },
       on: { 'call.answered': 'online' },
     },
     offline: {
+      description: 'The server did not answer the probe; pages show what the device knows (point 4)',
       tags: 'offline',
       entry: 'tellLost',
       on: { 'call.answered': 'online' },
       initial: 'waiting',
       states: {
         waiting: {
+          description: 'The next probe comes after the interval, or at once on request (point 4)',
           id: 'waiting',
           on: { 'network.changed': 'looking', retry: 'looking' },
           after: { untilNextProbe: 'looking' },
         },
         looking: {
+          description: 'The server is probed again (point 4)',
           tags: 'looking',
           invoke: { id: 'look', src: 'probe', onDone: '#connection.online', onError: 'waiting' },
         },

@@ -51,8 +51,9 @@ export const toastsMachine = setup({
     ],
   },
   states: {
-    empty: { entry: 'dropNotice' },
+    empty: { description: 'No toast is shown (point 9)', entry: 'dropNotice' },
     visible: {
+      description: 'One toast is shown for 4000 ms; the next one replaces it (point 9)',
       invoke: {
         id: 'showToast',
         src: 'showToast',

@@ -40,9 +40,12 @@ export const updateMachine = setup({
     'page.changed': { actions: { type: 'keepTyped', params: { hasTyped: false } } },
   },
   states: {
-    current: { on: { 'version.ready': 'ready', 'version.active': 'replaced' } },
-    /** The new version is waiting on the device. */
+    current: {
+      description: 'This page runs the newest version known to the device (point 9)',
+      on: { 'version.ready': 'ready', 'version.active': 'replaced' },
+    },
     ready: {
+      description: 'A newer version is waiting on the device and is offered (point 9)',
       tags: 'offered',
       on: {
         accepted: [{ guard: 'hasTyped', target: 'warning' }, { target: 'activating' }],
@@ -51,10 +54,12 @@ export const updateMachine = setup({
       },
     },
     warning: {
+      description: 'Reloading would lose what was typed, so the member is warned (point 9)',
       tags: ['offered', 'warning'],
       on: { accepted: 'activating', dismissed: 'current', 'version.active': 'replaced' },
     },
     activating: {
+      description: 'The newer version takes over this device (point 9)',
       id: 'activating',
       tags: ['offered', 'busy'],
       entry: 'activate',
@@ -62,15 +67,23 @@ export const updateMachine = setup({
       // A worker that does not activate must not keep the user waiting.
       after: { untilTimeout: 'reloading' },
     },
-    /** Another tab has activated it; this page still runs the earlier version. */
     replaced: {
+      description: 'Another tab has activated the newer version; this page still runs the earlier one (point 9)',
       tags: 'offered',
       on: {
         accepted: [{ guard: 'hasTyped', target: 'replacedWarning' }, { target: 'reloading' }],
         dismissed: 'current',
       },
     },
-    replacedWarning: { tags: ['offered', 'warning'], on: { accepted: 'reloading', dismissed: 'current' } },
-    reloading: { tags: ['offered', 'busy'], entry: 'reload' },
+    replacedWarning: {
+      description: 'Reloading this outdated page would lose what was typed (point 9)',
+      tags: ['offered', 'warning'],
+      on: { accepted: 'reloading', dismissed: 'current' },
+    },
+    reloading: {
+      description: 'The page reloads into the newer version (point 9)',
+      tags: ['offered', 'busy'],
+      entry: 'reload',
+    },
   },
 });

@@ -43,10 +43,12 @@ export const welcomeMachine = setup({
   on: { 'page.shown': { actions: { type: 'keepPage', params: ({ event }) => ({ page: event.page }) } } },
   states: {
     waiting: {
+      description: "The page and the library's slides decide whether the welcome is due (points 2, 4)",
       always: { guard: 'isWanted', target: 'open' },
       on: { 'slides.known': { actions: { type: 'keepSlides', params: ({ event }) => ({ slides: event.slides }) } } },
     },
     open: {
+      description: 'The welcome carousel is shown to a first-time visitor (points 2, 4)',
       always: { guard: 'isElsewhere', target: 'waiting' },
       on: {
         skip: { target: 'closed', actions: 'storeSeen' },
@@ -57,7 +59,6 @@ export const welcomeMachine = setup({
         },
       },
     },
-    // Not final: the shell keeps asking this actor whether it is open.
-    closed: {},
+    closed: { description: 'The welcome was skipped, finished or is not due (points 2, 4)' },
   },
 });

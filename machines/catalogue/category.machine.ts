@@ -116,6 +116,7 @@ export const categoryMachine = setup({
   },
   states: {
     loading: {
+      description: 'The category and its first objects are being loaded (point 2)',
       tags: 'loading',
       invoke: {
         id: 'loadFirst',
@@ -127,6 +128,7 @@ export const categoryMachine = setup({
     },
     ...loadEnds,
     changing: {
+      description: 'Another order or filter was chosen; its first objects are on their way (point 2)',
       tags: 'changing',
       entry: { type: 'writeQuery', params: ({ context }) => listedOf(context) },
       invoke: {
@@ -138,10 +140,15 @@ export const categoryMachine = setup({
       },
     },
     shown: {
+      description: 'The objects of the category are listed (point 2)',
       initial: 'idle',
       states: {
-        idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+        idle: {
+          description: 'Nothing is loading; more objects can be asked for (point 2)',
+          on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+        },
         loadingMore: {
+          description: 'The next objects are on their way below what is shown (point 2)',
           tags: 'loadingMore',
           invoke: {
             id: 'loadMore',
@@ -154,7 +161,11 @@ export const categoryMachine = setup({
             },
           },
         },
-        moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore', retry: 'loadingMore' } },
+        moreFailed: {
+          description: 'The next objects could not be loaded; what is shown stays (point 8)',
+          tags: 'moreFailed',
+          on: { more: 'loadingMore', retry: 'loadingMore' },
+        },
       },
     },
   },

@@ -139,16 +139,19 @@ export const searchFiltersMachine = setup({
   },
   states: {
     panel: {
+      description: 'The panel with the filters on small windows (point 2)',
       initial: 'closed',
       states: {
-        closed: { on: { 'panel.opened': 'open' } },
-        open: { tags: 'open', on: { 'panel.closed': 'closed' } },
+        closed: { description: 'The panel is closed (point 2)', on: { 'panel.opened': 'open' } },
+        open: { description: 'The panel covers the results (point 2)', tags: 'open', on: { 'panel.closed': 'closed' } },
       },
     },
     points: {
+      description: 'The pickup points to filter by (point 2)',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The pickup points are being loaded (point 2)',
           tags: 'loading',
           invoke: {
             id: 'loadPoints',
@@ -157,8 +160,12 @@ export const searchFiltersMachine = setup({
             onError: 'failed',
           },
         },
-        shown: {},
-        failed: { tags: 'pointsFailed', on: { 'points.retry': 'loading' } },
+        shown: { description: 'The pickup points can be chosen (point 2)' },
+        failed: {
+          description: 'The pickup points could not be loaded; a retry loads them again (point 8)',
+          tags: 'pointsFailed',
+          on: { 'points.retry': 'loading' },
+        },
       },
     },
   },

@@ -145,14 +145,22 @@ export const searchMachine = setup({
     search: '.deciding',
   },
   states: {
-    deciding: { always: [{ guard: 'isSearchable', target: 'searching' }, { target: 'short' }] },
-    short: { entry: ['dropFound', { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) }] },
+    deciding: {
+      description: 'Three characters or a filter are needed for a search (point 5)',
+      always: [{ guard: 'isSearchable', target: 'searching' }, { target: 'short' }],
+    },
+    short: {
+      description: 'Too little was typed to search for (point 5)',
+      entry: ['dropFound', { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) }],
+    },
     waiting: {
+      description: 'The search waits until the typing pauses (point 5)',
       id: 'waiting',
       tags: 'searching',
       after: { untilSearch: 'searching' },
     },
     searching: {
+      description: 'The first matches are on their way (point 5)',
       tags: ['loading', 'searching'],
       entry: { type: 'writeQuery', params: ({ context }) => ({ query: queryOf(context) }) },
       invoke: {
@@ -166,13 +174,22 @@ export const searchMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'searching' } },
+    failed: {
+      description: 'The search failed; a retry searches again (point 8)',
+      tags: 'failed',
+      on: { retry: 'searching' },
+    },
     shown: {
+      description: 'The matches are listed, or the page says that nothing was found (point 5)',
       tags: 'shown',
       initial: 'idle',
       states: {
-        idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+        idle: {
+          description: 'Nothing is loading; more matches can be asked for (point 5)',
+          on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+        },
         loadingMore: {
+          description: 'The next matches are on their way below what is shown (point 5)',
           tags: 'loadingMore',
           invoke: {
             id: 'searchMore',
@@ -185,7 +202,11 @@ export const searchMachine = setup({
             },
           },
         },
-        moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore', retry: 'loadingMore' } },
+        moreFailed: {
+          description: 'The next matches could not be loaded; what is shown stays (point 8)',
+          tags: 'moreFailed',
+          on: { more: 'loadingMore', retry: 'loadingMore' },
+        },
       },
     },
   },

@@ -106,11 +106,13 @@ export const addressMachine = setup({
   },
   states: {
     deciding: {
+      description: 'Only a complete postal code can be measured (point 5)',
       entry: [{ type: 'keep', params: { rows: undefined, failure: undefined } }, 'report'],
       always: [{ guard: 'isWholeCap', target: 'measuring' }, { target: 'incomplete' }],
     },
-    incomplete: {},
+    incomplete: { description: 'The postal code is incomplete, so the distance is unknown (point 5)' },
     measuring: {
+      description: 'The distance from the object to the postal code is being measured (point 5)',
       tags: 'measuring',
       invoke: {
         id: 'measure',
@@ -126,6 +128,9 @@ export const addressMachine = setup({
         },
       },
     },
-    measured: { on: { retry: 'deciding' } },
+    measured: {
+      description: 'The distance tells whether the address can be delivered to (points 5, 8)',
+      on: { retry: 'deciding' },
+    },
   },
 });

@@ -81,13 +81,14 @@ export const draftMachine = setup({
   },
   states: {
     starting: {
+      description: 'The start tells whether a loan draft exists (point 4)',
       always: [
         { guard: { type: 'isGone', params: ({ context }) => context }, target: 'readingConfirmed' },
         { target: 'settled' },
       ],
     },
-    // A missing draft may have become a loan: show it before a guard redirects from a step without a draft.
     readingConfirmed: {
+      description: 'The draft is gone; the server tells whether it has become a loan, which is then shown (point 4)',
       invoke: {
         id: 'readConfirmedLoan',
         src: 'readConfirmedLoan',
@@ -107,10 +108,11 @@ export const draftMachine = setup({
       },
     },
     settled: {
+      description: 'The draft is known, or there is none (point 4)',
       on: { 'draft.abandon': { guard: 'mayAbandon', target: 'asking' } },
     },
-    /** Abandoning loses the choices made, so the member confirms it. */
     asking: {
+      description: 'Abandoning loses the choices made, so the member confirms it (point 4)',
       tags: 'asking',
       on: {
         'draft.abandon.confirmed': 'abandoning',
@@ -120,6 +122,7 @@ export const draftMachine = setup({
       },
     },
     loading: {
+      description: 'The draft is read again (point 4)',
       tags: 'busy',
       invoke: {
         id: 'loadCheckout',
@@ -141,8 +144,8 @@ export const draftMachine = setup({
         },
       },
     },
-    /** Only the server knows whether this tab's draft is the abandoned one. */
     following: {
+      description: 'Another tab abandoned a draft; the server tells whether it was this one (point 4)',
       tags: 'busy',
       invoke: {
         id: 'followCheckout',
@@ -167,6 +170,7 @@ export const draftMachine = setup({
       },
     },
     abandoning: {
+      description: 'The draft is being cleared on the server (point 4)',
       tags: 'busy',
       // Its own answer is newer; it may be waiting for the member to sign in again.
       on: { 'draft.reload': {} },

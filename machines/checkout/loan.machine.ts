@@ -90,6 +90,7 @@ export const checkoutLoanMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The draft, the pickup points and the calendar are being loaded (point 4)',
       tags: 'loading',
       invoke: {
         id: 'loadLoanPage',
@@ -115,8 +116,13 @@ export const checkoutLoanMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading', abandon: { actions: 'abandonDraft' } } },
+    failed: {
+      description: 'The page could not be loaded; a retry loads it again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading', abandon: { actions: 'abandonDraft' } },
+    },
     editing: {
+      description: 'The first checkout step is on screen (point 4)',
       invoke: {
         id: 'address',
         src: 'address',
@@ -128,6 +134,7 @@ export const checkoutLoanMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
+          description: 'The member chooses pickup or delivery, the days and the note (points 2, 4, 5)',
           on: {
             'method.chosen': { actions: change },
             'place.chosen': { actions: change },
@@ -151,6 +158,7 @@ export const checkoutLoanMachine = setup({
           },
         },
         saving: {
+          description: 'The choice is being saved to the draft (point 4)',
           tags: 'saving',
           entry: { type: 'keep', params: { failure: undefined } },
           invoke: {
@@ -176,8 +184,8 @@ export const checkoutLoanMachine = setup({
             },
           },
         },
-        // Another member was faster: the calendar shows it, whatever happens next.
         refreshing: {
+          description: 'The days were taken meanwhile, so the calendar is read again (point 4)',
           tags: 'saving',
           invoke: {
             id: 'refreshLoanPage',
@@ -187,10 +195,12 @@ export const checkoutLoanMachine = setup({
             onError: 'choosing',
           },
         },
-        // The page stays as it is until the recap is loaded.
-        saved: { tags: 'saving' },
+        saved: {
+          description: 'The choice is saved; the page stays until the recap is loaded (point 4)',
+          tags: 'saving',
+        },
       },
     },
-    gone: { type: 'final' },
+    gone: { description: 'There is no draft any more (point 4)', type: 'final' },
   },
 });

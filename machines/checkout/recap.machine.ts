@@ -30,10 +30,10 @@ export const checkoutRecapMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<RecapContext>) => params),
-    keepRefusal: assign(({ context }, failure: Failure) => ({
+    keepRefusal: assign(({ context: { decision } }, failure: Failure) => ({
       failure,
       isInDoubt: false,
-      decision: context.decision + 1,
+      decision: decision + 1,
     })),
     tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
@@ -65,8 +65,8 @@ export const checkoutRecapMachine = setup({
   },
 }).createMachine({
   id: 'checkoutRecap',
-  context: ({ input: { checkout } }) => ({
-    checkout,
+  context: ({ input }) => ({
+    ...input,
     place: undefined,
     decision: 1,
     isInDoubt: false,
@@ -76,6 +76,7 @@ export const checkoutRecapMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The draft to be confirmed is being loaded (point 4)',
       tags: 'loading',
       invoke: {
         id: 'loadRecap',
@@ -97,9 +98,17 @@ export const checkoutRecapMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading', abandon: { actions: 'abandonDraft' } } },
-    ready: { always: [{ guard: 'isPaidDelivery', target: 'delivery' }, { target: 'free' }] },
+    failed: {
+      description: 'The recap could not be loaded; a retry loads it again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading', abandon: { actions: 'abandonDraft' } },
+    },
+    ready: {
+      description: 'A delivery with a fee is paid first; everything else is confirmed at once (point 4)',
+      always: [{ guard: 'isPaidDelivery', target: 'delivery' }, { target: 'free' }],
+    },
     free: {
+      description: "The loan awaits the member's confirmation (point 4)",
       on: {
         confirm: [{ guard: 'isInDoubt', target: 'confirming' }, { target: 'checking' }],
         'next_free.taken': {
@@ -109,8 +118,9 @@ export const checkoutRecapMachine = setup({
         abandon: { actions: 'abandonDraft' },
       },
     },
-    // The server confirms its current draft, so that must be the one on screen.
     checking: {
+      description:
+        "The server's draft is compared with the one on screen, because the server confirms its own (point 4)",
       tags: 'confirming',
       invoke: {
         id: 'checkRecap',
@@ -134,6 +144,7 @@ export const checkoutRecapMachine = setup({
       },
     },
     confirming: {
+      description: 'The confirmation is on its way; without an answer the same one is sent again (point 4)',
       tags: 'confirming',
       entry: { type: 'keep', params: { hasChanged: false } },
       invoke: {
@@ -152,6 +163,7 @@ export const checkoutRecapMachine = setup({
       },
     },
     rescheduling: {
+      description: 'The next free days are being saved to the draft (point 4)',
       tags: 'rescheduling',
       invoke: {
         id: 'save',
@@ -165,8 +177,8 @@ export const checkoutRecapMachine = setup({
         onError: 'ready',
       },
     },
-    // The object is held for ten minutes while the fee is paid. Only the server releases it, together with the draft.
     delivery: {
+      description: 'The object is held for ten minutes while the delivery fee is paid (points 4, 9)',
       on: {
         'next_free.taken': {
           guard: { type: 'hasNextFree', params: ({ event }) => ({ failure: event.of }) },
@@ -189,8 +201,18 @@ export const checkoutRecapMachine = setup({
         onError: 'failed',
       },
     },
-    booked: { type: 'final', tags: 'confirming', entry: ['clearDraft', 'reloadMe'] },
-    expired: { type: 'final', tags: 'confirming', entry: ['raiseExpired', 'goProduct', 'clearDraft', 'reloadDraft'] },
-    gone: { type: 'final', tags: 'loading' },
+    booked: {
+      description: 'The loan is booked (point 4)',
+      type: 'final',
+      tags: 'confirming',
+      entry: ['clearDraft', 'reloadMe'],
+    },
+    expired: {
+      description: "The ten minutes are over; the loan is cancelled and the object's page opens (points 4, 9)",
+      type: 'final',
+      tags: 'confirming',
+      entry: ['raiseExpired', 'goProduct', 'clearDraft', 'reloadDraft'],
+    },
+    gone: { description: 'There is no draft any more (point 4)', type: 'final', tags: 'loading' },
   },
 });

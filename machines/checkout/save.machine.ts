@@ -52,8 +52,12 @@ export const checkoutSaveMachine = setup({
   context: ({ input }) => ({ ...input, saved: { failure: { kind: 'aborted' } } }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'hasShipping', target: 'shipping' }, { target: 'loan' }] },
+    deciding: {
+      description: 'Only what has changed is saved (point 4)',
+      always: [{ guard: 'hasShipping', target: 'shipping' }, { target: 'loan' }],
+    },
     shipping: {
+      description: 'Pickup point or delivery address are being saved (point 4)',
       invoke: {
         id: 'saveShipping',
         src: 'saveShipping',
@@ -66,6 +70,7 @@ export const checkoutSaveMachine = setup({
       },
     },
     loan: {
+      description: 'The days and the note are being saved (point 4)',
       invoke: {
         id: 'saveLoan',
         src: 'saveLoan',
@@ -83,7 +88,7 @@ export const checkoutSaveMachine = setup({
         },
       },
     },
-    ended: { type: 'final' },
+    ended: { description: 'The draft is saved, or the server has refused it (point 4)', type: 'final' },
   },
   output: ({ context }) => context.saved,
 });

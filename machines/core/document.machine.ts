@@ -25,6 +25,7 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
     initial: 'loading',
     states: {
       loading: {
+        description: 'The document is on its way; the page shows placeholders (point 2)',
         tags: 'loading',
         invoke: {
           id: 'load',
@@ -38,6 +39,6 @@ export const documentMachine = <Document, Request = undefined>(id: string) =>
         },
       },
       ...loadEnds,
-      shown: {},
+      shown: { description: 'The document is on the page (point 2)' },
     },
   });

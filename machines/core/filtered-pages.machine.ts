@@ -47,6 +47,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
     on: { 'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } } },
     states: {
       loading: {
+        description: 'The first matches of the filter are on their way (point 6)',
         tags: 'loading',
         invoke: {
           id: 'loadFirst',
@@ -56,12 +57,21 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
           onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         },
       },
-      failed: { tags: 'failed', on: { retry: 'loading' } },
+      failed: {
+        description: 'The matches could not be loaded; a retry asks again (point 8)',
+        tags: 'failed',
+        on: { retry: 'loading' },
+      },
       shown: {
+        description: 'The matches of the filter are listed (point 6)',
         initial: 'idle',
         states: {
-          idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+          idle: {
+            description: 'Nothing is loading; more matches can be asked for (point 6)',
+            on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+          },
           loadingMore: {
+            description: 'The next matches are on their way below what is shown (point 6)',
             tags: 'loadingMore',
             invoke: {
               id: 'loadMore',
@@ -71,7 +81,11 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
               onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
             },
           },
-          moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore' } },
+          moreFailed: {
+            description: 'The next matches could not be loaded; what is shown stays (point 8)',
+            tags: 'moreFailed',
+            on: { more: 'loadingMore' },
+          },
         },
       },
     },

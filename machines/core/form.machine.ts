@@ -52,8 +52,9 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
     context: ({ input }) => ({ hidden: input?.hidden ?? {}, failure: undefined, result: undefined }),
     initial: 'idle',
     states: {
-      idle: { on: { submitted: submit } },
+      idle: { description: 'The form is being filled in; nothing was sent yet (point 5)', on: { submitted: submit } },
       sending: {
+        description: 'The values are complete and on their way to the server (point 5)',
         tags: 'busy',
         entry: 'forgetFailure',
         invoke: {
@@ -70,8 +71,12 @@ export const formMachine = <Result = unknown>(id: string, schema: GenericSchema)
           },
         },
       },
-      refused: { entry: 'tellFields', on: { submitted: submit } },
-      sent: { type: 'final' },
+      refused: {
+        description: 'The server refused the values; the form says which fields are wrong (point 5)',
+        entry: 'tellFields',
+        on: { submitted: submit },
+      },
+      sent: { description: 'The server accepted the values (point 5)', type: 'final' },
     },
     output: ({ context }) => context.result,
   });

@@ -9,4 +9,14 @@ export const loadError = [
 ] as const;
 
 /** The two end states of a failed load; the first can be retried. */
-export const loadEnds = { failed: { tags: 'failed', on: { retry: 'loading' } }, unknown: { tags: 'unknown' } } as const;
+export const loadEnds = {
+  failed: {
+    description: 'The first load failed; the page says why and offers a retry (point 8)',
+    tags: 'failed',
+    on: { retry: 'loading' },
+  },
+  unknown: {
+    description: 'The server has no such record, so there is nothing to retry (point 8)',
+    tags: 'unknown',
+  },
+} as const;

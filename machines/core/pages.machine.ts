@@ -62,6 +62,7 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
     initial: 'loading',
     states: {
       loading: {
+        description: 'The first page of the list is on its way (point 2)',
         tags: 'loading',
         invoke: {
           id: 'loadFirst',
@@ -73,10 +74,15 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
       },
       ...loadEnds,
       shown: {
+        description: 'At least one page of the list is shown (point 2)',
         initial: 'idle',
         states: {
-          idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+          idle: {
+            description: 'Nothing is loading; more can be asked for if the list goes on (point 2)',
+            on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+          },
           loadingMore: {
+            description: 'The next page of the list is on its way below what is shown (point 2)',
             tags: 'loadingMore',
             invoke: {
               id: 'loadMore',
@@ -92,7 +98,11 @@ export const pagesMachine = <Item extends { id: string }, Query>(id: string) =>
               },
             },
           },
-          moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore', retry: 'loadingMore' } },
+          moreFailed: {
+            description: 'The next page could not be loaded; what is shown stays (point 8)',
+            tags: 'moreFailed',
+            on: { more: 'loadingMore', retry: 'loadingMore' },
+          },
         },
       },
     },

@@ -113,6 +113,7 @@ export const filesMachine = setup({
   },
   states: {
     list: {
+      description: 'The files of the library (point 7)',
       initial: 'loading',
       on: {
         search: [
@@ -125,6 +126,7 @@ export const filesMachine = setup({
       },
       states: {
         loading: {
+          description: 'The files are being searched (point 7)',
           tags: 'loading',
           invoke: {
             id: 'loadFiles',
@@ -134,15 +136,17 @@ export const filesMachine = setup({
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        shown: {},
-        short: { tags: 'short' },
-        failed: { tags: 'failed' },
+        shown: { description: 'The files found are listed (point 7)' },
+        short: { description: 'The name to search for is shorter than three characters (point 5)', tags: 'short' },
+        failed: { description: 'The search failed; a retry searches again (point 8)', tags: 'failed' },
       },
     },
     dialog: {
+      description: 'The question before a file is deleted (point 7)',
       initial: 'closed',
       states: {
         closed: {
+          description: 'No file is about to be deleted (point 7)',
           on: {
             'delete.asked': {
               target: 'asking',
@@ -150,8 +154,13 @@ export const filesMachine = setup({
             },
           },
         },
-        asking: { tags: 'asking', on: { 'delete.confirmed': 'deleting', 'delete.dismissed': 'closed' } },
+        asking: {
+          description: 'A dialog asks whether to delete the file (point 7)',
+          tags: 'asking',
+          on: { 'delete.confirmed': 'deleting', 'delete.dismissed': 'closed' },
+        },
         deleting: {
+          description: 'The file is being deleted (point 7)',
           tags: ['asking', 'deleting'],
           invoke: {
             id: 'deleteFile',

@@ -20,8 +20,9 @@ export const faqMachine = setup({
   context: ({ input }) => ({ url: input.url }),
   initial: 'idle',
   states: {
-    idle: { on: { open: 'opening' } },
+    idle: { description: 'The button opens the FAQ (point 2)', on: { open: 'opening' } },
     opening: {
+      description: 'The FAQ document is being opened (point 2)',
       tags: 'busy',
       invoke: {
         id: 'openFile',

@@ -24,6 +24,7 @@ export const policiesMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The device tells whether the policy was accepted (point 2)',
       tags: ['loading', 'reading'],
       invoke: {
         id: 'readPolicy',
@@ -35,7 +36,10 @@ export const policiesMachine = setup({
         onError: 'open',
       },
     },
-    open: { on: { accept: { target: 'accepted', actions: ['storePolicy', 'goBack'] } } },
-    accepted: { tags: 'accepted' },
+    open: {
+      description: 'The policy can be read and accepted (point 2)',
+      on: { accept: { target: 'accepted', actions: ['storePolicy', 'goBack'] } },
+    },
+    accepted: { description: 'The policy was accepted on this device (point 2)', tags: 'accepted' },
   },
 });

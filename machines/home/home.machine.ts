@@ -54,9 +54,11 @@ export const homeMachine = setup({
   },
   states: {
     highlighted: {
+      description: 'The highlighted objects (point 2)',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The highlighted objects are being loaded (point 2)',
           tags: ['highlighted.loading', 'loading'],
           invoke: {
             id: 'loadHighlighted',
@@ -71,14 +73,20 @@ export const homeMachine = setup({
             },
           },
         },
-        shown: {},
-        failed: { tags: 'highlighted.failed', on: { 'highlighted.retry': 'loading' } },
+        shown: { description: 'The highlighted objects are shown (point 2)' },
+        failed: {
+          description: 'The highlighted objects could not be loaded; a retry loads them again (point 8)',
+          tags: 'highlighted.failed',
+          on: { 'highlighted.retry': 'loading' },
+        },
       },
     },
     headquarters: {
+      description: 'The pickup points (point 2)',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The pickup points are being loaded (point 2)',
           tags: ['headquarters.loading', 'loading'],
           invoke: {
             id: 'loadHeadquarters',
@@ -93,8 +101,12 @@ export const homeMachine = setup({
             },
           },
         },
-        shown: {},
-        failed: { tags: 'headquarters.failed', on: { 'headquarters.retry': 'loading' } },
+        shown: { description: 'The pickup points are shown (point 2)' },
+        failed: {
+          description: 'The pickup points could not be loaded; a retry loads them again (point 8)',
+          tags: 'headquarters.failed',
+          on: { 'headquarters.retry': 'loading' },
+        },
       },
     },
   },

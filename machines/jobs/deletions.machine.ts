@@ -69,10 +69,12 @@ export const deletionsMachine = setup({
   }),
   states: {
     list: {
+      description: 'What was deleted within the last day and can be restored (point 6)',
       initial: 'loading',
       on: { reload: '.reading' },
       states: {
         loading: {
+          description: 'The deletions are being loaded (point 6)',
           tags: 'loading',
           invoke: {
             id: 'listDeletions',
@@ -84,8 +86,13 @@ export const deletionsMachine = setup({
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        failed: { tags: 'failed', on: { retry: 'loading' } },
+        failed: {
+          description: 'The deletions could not be loaded; a retry loads them again (point 8)',
+          tags: 'failed',
+          on: { retry: 'loading' },
+        },
         shown: {
+          description: 'The deletions are listed and can be restored (point 6)',
           on: {
             restore: {
               target: 'restoring',
@@ -93,8 +100,8 @@ export const deletionsMachine = setup({
             },
           },
         },
-        // What is shown stays while it is read again.
         reading: {
+          description: 'The deletions are read again; what is shown stays (point 6)',
           invoke: {
             id: 'readDeletions',
             src: 'listDeletions',
@@ -106,6 +113,7 @@ export const deletionsMachine = setup({
           },
         },
         restoring: {
+          description: 'A deletion is being undone (point 6)',
           invoke: {
             id: 'restoreDeletion',
             src: 'restoreDeletion',
@@ -122,9 +130,11 @@ export const deletionsMachine = setup({
       },
     },
     bulk: {
+      description: 'Deleting all files or all pickup points (point 6)',
       initial: 'closed',
       states: {
         closed: {
+          description: 'Nothing is about to be deleted (point 6)',
           on: {
             'bulk.asked': {
               target: 'asking',
@@ -133,11 +143,13 @@ export const deletionsMachine = setup({
           },
         },
         asking: {
+          description: 'A dialog asks before everything is deleted (point 6)',
           tags: 'asking',
           initial: 'previewing',
           on: { 'bulk.dismissed': 'closed' },
           states: {
             previewing: {
+              description: 'The server counts what would be deleted (point 6)',
               tags: 'previewing',
               invoke: {
                 id: 'previewDeletion',
@@ -150,8 +162,13 @@ export const deletionsMachine = setup({
                 onError: { target: 'previewFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
               },
             },
-            previewFailed: { tags: 'previewFailed', on: { retry: 'previewing' } },
+            previewFailed: {
+              description: 'The count failed; a retry counts again (point 8)',
+              tags: 'previewFailed',
+              on: { retry: 'previewing' },
+            },
             typing: {
+              description: "The library's name must be typed to confirm (point 6)",
               tags: 'confirmable',
               on: {
                 'bulk.typed': { actions: { type: 'keep', params: ({ event }) => ({ typed: event.name }) } },
@@ -161,6 +178,7 @@ export const deletionsMachine = setup({
           },
         },
         deleting: {
+          description: 'Everything of this kind is being deleted (point 6)',
           tags: ['asking', 'deleting'],
           invoke: {
             id: 'deleteAll',

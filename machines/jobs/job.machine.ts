@@ -59,6 +59,7 @@ export const jobMachine = setup({
   initial: 'looking',
   states: {
     looking: {
+      description: 'The server tells whether such a job runs or has run (point 6)',
       tags: 'loading',
       invoke: {
         id: 'findJob',
@@ -76,9 +77,14 @@ export const jobMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'looking' } },
-    idle: { on: { start: 'starting' } },
+    failed: {
+      description: 'The server could not be asked; a retry asks again (point 8)',
+      tags: 'failed',
+      on: { retry: 'looking' },
+    },
+    idle: { description: 'No job has run yet; one can be started (point 6)', on: { start: 'starting' } },
     starting: {
+      description: 'The server is asked to start the job (point 6)',
       tags: 'starting',
       entry: 'forgetReport',
       invoke: {
@@ -93,11 +99,16 @@ export const jobMachine = setup({
       },
     },
     watching: {
+      description: 'The job runs on the server (point 6)',
       tags: 'running',
       initial: 'waiting',
       states: {
-        waiting: { after: { untilPoll: 'reading' } },
+        waiting: {
+          description: 'The progress is asked for again after a pause (point 6)',
+          after: { untilPoll: 'reading' },
+        },
         reading: {
+          description: 'The progress is being read (point 6)',
           invoke: {
             id: 'readJob',
             src: 'readJob',
@@ -117,10 +128,12 @@ export const jobMachine = setup({
       },
     },
     ended: {
+      description: 'The job has ended; another one can be started (point 6)',
       initial: 'reporting',
       on: { start: 'starting' },
       states: {
         reporting: {
+          description: 'The report of the job is being read (point 6)',
           tags: 'reporting',
           invoke: {
             id: 'readReport',
@@ -133,8 +146,15 @@ export const jobMachine = setup({
             onError: { target: 'reportFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        reportFailed: { tags: 'reportFailed', on: { retry: 'reporting', more: 'reporting' } },
-        shown: { on: { more: { guard: 'hasMore', target: 'reporting' } } },
+        reportFailed: {
+          description: 'The report could not be read; a retry reads it again (point 8)',
+          tags: 'reportFailed',
+          on: { retry: 'reporting', more: 'reporting' },
+        },
+        shown: {
+          description: 'The report is shown (point 6)',
+          on: { more: { guard: 'hasMore', target: 'reporting' } },
+        },
       },
     },
   },

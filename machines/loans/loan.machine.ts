@@ -89,6 +89,7 @@ export const loanMachine = setup({
   initial: 'checkout',
   states: {
     checkout: {
+      description: 'The object is held while a delivery is paid (point 4)',
       tags: 'live',
       on: {
         confirm: {
@@ -110,6 +111,7 @@ export const loanMachine = setup({
       },
     },
     pending: {
+      description: 'The member asked for the loan and staff have not answered (point 4)',
       tags: 'live',
       on: {
         approve: { guard: by('staff', 'system'), target: 'approved', actions: [tell('approval'), 'makeLockerCodes'] },
@@ -123,6 +125,7 @@ export const loanMachine = setup({
       },
     },
     approved: {
+      description: 'The loan is granted; the object is waiting or with the member (point 4)',
       tags: ['live', 'lent', 'reviewable'],
       on: {
         extend: {
@@ -146,6 +149,7 @@ export const loanMachine = setup({
       },
     },
     extended: {
+      description: 'The loan goes on for one more month (points 4, 9)',
       tags: ['live', 'lent', 'reviewable'],
       on: {
         reschedule,
@@ -156,10 +160,12 @@ export const loanMachine = setup({
       },
     },
     returned: {
+      description: 'The object is back; the member can review it (point 4)',
       tags: ['over', 'reviewable'],
       on: { undo: [undo('return', 'approved', 'makeLockerCodes'), undo('return', 'extended', 'makeLockerCodes')] },
     },
     cancelled: {
+      description: 'The member, staff or the end of the hold cancelled the loan (point 4)',
       tags: 'over',
       on: {
         undo: [
@@ -169,7 +175,7 @@ export const loanMachine = setup({
         ],
       },
     },
-    denied: { tags: 'over', on: { undo: undo('deny', 'pending') } },
+    denied: { description: 'Staff refused the request (point 4)', tags: 'over', on: { undo: undo('deny', 'pending') } },
   },
 });
 

@@ -11,6 +11,7 @@ export const ordersMachine = ordersSetup.createMachine({
   initial: 'loading',
   states: {
     loading: {
+      description: "The member's loans are being loaded (point 2)",
       tags: 'loading',
       invoke: {
         id: 'loadOrders',
@@ -28,6 +29,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     readingStored: {
+      description: "The server cannot be reached, so the device's copy is read (point 2)",
       tags: 'loading',
       invoke: {
         id: 'readStoredOrders',
@@ -37,13 +39,14 @@ export const ordersMachine = ordersSetup.createMachine({
         onError: 'failed',
       },
     },
-    /** Shows the device's copy, read-only, until the server's data can be loaded. */
     saved: {
+      description: "The device's copy is shown, read-only, until the server answers (point 2)",
       tags: 'saved',
       invoke: { id: 'watchReturn', src: 'watchReturn', onError: 'failed' },
       on: { 'connection.back': 'returning', retry: 'returning' },
     },
     returning: {
+      description: 'The server answers again, so the loans are loaded (point 2)',
       tags: ['saved', 'busy'],
       invoke: {
         id: 'loadAgain',
@@ -58,6 +61,7 @@ export const ordersMachine = ordersSetup.createMachine({
     },
     ...loadEnds,
     idle: {
+      description: 'The loans are shown and can be changed (point 2)',
       after: { look: { guard: 'isCodeAwaited', target: 'looking' } },
       on: {
         'code.asked': {
@@ -78,8 +82,13 @@ export const ordersMachine = ordersSetup.createMachine({
         },
       },
     },
-    askingCancel: { tags: 'asking.cancel', on: { confirmed: 'cancelling', dismissed: 'idle' } },
+    askingCancel: {
+      description: 'A dialog asks whether to cancel the loan (point 2)',
+      tags: 'asking.cancel',
+      on: { confirmed: 'cancelling', dismissed: 'idle' },
+    },
     cancelling: {
+      description: 'The loan is being cancelled (point 4)',
       tags: ['asking.cancel', 'busy'],
       invoke: {
         id: 'cancelLoan',
@@ -100,8 +109,13 @@ export const ordersMachine = ordersSetup.createMachine({
         ],
       },
     },
-    askingExtend: { tags: 'asking.extend', on: { confirmed: 'extending', dismissed: 'idle' } },
+    askingExtend: {
+      description: 'A dialog shows the new end, one month later (point 4)',
+      tags: 'asking.extend',
+      on: { confirmed: 'extending', dismissed: 'idle' },
+    },
     extending: {
+      description: 'The loan is being extended (point 4)',
       tags: ['asking.extend', 'busy'],
       invoke: {
         id: 'extendLoan',
@@ -124,6 +138,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     refused: {
+      description: 'The extension was refused; the latest possible end is offered (point 8)',
       tags: ['asking.extend', 'refused'],
       on: {
         dismissed: 'refreshing',
@@ -135,8 +150,8 @@ export const ordersMachine = ordersSetup.createMachine({
         },
       },
     },
-    /** The dialog has its own machine, which outputs the changed loan. */
     choosingDays: {
+      description: 'A dialog, a machine of its own, changes the days of the request (point 4)',
       tags: 'asking.days',
       invoke: {
         id: 'days',
@@ -161,6 +176,7 @@ export const ordersMachine = ordersSetup.createMachine({
       },
     },
     replacingCode: {
+      description: 'A new code for the smart locker is being requested (point 2)',
       tags: 'busy',
       invoke: {
         id: 'replaceCode',
@@ -173,8 +189,8 @@ export const ordersMachine = ordersSetup.createMachine({
         },
       },
     },
-    // A code that a locker is making: nobody has to reload the page for it, and a lost try is no failure.
     looking: {
+      description: 'A locker is making a code; the loan is read again, and a lost try is no failure (point 2)',
       invoke: {
         id: 'lookAgain',
         src: 'loadOrders',
@@ -183,8 +199,8 @@ export const ordersMachine = ordersSetup.createMachine({
         onError: 'idle',
       },
     },
-    // What is shown stays while it is reloaded; the dialog is closed by then.
     refreshing: {
+      description: 'The loans are read again; what is shown stays (point 2)',
       invoke: {
         id: 'reloadOrders',
         src: 'loadOrders',

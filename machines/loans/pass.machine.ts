@@ -65,8 +65,9 @@ export const passMachine = setup({
     ],
   },
   states: {
-    away: {},
+    away: { description: 'No member is known, so no pass is kept (point 2)' },
     loading: {
+      description: 'The current loans for the pass are being loaded (point 2)',
       invoke: {
         id: 'loadLoans',
         src: 'loadLoans',
@@ -87,6 +88,7 @@ export const passMachine = setup({
       },
     },
     kept: {
+      description: 'The device keeps the pass for times without a network (point 2)',
       on: {
         'member.known': { guard: { type: 'isSame', params: ({ event }) => event } },
         'orders.loaded': [

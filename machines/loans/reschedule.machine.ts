@@ -65,6 +65,7 @@ export const rescheduleMachine = setup({
   output: ({ context: { moved, failure } }) => ({ order: moved, isStale: isGone(failure) }),
   states: {
     loading: {
+      description: 'The days on which the object is free are being loaded (point 4)',
       tags: 'loading',
       invoke: {
         id: 'loadDays',
@@ -75,8 +76,13 @@ export const rescheduleMachine = setup({
       },
       on: { dismissed: 'ended' },
     },
-    failed: { tags: 'failed', on: { retry: 'loading', dismissed: 'ended' } },
+    failed: {
+      description: 'The days could not be loaded; a retry loads them again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading', dismissed: 'ended' },
+    },
     choosing: {
+      description: 'The member chooses other days (point 5)',
       on: {
         'day.picked': [
           {
@@ -97,6 +103,7 @@ export const rescheduleMachine = setup({
       },
     },
     saving: {
+      description: 'The new days are being saved (point 4)',
       tags: 'busy',
       entry: { type: 'keep', params: { failure: undefined } },
       invoke: {
@@ -114,8 +121,8 @@ export const rescheduleMachine = setup({
         ],
       },
     },
-    // Another member was faster: the calendar shows it, whatever happens next.
     refreshing: {
+      description: 'The days were taken meanwhile, so the calendar is read again (point 4)',
       tags: 'busy',
       invoke: {
         id: 'refreshDays',
@@ -125,6 +132,6 @@ export const rescheduleMachine = setup({
         onError: 'choosing',
       },
     },
-    ended: { type: 'final' },
+    ended: { description: 'The dialog is closed; its result is the changed loan, if any (point 4)', type: 'final' },
   },
 });

@@ -37,6 +37,7 @@ export const reviewMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The loan to be reviewed is being loaded (point 2)',
       tags: 'loading',
       invoke: {
         id: 'loadOrder',
@@ -68,6 +69,7 @@ export const reviewMachine = setup({
     },
     ...loadEnds,
     writing: {
+      description: 'The form asks for stars and a message (points 2, 5)',
       tags: 'writing',
       invoke: {
         id: 'form',
@@ -78,10 +80,9 @@ export const reviewMachine = setup({
         onError: { target: 'writing', reenter: true },
       },
     },
-    thanks: { tags: 'thanks' },
-    written: { tags: 'written' },
-    early: { tags: 'early' },
-    /** The loan never took place. */
-    never: { tags: 'never' },
+    thanks: { description: 'The review is sent; the page says thanks (point 2)', tags: 'thanks' },
+    written: { description: 'This loan was reviewed before (point 2)', tags: 'written' },
+    early: { description: 'The loan has not begun, so it cannot be reviewed yet (point 2)', tags: 'early' },
+    never: { description: 'The loan never took place (point 2)', tags: 'never' },
   },
 });

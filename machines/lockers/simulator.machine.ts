@@ -65,6 +65,7 @@ export const simulatorMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The doors of the simulated locker are being loaded (point 3)',
       tags: 'loading',
       invoke: {
         id: 'loadDoors',
@@ -75,6 +76,7 @@ export const simulatorMachine = setup({
     },
     ...loadEnds,
     idle: {
+      description: 'A code can be typed or a door used (point 3)',
       on: {
         'code.entered': {
           target: 'entering',
@@ -90,6 +92,7 @@ export const simulatorMachine = setup({
       },
     },
     entering: {
+      description: 'The typed code is being checked (point 3)',
       tags: 'busy',
       invoke: {
         id: 'enterCode',
@@ -106,6 +109,7 @@ export const simulatorMachine = setup({
       },
     },
     using: {
+      description: 'A door is being opened, used or closed (point 3)',
       tags: 'busy',
       invoke: {
         id: 'useDoor',

@@ -68,6 +68,7 @@ export const renewalMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The cards on sale are being loaded (point 4)',
       tags: 'loading',
       invoke: {
         id: 'loadCards',
@@ -79,15 +80,22 @@ export const renewalMachine = setup({
         },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
+    failed: {
+      description: 'The cards could not be loaded; a retry loads them again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
     shown: {
+      description: 'The cards can be chosen (point 4)',
       initial: 'deciding',
       states: {
         deciding: {
+          description: 'The price of the chosen card decides how it is renewed (point 4)',
           always: [{ guard: 'hasNoCard', target: 'empty' }, { guard: 'isFree', target: 'free' }, { target: 'paying' }],
         },
-        empty: {},
+        empty: { description: 'The library sells no card (point 4)' },
         paying: {
+          description: 'The card is being paid for (point 4)',
           on: {
             'card.chosen': {
               target: 'deciding',
@@ -109,6 +117,7 @@ export const renewalMachine = setup({
           },
         },
         free: {
+          description: 'The card costs nothing and awaits the button (point 4)',
           on: {
             renew: 'taking',
             'card.chosen': {
@@ -118,6 +127,7 @@ export const renewalMachine = setup({
           },
         },
         taking: {
+          description: 'The free card is being issued (point 4)',
           tags: 'busy',
           entry: { type: 'keep', params: { failure: undefined } },
           invoke: {
@@ -137,6 +147,9 @@ export const renewalMachine = setup({
         },
       },
     },
-    renewed: { entry: ['raiseRenewed', 'reloadMe'] },
+    renewed: {
+      description: 'The card is renewed; the profile is reloaded (point 4)',
+      entry: ['raiseRenewed', 'reloadMe'],
+    },
   },
 });

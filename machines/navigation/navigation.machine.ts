@@ -82,6 +82,7 @@ export const navigationMachine = setup({
   initial: 'resolving',
   states: {
     resolving: {
+      description: 'The guards judge the requested address (point 2)',
       always: [
         {
           guard: 'isAllowed',
@@ -102,10 +103,12 @@ export const navigationMachine = setup({
       ],
     },
     redirecting: {
+      description: 'The address is not allowed; the guards name another one (point 2)',
       entry: 'askRedirect',
       always: 'resolving',
     },
     showing: {
+      description: 'An allowed page is on screen (point 2)',
       exit: 'tellLeft',
       on: {
         navigate: {
@@ -166,8 +169,8 @@ export const navigationMachine = setup({
         'screen.arrived': { actions: 'tellArrived' },
       },
     },
-    // The sign-in page stays visible until the browser has gone back.
     returning: {
+      description: 'After signing in the browser goes back; the sign-in page stays until then (point 2)',
       on: {
         'url.changed': {
           target: 'resolving',

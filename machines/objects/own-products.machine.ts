@@ -74,6 +74,7 @@ export const ownProductsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: "The member's own objects are being loaded (point 2)",
       tags: 'loading',
       invoke: {
         id: 'load',
@@ -87,6 +88,7 @@ export const ownProductsMachine = setup({
     },
     ...loadEnds,
     shown: {
+      description: "The member's own objects are listed (point 2)",
       on: {
         'action.requested': [
           {
@@ -99,10 +101,12 @@ export const ownProductsMachine = setup({
       },
     },
     asking: {
+      description: 'A dialog asks before an object is paused or removed (point 2)',
       tags: 'asking',
       on: { confirmed: { target: 'doing', actions: 'clearRefusal' }, dismissed: 'shown' },
     },
     doing: {
+      description: 'The change of an object is on its way (point 2)',
       tags: ['asking', 'busy'],
       invoke: {
         id: 'runAction',

@@ -121,8 +121,12 @@ export const uploadQueueMachine = setup({
     'picture.retried': { actions: [{ type: 'queueAgain', params: ({ event }) => event }, 'tellKeeper'] },
   },
   states: {
-    resting: { always: { guard: 'hasWaiting', target: 'sending' } },
+    resting: {
+      description: 'No picture is waiting to be uploaded (point 9)',
+      always: { guard: 'hasWaiting', target: 'sending' },
+    },
     sending: {
+      description: 'One picture is being uploaded (point 9)',
       tags: 'busy',
       entry: ['startNext', 'tellKeeper'],
       invoke: {
@@ -165,8 +169,8 @@ export const uploadQueueMachine = setup({
         },
       },
     },
-    /** Nothing is uploading; the full progress bars stay visible for a second. */
     between: {
+      description: 'Nothing is uploading; the full progress bars stay visible for a second (point 9)',
       entry: 'tellKeeper',
       always: { guard: 'hasWaiting', target: 'sending' },
       after: { reset: { target: 'resting', actions: ['resetProgress', 'tellKeeper'] } },

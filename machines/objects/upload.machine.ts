@@ -116,8 +116,12 @@ export const uploadMachine = setup({
   },
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isKnown', target: 'editing' }, { target: 'loading' }] },
+    deciding: {
+      description: 'The device tells whether a started upload can go on (point 4)',
+      always: [{ guard: 'isKnown', target: 'editing' }, { target: 'loading' }],
+    },
     loading: {
+      description: 'The object or the stored start of one is being loaded (point 4)',
       tags: 'loading',
       invoke: {
         id: 'openUpload',
@@ -129,6 +133,7 @@ export const uploadMachine = setup({
     },
     ...loadEnds,
     editing: {
+      description: 'The upload goes on at the step that was reached (point 4)',
       entry: 'fillQueue',
       always: [
         { guard: { type: 'isAt', params: { step: 'description' } }, target: 'description' },
@@ -138,6 +143,7 @@ export const uploadMachine = setup({
       ],
     },
     basics: {
+      description: 'First step: title and category (points 2, 4, 5)',
       entry: [{ type: 'reach', params: { step: 'basics' } }, 'keepDraft'],
       on: {
         ...fieldEvents,
@@ -149,6 +155,7 @@ export const uploadMachine = setup({
       },
     },
     description: {
+      description: 'Second step: the description (points 2, 4, 5)',
       entry: [{ type: 'reach', params: { step: 'description' } }, 'keepDraft'],
       on: {
         ...fieldEvents,
@@ -161,6 +168,7 @@ export const uploadMachine = setup({
       },
     },
     pictures: {
+      description: 'Third step: the pictures (points 2, 4, 5)',
       entry: [{ type: 'reach', params: { step: 'pictures' } }, 'keepDraft'],
       on: {
         next: [{ guard: 'arePicturesReady', target: 'recap' }, { actions: 'holdUp' }],
@@ -169,10 +177,12 @@ export const uploadMachine = setup({
       },
     },
     recap: {
+      description: 'Last step: everything is shown before it is sent (points 2, 4)',
       entry: [{ type: 'reach', params: { step: 'recap' } }, 'keepDraft'],
       on: { submitted: { target: 'saving', actions: 'clearFailure' }, back: 'pictures', 'question.confirmed': restart },
     },
     saving: {
+      description: 'The object is being sent to the server (point 4)',
       tags: 'busy',
       invoke: {
         id: 'createObject',
@@ -192,6 +202,10 @@ export const uploadMachine = setup({
         ],
       },
     },
-    saved: { type: 'final', entry: ['forgetDraft', 'reloadMe', 'goToMyProducts'] },
+    saved: {
+      description: 'The object is stored; the list of own objects opens (point 8)',
+      type: 'final',
+      entry: ['forgetDraft', 'reloadMe', 'goToMyProducts'],
+    },
   },
 });

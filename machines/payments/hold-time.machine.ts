@@ -67,19 +67,25 @@ export const holdTimeMachine = setup({
   context: ({ input }) => ({ ...input, now: undefined, tries: 0 }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'free' }] },
-    free: {},
+    deciding: {
+      description: 'Only a delivery is held for a time (points 4, 9)',
+      always: [{ guard: 'isHeld', target: 'held' }, { target: 'free' }],
+    },
+    free: { description: 'Nothing is held, so no time runs (points 4, 9)' },
     held: {
+      description: 'The object is held and the ten minutes run (points 4, 9)',
       invoke: { id: 'watchClock', src: 'watchClock', onError: { actions: 'loseTime' } },
       on: { 'second.passed': { actions: { type: 'keepTime', params: ({ event }) => event } } },
       initial: 'counting',
       states: {
         counting: {
+          description: 'The remaining time is counted down (points 4, 9)',
           tags: 'counted',
           always: { guard: 'isOver', target: 'asking' },
           on: { 'clock.changed': 'asking' },
         },
         asking: {
+          description: 'The server is asked how long the hold lasts, because only its clock counts (points 4, 9)',
           tags: 'counted',
           invoke: {
             id: 'askHold',
@@ -102,9 +108,14 @@ export const holdTimeMachine = setup({
             'second.passed': {},
           },
         },
-        unanswered: { tags: 'unknown', entry: 'countTry', after: { untilAskedAgain: 'asking' } },
+        unanswered: {
+          description: 'The server did not answer; it is asked again after a pause (points 4, 9)',
+          tags: 'unknown',
+          entry: 'countTry',
+          after: { untilAskedAgain: 'asking' },
+        },
       },
     },
-    over: { type: 'final' },
+    over: { description: 'The server says that the ten minutes are over (points 4, 9)', type: 'final' },
   },
 });

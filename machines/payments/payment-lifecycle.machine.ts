@@ -79,11 +79,17 @@ export const paymentLifecycleMachine = setup({
   initial: 'created',
   states: {
     created: {
+      description: 'The order exists with the provider; the member has not approved it (point 7)',
       tags: 'payable',
       on: { ...moneyTaken, approve: { target: 'approved' }, review, refuse, expire },
     },
-    approved: { tags: 'payable', on: { ...moneyTaken, claim, review, refuse, expire } },
+    approved: {
+      description: 'The member approved the payment; no money has moved (point 7)',
+      tags: 'payable',
+      on: { ...moneyTaken, claim, review, refuse, expire },
+    },
     capturing: {
+      description: 'The money is being taken; the outcome may not be known yet (point 7)',
       tags: 'claimed',
       on: {
         ...moneyTaken,
@@ -96,12 +102,16 @@ export const paymentLifecycleMachine = setup({
       },
     },
     // A member who was told about a review by the provider is told its outcome.
-    pending: { tags: 'claimed', on: { ...moneyTaken, refuse: { ...refuse, actions: [tell('payment_declined')] } } },
-    refused: { on: { ...moneyTaken, review } },
-    expired: { on: { ...moneyTaken, review, refuse } },
-    captured: { on: { give_back: giveBack } },
-    refunding: { on: { refund } },
-    refunded: { type: 'final' },
+    pending: {
+      description: 'The provider reviews the payment (point 7)',
+      tags: 'claimed',
+      on: { ...moneyTaken, refuse: { ...refuse, actions: [tell('payment_declined')] } },
+    },
+    refused: { description: 'The provider refused the payment (point 7)', on: { ...moneyTaken, review } },
+    expired: { description: 'The time to pay is over (point 7)', on: { ...moneyTaken, review, refuse } },
+    captured: { description: 'The money has arrived (point 7)', on: { give_back: giveBack } },
+    refunding: { description: 'The money is being given back (point 7)', on: { refund } },
+    refunded: { description: 'The money is back with the member (point 7)', type: 'final' },
   },
 });
 

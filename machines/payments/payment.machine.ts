@@ -67,6 +67,7 @@ export const paymentMachine = setup({
   initial: 'readingStored',
   states: {
     readingStored: {
+      description: 'After a reload the device tells whether an approved order has no outcome yet (points 4, 7)',
       tags: 'busy',
       invoke: {
         id: 'readStoredOrder',
@@ -84,6 +85,7 @@ export const paymentMachine = setup({
       },
     },
     open: {
+      description: 'Nothing is paid yet (points 4, 7)',
       tags: 'open',
       on: {
         'order.approved': {
@@ -97,9 +99,12 @@ export const paymentMachine = setup({
       },
       initial: 'deciding',
       states: {
-        // A delivery is held from now on; a card is always available, so its order waits for the button.
-        deciding: { always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'offered' }] },
+        deciding: {
+          description: 'A delivery is held from now on; the order of a card waits for the button (points 4, 7)',
+          always: [{ guard: 'isDelivery', target: 'preparing' }, { target: 'offered' }],
+        },
         preparing: {
+          description: "The server holds the object and creates the provider's order (points 4, 7)",
           tags: 'busy',
           invoke: {
             id: 'prepare',
@@ -112,9 +117,12 @@ export const paymentMachine = setup({
             ],
           },
         },
-        // The payment could not start, so nothing is held; the draft stays as it is.
-        unprepared: { on: { retry: { target: 'preparing', actions: 'decideAgain' } } },
+        unprepared: {
+          description: 'The payment could not start, so nothing is held; the draft stays (point 8)',
+          on: { retry: { target: 'preparing', actions: 'decideAgain' } },
+        },
         offered: {
+          description: "The provider's button can be used (points 4, 7)",
           tags: 'buttons',
           invoke: {
             id: 'time',
@@ -127,6 +135,7 @@ export const paymentMachine = setup({
           initial: 'ready',
           states: {
             ready: {
+              description: 'The member has not pressed the button, or may press it again (points 4, 7)',
               on: {
                 'order.asked': [
                   { guard: 'isDelivery', target: 'approving', actions: { type: 'keep', params: noTrouble } },
@@ -137,6 +146,7 @@ export const paymentMachine = setup({
               },
             },
             ordering: {
+              description: 'The order for a card is being created (points 4, 7)',
               invoke: {
                 id: 'order',
                 src: 'prepare',
@@ -146,6 +156,7 @@ export const paymentMachine = setup({
               },
             },
             approving: {
+              description: "The provider's window asks the member to approve (points 4, 7)",
               on: {
                 'order.cancelled': { target: 'ready', actions: { type: 'keep', params: { trouble: 'cancelled' } } },
                 'provider.failed': { target: 'ready', actions: 'blameProvider' },
@@ -156,6 +167,7 @@ export const paymentMachine = setup({
       },
     },
     confirming: {
+      description: 'The server takes the money once and delivers the purchase (points 4, 7)',
       tags: 'busy',
       invoke: {
         id: 'confirm',
@@ -173,8 +185,8 @@ export const paymentMachine = setup({
         ],
       },
     },
-    // The server says that the hold has expired; its answer about the order tells whether another tab has paid.
     ending: {
+      description: 'The hold has expired; the server tells whether another tab has paid (points 4, 7)',
       tags: 'busy',
       invoke: {
         id: 'end',
@@ -188,12 +200,23 @@ export const paymentMachine = setup({
         ],
       },
     },
-    // The money may have been captured: the server knows, and is asked until it answers.
-    doubtful: { entry: 'countTry', on: { retry: 'confirming' }, after: { untilAskedAgain: 'confirming' } },
-    // The provider is reviewing the payment, which can take days.
-    waiting: { on: { retry: 'confirming' } },
-    paid: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
-    expired: { type: 'final', tags: 'busy', entry: 'forgetOrder' },
+    doubtful: {
+      description: 'The money may have been taken; the server is asked until it answers (point 8)',
+      entry: 'countTry',
+      on: { retry: 'confirming' },
+      after: { untilAskedAgain: 'confirming' },
+    },
+    waiting: {
+      description: 'The provider is reviewing the payment, which can take days (points 4, 7)',
+      on: { retry: 'confirming' },
+    },
+    paid: { description: 'The payment is complete (points 4, 7)', type: 'final', tags: 'busy', entry: 'forgetOrder' },
+    expired: {
+      description: 'The ten minutes passed without a payment (points 4, 9)',
+      type: 'final',
+      tags: 'busy',
+      entry: 'forgetOrder',
+    },
   },
   output: ({ context: { paid } }) => ({ paid }),
 });

@@ -84,6 +84,7 @@ export const personMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The person is being loaded (point 6)',
       tags: 'loading',
       invoke: {
         src: 'loadPerson',
@@ -93,8 +94,13 @@ export const personMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
+    failed: {
+      description: 'The person could not be loaded; a retry loads again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
     shown: {
+      description: "The person's data are shown (point 6)",
       initial: 'idle',
       on: {
         'posting.toggled': {
@@ -115,8 +121,9 @@ export const personMachine = setup({
         },
       },
       states: {
-        idle: {},
+        idle: { description: 'Nothing is being changed (point 6)' },
         banning: {
+          description: 'The form asks for the reason and the end of a suspension (point 6)',
           tags: 'banning',
           on: {
             'reason.typed': {
@@ -140,6 +147,7 @@ export const personMachine = setup({
           },
         },
         asking: {
+          description: 'A dialog asks before the role changes (point 6)',
           tags: 'asking',
           on: {
             'role.declined': { target: 'idle', actions: 'close' },
@@ -157,6 +165,7 @@ export const personMachine = setup({
       },
     },
     changing: {
+      description: 'The change is on its way to the server (point 6)',
       tags: 'busy',
       invoke: {
         src: 'changePerson',

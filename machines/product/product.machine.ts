@@ -68,9 +68,11 @@ export const productMachine = setup({
   },
   states: {
     object: {
+      description: 'The object itself (point 2)',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The object is being loaded (point 2)',
           tags: 'loading',
           invoke: {
             id: 'loadProduct',
@@ -81,13 +83,15 @@ export const productMachine = setup({
           },
         },
         ...loadEnds,
-        shown: {},
+        shown: { description: 'The object is shown (point 2)' },
       },
     },
     calendar: {
+      description: 'The days on which the object is free (point 2)',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The calendar is being loaded (point 2)',
           tags: 'calendar.loading',
           invoke: {
             id: 'loadCalendar',
@@ -97,8 +101,13 @@ export const productMachine = setup({
             onError: 'failed',
           },
         },
-        failed: { tags: 'calendar.failed', on: { 'calendar.retry': 'loading', retry: 'loading' } },
+        failed: {
+          description: 'The calendar could not be loaded; a retry loads it again (point 8)',
+          tags: 'calendar.failed',
+          on: { 'calendar.retry': 'loading', retry: 'loading' },
+        },
         shown: {
+          description: 'Days can be chosen before the loan begins (point 2)',
           on: {
             'day.chosen': { actions: keepDays },
             'day.refused': { actions: changeDays },
@@ -109,13 +118,15 @@ export const productMachine = setup({
       },
     },
     borrowing: {
+      description: 'Putting the object into the loan draft (point 4)',
       initial: 'starting',
       states: {
         starting: {
+          description: 'The address tells whether a visitor pressed the button before signing in (point 4)',
           always: [{ guard: { type: 'isAsked', params: { asked: 'borrow' } }, target: 'resuming' }, { target: 'idle' }],
         },
-        // The visitor who pressed the button has come back signed in.
         resuming: {
+          description: 'The visitor who pressed the button is back, signed in (point 4)',
           tags: 'borrowing',
           // Once carried out, Back must not repeat it.
           entry: rewritePage,
@@ -130,6 +141,7 @@ export const productMachine = setup({
           },
         },
         idle: {
+          description: 'The object can be borrowed (point 4)',
           on: {
             borrow: [
               {
@@ -142,10 +154,12 @@ export const productMachine = setup({
           },
         },
         replacing: {
+          description: "A dialog asks whether the other object's draft may be replaced (point 4)",
           tags: 'replacing',
           on: { 'replace.confirmed': 'adding', 'replace.declined': 'idle' },
         },
         adding: {
+          description: 'The object is being added to the draft (point 4)',
           tags: 'borrowing',
           entry: ['storePolicy', { type: 'keep', params: { borrowFailure: undefined } }],
           invoke: {
@@ -165,13 +179,15 @@ export const productMachine = setup({
       },
     },
     wish: {
+      description: "The member's wish list (point 2)",
       initial: 'starting',
       states: {
         starting: {
+          description: 'The address tells whether a visitor wanted the object on the list (point 2)',
           always: [{ guard: { type: 'isAsked', params: { asked: 'wish' } }, target: 'resuming' }, { target: 'idle' }],
         },
-        // The visitor has come back signed in; an object already on the list stays there.
         resuming: {
+          description: 'The visitor is back, signed in; an object already on the list stays there (point 2)',
           tags: 'wishing',
           entry: rewritePage,
           always: [
@@ -179,8 +195,12 @@ export const productMachine = setup({
             { guard: 'isShown', target: 'toggling' },
           ],
         },
-        idle: { on: { 'wish.toggled': 'toggling' } },
+        idle: {
+          description: 'The object can be added to the list or taken off it (point 2)',
+          on: { 'wish.toggled': 'toggling' },
+        },
         toggling: {
+          description: 'The change of the wish list is on its way (point 7)',
           tags: 'wishing',
           invoke: {
             id: 'toggleWish',

@@ -48,15 +48,17 @@ export const impersonationMachine = setup({
   initial: 'looking',
   states: {
     looking: {
+      description: 'An administrator looks for the member to impersonate (point 6)',
       initial: 'idle',
       on: {
         'keywords.typed': { target: '.idle', actions: { type: 'keepKeywords', params: ({ event }) => event } },
         search: [{ guard: 'isLongEnough', target: '.searching' }, { target: '.short' }],
       },
       states: {
-        idle: {},
-        short: { tags: 'short' },
+        idle: { description: 'Something is being typed (point 6)' },
+        short: { description: 'Fewer than three characters were typed (point 5)', tags: 'short' },
         searching: {
+          description: 'The members are being searched (point 6)',
           tags: 'searching',
           invoke: {
             id: 'searchUsers',
@@ -73,6 +75,7 @@ export const impersonationMachine = setup({
           },
         },
         found: {
+          description: 'The members found are listed (point 6)',
           tags: 'found',
           on: {
             chosen: {
@@ -81,9 +84,9 @@ export const impersonationMachine = setup({
             },
           },
         },
-        failed: { tags: 'failed' },
+        failed: { description: 'The search failed (point 8)', tags: 'failed' },
       },
     },
-    chosen: { type: 'final' },
+    chosen: { description: 'The member is chosen and the impersonation begins (point 6)', type: 'final' },
   },
 });

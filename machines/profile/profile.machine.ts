@@ -20,6 +20,7 @@ export const profileMachine = setup({
   initial: 'menu',
   states: {
     menu: {
+      description: 'The profile and its menu are shown (point 2)',
       on: {
         'impersonation.opened': 'impersonation',
         'password.opened': 'password',
@@ -27,9 +28,9 @@ export const profileMachine = setup({
         'mails.opened': 'mails',
       },
     },
-    impersonation: close,
-    password: close,
-    data: close,
-    mails: close,
+    impersonation: { description: 'A dialog looks for the member to impersonate (points 2, 6)', ...close },
+    password: { description: 'A dialog changes the password (point 2)', ...close },
+    data: { description: "A dialog changes the member's own data (point 2)", ...close },
+    mails: { description: 'A dialog changes the language and the optional mails (point 2)', ...close },
   },
 });

@@ -94,6 +94,7 @@ export const scanMachine = setup({
   },
   states: {
     camera: {
+      description: 'The camera is used (point 2)',
       invoke: { id: 'camera', src: 'watchCamera' },
       initial: 'asking',
       exit: 'hidePreview',
@@ -105,6 +106,7 @@ export const scanMachine = setup({
       },
       states: {
         asking: {
+          description: 'The browser asks whether the camera may be used (point 2)',
           tags: 'asking',
           on: {
             'camera.opened': {
@@ -114,6 +116,7 @@ export const scanMachine = setup({
           },
         },
         scanning: {
+          description: 'The camera looks for a code (point 2)',
           tags: 'scanning',
           on: {
             'code.read': {
@@ -124,8 +127,9 @@ export const scanMachine = setup({
         },
       },
     },
-    still: {},
+    still: { description: 'Without a camera a photo or the typed code remain (point 2)' },
     photo: {
+      description: 'The code is being read from a photo (point 2)',
       tags: ['busy', 'reading'],
       invoke: {
         id: 'readPhoto',
@@ -145,6 +149,7 @@ export const scanMachine = setup({
       on: { 'photo.chosen': { target: 'photo', reenter: true } },
     },
     judging: {
+      description: "The code found is judged: an object's address, an object's code or neither (point 2)",
       always: [
         { guard: 'isObject', target: 'found', actions: 'goRead' },
         { guard: 'isCode', target: 'looking' },
@@ -152,6 +157,7 @@ export const scanMachine = setup({
       ],
     },
     looking: {
+      description: 'The object of the code is being looked up (point 2)',
       tags: 'busy',
       invoke: {
         id: 'findByCode',
@@ -171,11 +177,15 @@ export const scanMachine = setup({
         },
       },
     },
-    found: {},
-    short: { tags: 'short' },
-    unknown: { tags: 'unknown' },
-    foreign: { tags: 'foreign' },
-    unreadable: { tags: 'unreadable' },
-    failed: { tags: 'failed', on: { retry: 'looking' } },
+    found: { description: 'The object is known and its page opens (point 2)' },
+    short: { description: 'The typed code is too short (point 2)', tags: 'short' },
+    unknown: { description: 'No object has this code (point 2)', tags: 'unknown' },
+    foreign: { description: 'The code is not one of this library (point 2)', tags: 'foreign' },
+    unreadable: { description: 'No code could be read from the photo (point 2)', tags: 'unreadable' },
+    failed: {
+      description: 'The server could not be asked; a retry asks again (point 8)',
+      tags: 'failed',
+      on: { retry: 'looking' },
+    },
   },
 });

@@ -78,9 +78,11 @@ export const ssoMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The address holds what the institution answered (point 2)',
       always: [{ guard: 'isReturn', target: 'exchanging', actions: 'cleanAddress' }, { target: 'refused' }],
     },
     exchanging: {
+      description: 'The server exchanges the code for a session (points 2, 7)',
       tags: 'busy',
       invoke: {
         id: 'signInOpenId',
@@ -109,9 +111,13 @@ export const ssoMachine = setup({
         ],
       },
     },
-    cancelled: { tags: 'cancelled' },
-    refused: { tags: 'refused' },
-    failed: { tags: 'failed', on: { retry: 'exchanging' } },
-    signedIn: { tags: 'busy', type: 'final' },
+    cancelled: { description: 'The visitor cancelled at the institution (point 2)', tags: 'cancelled' },
+    refused: { description: 'The institution or the library refused the sign-in (point 2)', tags: 'refused' },
+    failed: {
+      description: 'The server could not be asked; a retry asks again (point 8)',
+      tags: 'failed',
+      on: { retry: 'exchanging' },
+    },
+    signedIn: { description: 'The member is signed in (point 2)', tags: 'busy', type: 'final' },
   },
 });

@@ -27,8 +27,8 @@ export const startMachine = setup({
   context: { returnTo: undefined, failure: undefined },
   initial: 'idle',
   states: {
-    // Also after leaving: Back returns to the page as it was.
     idle: {
+      description: 'The button leads to the institution, also after coming Back (point 1)',
       on: {
         start: {
           target: 'starting',
@@ -37,6 +37,7 @@ export const startMachine = setup({
       },
     },
     starting: {
+      description: 'The address of the institution is being requested (point 1)',
       tags: 'busy',
       invoke: {
         id: 'startOpenId',

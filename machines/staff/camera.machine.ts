@@ -30,8 +30,9 @@ export const cameraMachine = setup({
   context: ({ input }) => ({ keeper: input.keeper, preview: undefined, trouble: undefined }),
   initial: 'off',
   states: {
-    off: { on: { toggled: 'on' } },
+    off: { description: "The desk's camera is off (point 6)", on: { toggled: 'on' } },
     on: {
+      description: "The desk's camera is used (point 6)",
       tags: 'on',
       entry: { type: 'keep', params: { preview: undefined, trouble: undefined } },
       exit: { type: 'keep', params: { preview: undefined } },
@@ -47,6 +48,7 @@ export const cameraMachine = setup({
       },
       states: {
         asking: {
+          description: 'The browser asks whether the camera may be used (point 6)',
           on: {
             'camera.opened': {
               target: 'scanning',
@@ -54,7 +56,7 @@ export const cameraMachine = setup({
             },
           },
         },
-        scanning: { tags: 'scanning' },
+        scanning: { description: 'The camera looks for a code (point 6)', tags: 'scanning' },
       },
     },
   },

@@ -54,6 +54,7 @@ export const dayMachine = setup({
   invoke: { id: 'points', src: 'points' },
   states: {
     board: {
+      description: 'What the day brings: pickups, returns and requests (point 6)',
       initial: 'loading',
       on: {
         'query.changed': {
@@ -63,6 +64,7 @@ export const dayMachine = setup({
       },
       states: {
         loading: {
+          description: 'The day is being loaded (point 6)',
           tags: 'loading',
           invoke: {
             id: 'loadDay',
@@ -75,10 +77,14 @@ export const dayMachine = setup({
             onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        failed: { tags: 'failed', on: { retry: 'loading', 'day.due': 'loading' } },
-        shown: { on: { 'day.due': 'reading' } },
-        // What is shown stays while it is read again.
+        failed: {
+          description: 'The day could not be loaded; a retry loads it again (point 8)',
+          tags: 'failed',
+          on: { retry: 'loading', 'day.due': 'loading' },
+        },
+        shown: { description: 'The day is shown (point 6)', on: { 'day.due': 'reading' } },
         reading: {
+          description: 'Something happened, so the day is read again; what is shown stays (point 6)',
           entry: { type: 'keep', params: { isStale: false } },
           invoke: {
             id: 'readDay',
@@ -89,10 +95,14 @@ export const dayMachine = setup({
           },
           on: { 'day.due': { actions: { type: 'keep', params: { isStale: true } } } },
         },
-        read: { always: [{ guard: 'isStale', target: 'reading' }, { target: 'shown' }] },
+        read: {
+          description: 'The day was read; if more happened meanwhile, it is read once more (point 6)',
+          always: [{ guard: 'isStale', target: 'reading' }, { target: 'shown' }],
+        },
       },
     },
     feed: {
+      description: 'How the page learns of changes (point 6)',
       invoke: { id: 'watchDay', src: 'watchDay', onError: '.polling' },
       initial: 'connecting',
       on: {
@@ -100,9 +110,14 @@ export const dayMachine = setup({
         'stream.lost': '.polling',
       },
       states: {
-        connecting: {},
-        live: { tags: 'live', on: { 'stream.changed': { actions: 'read' } } },
+        connecting: { description: 'The live feed is being opened (point 6)' },
+        live: {
+          description: 'The server tells every change at once (point 6)',
+          tags: 'live',
+          on: { 'stream.changed': { actions: 'read' } },
+        },
         polling: {
+          description: 'Without the feed the day is read again at intervals (point 6)',
           id: 'polling',
           after: { untilPoll: { target: 'polling', reenter: true, actions: 'read' } },
         },

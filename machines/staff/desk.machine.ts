@@ -79,8 +79,9 @@ export const deskMachine = setup({
     'camera.toggled': { actions: 'toggleCamera' },
   },
   states: {
-    field: {},
+    field: { description: 'The field waits for a scanned or typed code (point 6)' },
     resolving: {
+      description: 'The server tells what the code is and which step it proposes (point 6)',
       tags: 'busy',
       invoke: {
         id: 'resolveCode',
@@ -94,6 +95,7 @@ export const deskMachine = setup({
       },
     },
     proposal: {
+      description: 'The proposed step is shown; Enter takes it (point 6)',
       tags: 'proposal',
       invoke: {
         id: 'proposal',
@@ -119,6 +121,7 @@ export const deskMachine = setup({
       },
     },
     confirming: {
+      description: 'The step is on its way to the server (point 6)',
       tags: 'busy',
       invoke: {
         id: 'takeStep',
@@ -150,6 +153,7 @@ export const deskMachine = setup({
       },
     },
     done: {
+      description: 'The step is taken; the next code can come (point 6)',
       tags: 'done',
       always: { guard: 'isQueued', target: 'resolving', actions: 'takeText' },
       on: {
@@ -168,9 +172,17 @@ export const deskMachine = setup({
         ],
       },
     },
-    kept: { tags: 'kept', always: { guard: 'isQueued', target: 'resolving', actions: 'takeText' } },
-    refused: { tags: 'refused' },
-    unknown: { tags: 'unknown' },
-    failed: { tags: 'failed', on: { retry: 'resolving' } },
+    kept: {
+      description: 'The server did not answer; the step is kept and sent later (point 6)',
+      tags: 'kept',
+      always: { guard: 'isQueued', target: 'resolving', actions: 'takeText' },
+    },
+    refused: { description: 'The server refused the step and says why (point 6)', tags: 'refused' },
+    unknown: { description: 'The code is neither an object nor a card of this library (point 6)', tags: 'unknown' },
+    failed: {
+      description: 'The code could not be looked up; a retry looks again (point 8)',
+      tags: 'failed',
+      on: { retry: 'resolving' },
+    },
   },
 });

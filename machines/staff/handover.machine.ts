@@ -60,6 +60,7 @@ export const handoverMachine = setup({
   initial: 'open',
   states: {
     open: {
+      description: 'The parts, the note and the signature of the handover are collected (point 6)',
       on: {
         'part.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
         'note.typed': { actions: { type: 'keep', params: ({ event }) => ({ note: event.note }) } },
@@ -76,10 +77,10 @@ export const handoverMachine = setup({
       },
       initial: 'checking',
       states: {
-        checking: {},
-        unsigned: { tags: 'unsigned' },
-        /** Confirmed; the photos are still on their way. */
+        checking: { description: 'The staff member checks the parts that go along (point 6)' },
+        unsigned: { description: 'The signature is missing (point 6)', tags: 'unsigned' },
         uploading: {
+          description: 'The handover is confirmed; its photos are still on their way (point 6)',
           tags: 'busy',
           on: {
             'pictures.changed': [
@@ -94,7 +95,7 @@ export const handoverMachine = setup({
         },
       },
     },
-    decided: { type: 'final' },
+    decided: { description: 'The handover is complete and can be recorded (point 6)', type: 'final' },
   },
   output: ({ context: { parts, signature, note, pictures } }): Handover => ({
     ...(parts.length > 0 && { parts: partsThat(parts, true) }),

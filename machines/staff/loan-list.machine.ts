@@ -93,6 +93,7 @@ export const loanListMachine = setup({
   },
   states: {
     loading: {
+      description: 'The first loans of the filter are on their way (point 6)',
       tags: 'loading',
       invoke: {
         id: 'loadFirst',
@@ -102,8 +103,13 @@ export const loanListMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
+    failed: {
+      description: 'The loans could not be loaded; a retry loads them again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
     shown: {
+      description: 'The loans are listed and can be chosen (point 6)',
       on: {
         more: { guard: 'hasMore', target: '.loadingMore' },
         'loan.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
@@ -112,8 +118,9 @@ export const loanListMachine = setup({
       },
       initial: 'idle',
       states: {
-        idle: {},
+        idle: { description: 'Nothing is loading (point 6)' },
         loadingMore: {
+          description: 'The next loans are on their way below what is shown (point 6)',
           tags: 'loadingMore',
           invoke: {
             id: 'loadMore',
@@ -124,10 +131,14 @@ export const loanListMachine = setup({
           },
           on: { more: {} },
         },
-        moreFailed: { tags: 'moreFailed' },
+        moreFailed: {
+          description: 'The next loans could not be loaded; what is shown stays (point 8)',
+          tags: 'moreFailed',
+        },
       },
     },
     approving: {
+      description: 'The chosen requests are being approved together (point 6)',
       tags: 'busy',
       invoke: {
         id: 'approveLoans',

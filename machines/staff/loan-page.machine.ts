@@ -61,6 +61,7 @@ export const loanPageMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The loan is being loaded (point 6)',
       tags: 'loading',
       invoke: {
         id: 'loadLoan',
@@ -75,6 +76,7 @@ export const loanPageMachine = setup({
     },
     ...loadEnds,
     shown: {
+      description: 'The loan and its next step are shown (point 6)',
       invoke: {
         id: 'proposal',
         src: 'proposal',
@@ -88,13 +90,16 @@ export const loanPageMachine = setup({
         'option.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
       },
       states: {
-        idle: {},
-        /** Somebody else was faster, or a rule says no. */
-        refused: { tags: 'refused' },
-        kept: { tags: 'kept' },
+        idle: { description: 'No step has failed (point 6)' },
+        refused: {
+          description: 'The last step was refused: somebody was faster, or a rule says no (point 6)',
+          tags: 'refused',
+        },
+        kept: { description: 'The server did not answer; the step is kept and sent later (point 6)', tags: 'kept' },
       },
     },
     taking: {
+      description: 'The step is on its way to the server (point 6)',
       tags: 'busy',
       invoke: {
         id: 'takeStep',
@@ -110,8 +115,8 @@ export const loanPageMachine = setup({
         ],
       },
     },
-    // What is shown stays while it is read again.
     reading: {
+      description: 'The loan is read again; what is shown stays (point 6)',
       tags: 'busy',
       invoke: {
         id: 'readLoan',
@@ -122,6 +127,7 @@ export const loanPageMachine = setup({
       },
     },
     readingRefused: {
+      description: 'The step was refused, so the loan is read again (point 6)',
       tags: 'busy',
       invoke: {
         id: 'readRefused',

@@ -76,6 +76,7 @@ export const outboxMachine = setup({
   initial: 'empty',
   states: {
     empty: {
+      description: 'No step is waiting for the server (point 6)',
       on: {
         'kept.changed': {
           guard: { type: 'hasKept', params: ({ event }) => event },
@@ -85,6 +86,7 @@ export const outboxMachine = setup({
       },
     },
     waiting: {
+      description: 'Steps are waiting until the server answers again (point 6)',
       id: 'waiting',
       tags: 'waiting',
       always: { guard: 'isEmpty', target: 'empty' },
@@ -96,6 +98,7 @@ export const outboxMachine = setup({
       },
     },
     sending: {
+      description: 'The kept steps are being sent in their order (point 6)',
       tags: ['waiting', 'busy'],
       invoke: {
         id: 'sendKept',
@@ -106,6 +109,9 @@ export const outboxMachine = setup({
       },
       on: { 'kept.changed': { actions: { type: 'keep', params: ({ event }) => event } } },
     },
-    next: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'sending' }] },
+    next: {
+      description: 'One kept step was answered; the next one follows (point 6)',
+      always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'sending' }],
+    },
   },
 });

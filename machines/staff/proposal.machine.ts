@@ -56,6 +56,7 @@ export const proposalMachine = setup({
   initial: 'open',
   states: {
     open: {
+      description: 'One of the possible steps is chosen (point 6)',
       initial: 'routing',
       on: {
         'option.moved': {
@@ -66,6 +67,7 @@ export const proposalMachine = setup({
       },
       states: {
         routing: {
+          description: 'The chosen step decides what has to be filled in (point 6)',
           always: [
             { guard: 'isNothing', target: 'nothing' },
             { guard: 'isBlocked', target: 'blocked' },
@@ -75,11 +77,14 @@ export const proposalMachine = setup({
             { target: 'replying' },
           ],
         },
-        nothing: {},
-        /** The server would refuse it now; its reason is shown. */
-        blocked: { tags: 'blocked' },
-        awaitingCard: { tags: 'card' },
+        nothing: { description: 'There is nothing to do for this code (point 6)' },
+        blocked: {
+          description: 'The server would refuse the step now; its reason is shown (point 6)',
+          tags: 'blocked',
+        },
+        awaitingCard: { description: "The member's card must be scanned first (point 6)", tags: 'card' },
         handingOver: {
+          description: 'The form of a handover is filled in (point 6)',
           invoke: {
             id: 'handover',
             src: 'handover',
@@ -95,6 +100,7 @@ export const proposalMachine = setup({
           on: { confirmed: { actions: 'confirmHandover' } },
         },
         takingBack: {
+          description: 'The form of a return is filled in (point 6)',
           invoke: {
             id: 'return',
             src: 'return',
@@ -107,6 +113,7 @@ export const proposalMachine = setup({
           on: { confirmed: { actions: 'confirmReturn' } },
         },
         replying: {
+          description: 'The request is approved or denied with an answer (point 6)',
           invoke: {
             id: 'reply',
             src: 'reply',
@@ -120,7 +127,7 @@ export const proposalMachine = setup({
         },
       },
     },
-    decided: { type: 'final' },
+    decided: { description: 'Everything for the step is known (point 6)', type: 'final' },
   },
   output: ({ context }) => {
     const option = chosenOf(context);

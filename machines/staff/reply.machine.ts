@@ -24,6 +24,7 @@ export const replyMachine = setup({
   initial: 'open',
   states: {
     open: {
+      description: 'The answer to the member is being written (point 6)',
       on: {
         'answer.typed': {
           target: '.asking',
@@ -33,9 +34,12 @@ export const replyMachine = setup({
         confirmed: [{ guard: 'isUnanswered', target: '.unanswered' }, { target: '#reply.decided' }],
       },
       initial: 'asking',
-      states: { asking: {}, unanswered: { tags: 'unanswered' } },
+      states: {
+        asking: { description: 'An answer may be written (point 6)' },
+        unanswered: { description: 'A refusal needs a reason, which is missing (point 6)', tags: 'unanswered' },
+      },
     },
-    decided: { type: 'final' },
+    decided: { description: 'The answer is complete (point 6)', type: 'final' },
   },
   output: ({ context: { answer, reason } }): Reply => ({
     reason,

@@ -76,6 +76,7 @@ export const returnMachine = setup({
   initial: 'open',
   states: {
     open: {
+      description: 'The parts, the condition and the photos of a return are collected (point 6)',
       on: {
         'part.toggled': { target: '.checking', actions: { type: 'toggle', params: ({ event }) => event } },
         'condition.chosen': {
@@ -96,10 +97,13 @@ export const returnMachine = setup({
       },
       initial: 'checking',
       states: {
-        checking: {},
-        unexplained: { tags: 'unexplained' },
-        /** Confirmed; the photos are still on their way. */
+        checking: { description: 'The staff member checks what came back (point 6)' },
+        unexplained: {
+          description: 'Something is missing or damaged and not explained (point 6)',
+          tags: 'unexplained',
+        },
         uploading: {
+          description: 'The return is confirmed; its photos are still on their way (point 6)',
           tags: 'busy',
           on: {
             'pictures.changed': [
@@ -114,7 +118,7 @@ export const returnMachine = setup({
         },
       },
     },
-    decided: { type: 'final' },
+    decided: { description: 'The return is complete and can be recorded (point 6)', type: 'final' },
   },
   output: ({ context }): Return => {
     const { condition, note, pictures } = context;

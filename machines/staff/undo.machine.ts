@@ -66,8 +66,12 @@ export const undoMachine = setup({
     ],
   },
   states: {
-    nothing: { entry: { type: 'keep', params: { last: undefined } } },
+    nothing: {
+      description: 'The last step cannot be undone (point 6)',
+      entry: { type: 'keep', params: { last: undefined } },
+    },
     offered: {
+      description: 'The last step can be undone for one minute (point 6)',
       id: 'offered',
       tags: 'offered',
       after: { untilOver: 'nothing' },
@@ -77,6 +81,7 @@ export const undoMachine = setup({
       },
     },
     undoing: {
+      description: 'The step is being undone (point 6)',
       tags: ['offered', 'busy'],
       invoke: {
         id: 'undoStep',

@@ -101,6 +101,7 @@ export const verificationsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The objects that await an administrator are being loaded (point 6)',
       tags: 'loading',
       invoke: {
         id: 'loadFirst',
@@ -110,8 +111,13 @@ export const verificationsMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
+    failed: {
+      description: 'The objects could not be loaded; a retry loads them again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
     shown: {
+      description: 'The objects are listed, each to be accepted, refused or asked about (point 6)',
       initial: 'idle',
       on: {
         accepted: {
@@ -121,8 +127,12 @@ export const verificationsMachine = setup({
         'message.opened': { target: '.writing', actions: { type: 'begin', params: ({ event }) => event } },
       },
       states: {
-        idle: { on: { more: { guard: 'hasMore', target: 'loadingMore' } } },
+        idle: {
+          description: 'Nothing is loading (point 6)',
+          on: { more: { guard: 'hasMore', target: 'loadingMore' } },
+        },
         loadingMore: {
+          description: 'The next objects are on their way below what is shown (point 6)',
           tags: 'loadingMore',
           invoke: {
             id: 'loadMore',
@@ -132,8 +142,13 @@ export const verificationsMachine = setup({
             onError: { target: 'moreFailed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
-        moreFailed: { tags: 'moreFailed', on: { more: 'loadingMore' } },
+        moreFailed: {
+          description: 'The next objects could not be loaded; what is shown stays (point 8)',
+          tags: 'moreFailed',
+          on: { more: 'loadingMore' },
+        },
         writing: {
+          description: 'The message to the owner is being written (point 6)',
           tags: 'writing',
           on: {
             'message.typed': { actions: { type: 'write', params: ({ event }) => event } },
@@ -147,6 +162,7 @@ export const verificationsMachine = setup({
       },
     },
     deciding: {
+      description: 'The decision is on its way to the server (point 6)',
       tags: 'busy',
       invoke: {
         id: 'decide',

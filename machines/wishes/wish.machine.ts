@@ -20,8 +20,12 @@ export const wishMachine = setup({
   context: ({ input }) => input,
   initial: 'idle',
   states: {
-    idle: { on: { toggled: 'toggling' } },
+    idle: {
+      description: 'The object can be added to the wish list or taken off it (point 7)',
+      on: { toggled: 'toggling' },
+    },
     toggling: {
+      description: 'The change of the wish list is on its way (point 7)',
       tags: 'busy',
       invoke: {
         id: 'toggleWish',

@@ -176,7 +176,7 @@ export const publicScreens = {
     title: msg`Ispettore`,
     screen: preloadable<ScreenProps<'inspector'>>(async () => {
       const { default: View } = await (import.meta.env.DEV || __INSPECTOR__
-        ? import('../dev/inspector.screen.tsx')
+        ? import('../inspector/inspector.screen.tsx')
         : import('./not-found.screen.tsx'));
       return { default: () => <View /> };
     }),

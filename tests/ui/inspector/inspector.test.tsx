@@ -2,11 +2,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { assign, createActor, createMachine } from 'xstate';
-import { emptyFeed, follow } from '#src/dev/feed.ts';
-import { connectInspector } from '#src/dev/inspector.ts';
-import type { Channel, Message, Report } from '#src/dev/protocol.ts';
-import { sanitize } from '#src/dev/sanitize.ts';
-import Inspector from '#src/dev/inspector.screen.tsx';
+import { emptyFeed, follow } from '#src/inspector/feed.ts';
+import { connectInspector } from '#src/inspector/inspector.ts';
+import type { Channel, Message, Report } from '#src/inspector/protocol.ts';
+import { sanitize } from '#src/inspector/sanitize.ts';
+import Inspector from '#src/inspector/inspector.screen.tsx';
 import { renderPiece } from '../../support/render-piece.tsx';
 
 /** Two connected ends, like two tabs of one origin, their messages, and the first report of an actor. */
