@@ -11,7 +11,7 @@ export const args = [
   '--disable-sync',
 ];
 
-/** Where the window makes no difference, or where it takes a keyboard. */
+/** Where the window makes no difference, where it takes a keyboard, or where the test itself changes the window. */
 const deskOnly = [
   'dev.spec.ts',
   'foreign-addresses.spec.ts',
@@ -19,6 +19,7 @@ const deskOnly = [
   'keyboard.spec.ts',
   'payment-faults.spec.ts',
   'payment-paths.spec.ts',
+  'routes.spec.ts',
   'tabs.spec.ts',
 ];
 

@@ -43,6 +43,7 @@ export default mergeConfig(
             testTimeout: 30_000,
             hookTimeout: 60_000,
             maxWorkers: 2,
+            isolate: false,
             // After the others: each of its files has a database at work beside it.
             sequence: { groupOrder: 1 },
           },

@@ -16,7 +16,7 @@ import { makeSealer } from '#server/core/sealer';
 import { paypalOf } from '#server/paypal/service';
 import { zohoOf } from '#server/zoho/service';
 import type { ZohoStandIn } from '#server/zoho/stand-in/start';
-import type { DemoLocker } from '#server/demo/smart-locker';
+import type { DemoLocker } from '#server/demo/lockers/smart-locker';
 import type { StandIn } from '#server/paypal/stand-in/start';
 
 export interface Product {
@@ -128,7 +128,7 @@ function productOf(
       const { startJobs } = await import('#server/app/worker');
       jobs = await startJobs(deps);
       if (config.isDemo) {
-        const { startDemoInstitution } = await import('#server/demo/sso-provider');
+        const { startDemoInstitution } = await import('#server/demo/institution/provider');
         stopInstitution = await startDemoInstitution(deps);
         app.tenants.forget();
       }
@@ -153,7 +153,7 @@ function checkFolder({ dataDir }: Config): void {
 }
 
 async function openLocker({ dataDir }: Config): Promise<DemoLocker> {
-  return (await import('#server/demo/smart-locker')).openDemoLocker(dataDir);
+  return (await import('#server/demo/lockers/smart-locker')).openDemoLocker(dataDir);
 }
 
 async function openStandIn({ dataDir }: Config): Promise<StandIn> {

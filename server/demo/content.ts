@@ -33,7 +33,7 @@ interface EnglishObject {
   box: string[];
 }
 
-const here = join(root, 'server/demo');
+const here = join(root, 'server/demo/content');
 
 /** A JSON file of the demo's folder; a test checks its shape. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what the file holds

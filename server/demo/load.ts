@@ -19,7 +19,7 @@ import {
 import { openEvening } from './evening.ts';
 import { sellCardsInThePast } from './figures/past-cards.ts';
 import { lendInThePast } from './figures/past-loans.ts';
-import { askLockerCodes, lendAtLockers } from './lockers.ts';
+import { askLockerCodes, lendAtLockers } from './lockers/installed.ts';
 import { lend, type DemoReview } from './lending.ts';
 import { addObjects, pictureVariants } from './objects.ts';
 import { addPeople, homeDeliveries } from './people.ts';
@@ -246,7 +246,7 @@ function picturesOf(
 async function addLogo(deps: Deps, libraryId: number, name: string): Promise<void> {
   const pictures = makePictureProcess({ log: deps.log });
   try {
-    await replaceLogo(deps, libraryId, await pictures.prepareLogo(join(root, 'server/demo', name)));
+    await replaceLogo(deps, libraryId, await pictures.prepareLogo(join(root, 'server/demo/content', name)));
   } finally {
     await pictures.close();
   }
@@ -254,7 +254,7 @@ async function addLogo(deps: Deps, libraryId: number, name: string): Promise<voi
 
 /** Stores a PDF of the demo among the library's documents. @returns its id */
 async function addDocument({ db, files }: Deps, libraryId: number, name: string): Promise<string> {
-  const bytes = await readFile(join(root, 'server/demo', name));
+  const bytes = await readFile(join(root, 'server/demo/content', name));
   const key = `${libraryId}/documents/${name}`;
   await files.put(key, bytes);
   const id = uuidv7();

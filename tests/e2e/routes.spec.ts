@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Page, type ViewportSize } from 'playwright/test';
 import {
   expectAccessible,
   expectFocusInSight,
@@ -9,20 +9,41 @@ import {
 import { freeObject, ownObject, nextMember, prepare, signInByCall, words, type Locale } from './support/people.ts';
 import { visitsOf, type Demo, type Visit } from './support/visits.ts';
 
-/** Requirements on every page, at the project's viewport and at the narrowest supported one. */
-async function expectGoodPage(page: Page, locale: Locale): Promise<void> {
-  const window = page.viewportSize() ?? { width: 0, height: 0 };
-  const isPhone = window.width < 768;
-  // A phone of 320 pixels; on a desktop, the page zoomed to 200 %.
-  const narrow = isPhone ? { width: 320, height: 640 } : { width: window.width / 2, height: window.height / 2 };
+interface Window {
+  isPhone: boolean;
+  size: ViewportSize;
+  /** A phone of 320 pixels; on a desktop, the page zoomed to 200 %. */
+  narrow: ViewportSize;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Every page is loaded once per language and looked at in these, so that each width is seen in both schemes. */
+const windowsOf = (locale: Locale): Window[] => [
+  {
+    isPhone: false,
+    size: { width: 1280, height: 800 },
+    narrow: { width: 640, height: 400 },
+    colorScheme: locale === 'it' ? 'light' : 'dark',
+  },
+  {
+    isPhone: true,
+    size: { width: 390, height: 844 },
+    narrow: { width: 320, height: 640 },
+    colorScheme: locale === 'it' ? 'dark' : 'light',
+  },
+];
+
+/** Requirements on every page. */
+async function expectGoodPage(page: Page, window: Window, locale: Locale): Promise<void> {
   await expectNoSidewaysScroll(page);
-  await expectNoMotion(page);
-  // The order of the elements and the bars over them are the same in both languages.
-  if (locale === 'it') await expectFocusInSight(page);
+  // The order of the elements, what moves and the bars over them are the same in both languages.
+  if (locale === 'it') {
+    await expectNoMotion(page);
+    await expectFocusInSight(page);
+  }
   await expectAccessible(page);
-  await page.setViewportSize(narrow);
+  await page.setViewportSize(window.narrow);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize(window);
 }
 
 async function expectFits(page: Page): Promise<void> {
@@ -56,15 +77,25 @@ async function arrived(page: Page, name: Visit['name']): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-async function visit(page: Page, visits: readonly Visit[], check: (page: Page) => Promise<void>): Promise<void> {
+/** Opens each address and checks the page in each window, without loading it again. */
+async function visit(
+  page: Page,
+  visits: readonly Visit[],
+  windows: readonly Window[],
+  check: (page: Page, window: Window) => Promise<void>,
+): Promise<void> {
   expect(visits.length).toBeGreaterThan(0);
   for (const { name, path } of visits) {
     await test.step(path, async () => {
-      await page.goto(path);
-      await arrived(page, name);
-      const { pathname, search } = new URL(page.url());
-      expect(pathname + search, name).toBe(path);
-      await check(page);
+      for (const [nth, window] of windows.entries()) {
+        await page.setViewportSize(window.size);
+        await page.emulateMedia({ colorScheme: window.colorScheme });
+        if (nth === 0) await page.goto(path);
+        await arrived(page, name);
+        const { pathname, search } = new URL(page.url());
+        expect(pathname + search, name).toBe(path);
+        await check(page, window);
+      }
     });
   }
 }
@@ -73,14 +104,6 @@ interface Tile {
   id: string;
   loan: { status: string | null };
 }
-
-/** Every width, language and colour scheme with each of the others, in four runs of eight. */
-async function prepareWindow(page: Page, locale: Locale): Promise<void> {
-  await prepare(page, locale);
-  await page.emulateMedia({ colorScheme: isNarrow(page) === (locale === 'it') ? 'dark' : 'light' });
-}
-
-const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
 
 async function readDemo(page: Page): Promise<Demo> {
   const { items } = (await (await page.request.get('/v1/catalogs/all?limit=100')).json()) as { items: Tile[] };
@@ -147,38 +170,39 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 for (const locale of ['it', 'en'] satisfies Locale[]) {
   test.describe(`every page of the route table is accessible, fits and does not shift (${locale})`, () => {
     test.setTimeout(300_000);
+    const windows = windowsOf(locale);
 
     test('for a visitor', async ({ page }) => {
-      await prepareWindow(page, locale);
+      await prepare(page, locale);
       const demo = await readDemo(page);
-      await visit(page, visitsOf(['always', 'public', 'entry', 'recovery'], demo), (each) =>
-        expectGoodPage(each, locale),
+      await visit(page, visitsOf(['always', 'public', 'entry', 'recovery'], demo), windows, (each, window) =>
+        expectGoodPage(each, window, locale),
       );
     });
 
     test('for a member', async ({ page }) => {
-      await prepareWindow(page, locale);
+      await prepare(page, locale);
       const token = await signInByCall(page, 'socia@example.com');
       const demo = { ...(await readDemo(page)), ...(await readOrders(page, token)) };
-      await visit(page, visitsOf(['member'], demo), async (each) => {
-        await expectGoodPage(each, locale);
-        if (isNarrow(each)) await expectNothingOver(each);
+      await visit(page, visitsOf(['member'], demo), windows, async (each, window) => {
+        if (window.isPhone) await expectNothingOver(each);
+        await expectGoodPage(each, window, locale);
       });
     });
 
     test('for the staff', async ({ page }) => {
-      await prepareWindow(page, locale);
+      await prepare(page, locale);
       const token = await signInByCall(page, 'admin@example.com');
       const demo = {
         ...(await readDemo(page)),
         ...(await readStaffLoans(page, token)),
         ...(await readPeople(page, token)),
       };
-      await visit(page, visitsOf(['staff'], demo), (each) => expectGoodPage(each, locale));
+      await visit(page, visitsOf(['staff'], demo), windows, (each, window) => expectGoodPage(each, window, locale));
     });
 
     test('for a member who is building a loan', async ({ page, request }) => {
-      await prepareWindow(page, locale);
+      await prepare(page, locale);
       await signInByCall(page, nextMember());
       const { id } = await ownObject(request);
       await page.goto(`/products/${id}`);
@@ -187,13 +211,14 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
       await page.getByRole('main').getByRole('button', { name: words.next[locale], exact: true }).click();
       await expect(page).toHaveURL('/checkout/recap');
       const demo = await readDemo(page);
-      await visit(page, visitsOf(['draft', 'plannedDraft'], demo), async (each) => {
-        await expectGoodPage(each, locale);
+      await visit(page, visitsOf(['draft', 'plannedDraft'], demo), windows, async (each, window) => {
         // Its own button is in view here.
-        if (!isNarrow(each)) await expectNothingOver(each);
+        if (!window.isPhone) await expectNothingOver(each);
+        await expectGoodPage(each, window, locale);
       });
-      // Elsewhere only the loan bar is new, and it must not be in the way.
-      if (isNarrow(page) === (locale === 'en')) await visit(page, visitsOf(['public'], demo), expectFits);
+      // Elsewhere only the loan bar is new, and it must not be in the way: once in each window.
+      const one = windows.filter(({ isPhone }) => isPhone === (locale === 'en'));
+      await visit(page, visitsOf(['public'], demo), one, expectFits);
     });
   });
 }

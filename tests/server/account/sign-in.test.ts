@@ -2,8 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openTestApp } from '../support/app.ts';
 import { makeLibrary, makeMember, memberPassword } from '../support/fixtures.ts';
-import { t, library, newEmail, signedIn, sessionsOf } from '../support/auth-desk.ts';
+import { useAuthDesk, t, library, newEmail, signedIn, sessionsOf } from '../support/auth-desk.ts';
 import { watchPasswordTasks } from '../support/password-tasks.ts';
+
+useAuthDesk();
 
 const work = watchPasswordTasks();
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeLibrary, makeMember } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { t, library, officina, newEmail, signUpBody } from '../support/auth-desk.ts';
+import { useAuthDesk, t, library, officina, newEmail, signUpBody } from '../support/auth-desk.ts';
 import { watchPasswordTasks } from '../support/password-tasks.ts';
+
+useAuthDesk();
 
 const work = watchPasswordTasks();
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeMember, makeMembership, makeProduct, makeLoan } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { t, library, newEmail, signUpBody } from '../support/auth-desk.ts';
+import { useAuthDesk, t, library, newEmail, signUpBody } from '../support/auth-desk.ts';
+
+useAuthDesk();
 
 describe('verification of an address', () => {
   const tokenOf = async (email: string): Promise<string> => {

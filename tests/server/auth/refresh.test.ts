@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { t, cookieOf, signedIn, refresh, sessionsOf } from '../support/auth-desk.ts';
+import { useAuthDesk, t, cookieOf, signedIn, refresh, sessionsOf } from '../support/auth-desk.ts';
+
+useAuthDesk();
 
 describe('refresh', () => {
   it('returns a new access token and a new cookie to a page that only has the cookie', async () => {

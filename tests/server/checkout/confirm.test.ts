@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { makeAdmin, makeHeadquarter } from '../support/fixtures.ts';
-import { t, library, home, start, set, confirm, ready } from '../support/checkout-desk.ts';
+import { useCheckoutDesk, t, library, home, start, set, confirm, ready } from '../support/checkout-desk.ts';
+
+useCheckoutDesk();
 
 describe('a confirmation', () => {
   test('creates the loan, mails the request and deletes the draft', async () => {

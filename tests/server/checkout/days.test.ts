@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeHeadquarter, makeLoan, makeMembership } from '../support/fixtures.ts';
 import { farDates } from '../support/fuzz.ts';
 import {
+  useCheckoutDesk,
   t,
   library,
   home,
@@ -15,6 +16,8 @@ import {
   refusal,
   type Headquarter,
 } from '../support/checkout-desk.ts';
+
+useCheckoutDesk();
 
 describe('the days of a loan', () => {
   interface Case {

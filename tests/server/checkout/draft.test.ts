@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeHeadquarter, makeLoan, makeProduct } from '../support/fixtures.ts';
 import {
+  useCheckoutDesk,
   t,
   library,
   other,
@@ -14,6 +15,8 @@ import {
   refusal,
   ready,
 } from '../support/checkout-desk.ts';
+
+useCheckoutDesk();
 
 describe('a draft', () => {
   test('is empty until an object is added', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeHeadquarter, makeLoan, type MemberOptions, type ProductOptions } from '../support/fixtures.ts';
 import {
+  useCheckoutDesk,
   t,
   library,
   home,
@@ -17,6 +18,8 @@ import {
   type Member,
   type Product,
 } from '../support/checkout-desk.ts';
+
+useCheckoutDesk();
 
 describe('the conditions of a loan', () => {
   const share = (who: Member, values: ProductOptions) => makeObject({ owner_user_id: who.id, ...values });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeHeadquarter, type ProductOptions } from '../support/fixtures.ts';
 import {
+  useCheckoutDesk,
   t,
   library,
   other,
@@ -16,6 +17,8 @@ import {
   confirm,
   refusal,
 } from '../support/checkout-desk.ts';
+
+useCheckoutDesk();
 
 describe('the pickup', () => {
   test('may be at any open pickup point of the library', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runJobs } from '../../../server/app/worker.ts';
 import {
+  useCheckoutDesk,
   add,
   choose,
   confirm,
@@ -16,6 +17,8 @@ import {
 } from '../support/checkout-desk.ts';
 import { makeAdmin, makeCategory, makeLoan } from '../support/fixtures.ts';
 import { formOf, picture } from '../support/upload.ts';
+
+useCheckoutDesk();
 
 let owner: Member;
 let object: Product;

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember } from '../support/fixtures.ts';
 import { mailsTo } from '../support/mails.ts';
-import { s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/pay-desk.ts';
+
+usePayDesk();
 
 beforeEach(async () => {
   await s.setLibrary({ delivery_price_cents: 500 });

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '../../../server/paypal/stand-in/ledger.ts';
 import { makeMember, makeMembership, makeProduct } from '../support/fixtures.ts';
 import { openTestApp } from '../support/app.ts';
-import { s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/pay-desk.ts';
 import { type PayStage, start } from '../support/payments.ts';
+
+usePayDesk();
 
 /** The specification's sentence for a failed delivery (point 8). */
 const noDelivery =

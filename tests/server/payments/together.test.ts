@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { addJob } from '../../../server/jobs/job-queue.ts';
 import { runJobs } from '../../../server/app/worker.ts';
-import { s } from '../support/pay-desk.ts';
+import { usePayDesk, s } from '../support/pay-desk.ts';
 import { start } from '../support/payments.ts';
+
+usePayDesk();
 
 /** More rounds: `ROUNDS=20`. */
 const rounds = Number(process.env.ROUNDS ?? 8);

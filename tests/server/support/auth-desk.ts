@@ -1,4 +1,4 @@
-// Two libraries and helpers for signing up and in; each importing file gets its own database.
+// Two libraries and helpers for signing up and in; each file that uses it gets its own database.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { openTestApp, type TestApp } from './app.ts';
 import { makeLibrary, makeMember, memberPassword } from './fixtures.ts';
@@ -7,16 +7,19 @@ export let t: TestApp;
 export let library: Awaited<ReturnType<typeof makeLibrary>>;
 export let officina: Awaited<ReturnType<typeof makeLibrary>>;
 
-beforeAll(async () => {
-  t = await openTestApp();
-  library = await makeLibrary(t.database.db);
-  officina = await makeLibrary(t.database.db, { domain: 'officina', mandatory_sharing: true });
-});
-afterAll(() => t.close());
-// A day passes between two tests: the tries of one do not count in the next.
-beforeEach(() => {
-  t.clock.advance(24 * 3600);
-});
+/** Opens it for the tests of the calling file, and closes it after them. */
+export function useAuthDesk(): void {
+  beforeAll(async () => {
+    t = await openTestApp();
+    library = await makeLibrary(t.database.db);
+    officina = await makeLibrary(t.database.db, { domain: 'officina', mandatory_sharing: true });
+  });
+  afterAll(() => t.close());
+  // A day passes between two tests: the tries of one do not count in the next.
+  beforeEach(() => {
+    t.clock.advance(24 * 3600);
+  });
+}
 
 let people = 0;
 export const newEmail = (): string => `persona${(people += 1)}@example.com`;

@@ -1,4 +1,4 @@
-// One library with a pickup point, its clock in March, and the steps of a checkout; each importing file gets its own database.
+// One library with a pickup point, its clock in March, and the steps of a checkout; each file that uses it gets its own database.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Answer, openTestApp, type TestApp } from './app.ts';
 import {
@@ -23,30 +23,33 @@ export let home: Headquarter;
 // 2027-03-15 is a Monday; the clocks of Rome change in the night to Sunday 2027-03-28.
 export const start = '2027-03-15T09:00:00Z';
 
-beforeAll(async () => {
-  t = await openTestApp({ now: start });
-  library = await makeLibrary(t.database.db, { max_loans: 2 });
-  other = await makeLibrary(t.database.db, { domain: 'officina' });
-  home = await makeHeadquarter(t.database.db, library, { name: 'Bottega', lat: 44.4938, lng: 11.3387 });
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  t.clock.set(start);
-  await set({
-    max_loans: 2,
-    auto_membership: false,
-    mandatory_sharing: false,
-    auto_approve: false,
-    overdue_blocks: true,
-    delivery_on: false,
-    delivery_radius_km: 10,
-    delivery_price_cents: 450,
-    preparations_days: 0,
-    timezone: 'Europe/Rome',
-    loan_horizon_days: 364,
-    delivery_days: [1, 2, 3, 4, 5, 6, 7],
+/** Opens it for the tests of the calling file, and closes it after them. */
+export function useCheckoutDesk(): void {
+  beforeAll(async () => {
+    t = await openTestApp({ now: start });
+    library = await makeLibrary(t.database.db, { max_loans: 2 });
+    other = await makeLibrary(t.database.db, { domain: 'officina' });
+    home = await makeHeadquarter(t.database.db, library, { name: 'Bottega', lat: 44.4938, lng: 11.3387 });
   });
-});
+  afterAll(() => t.close());
+  beforeEach(async () => {
+    t.clock.set(start);
+    await set({
+      max_loans: 2,
+      auto_membership: false,
+      mandatory_sharing: false,
+      auto_approve: false,
+      overdue_blocks: true,
+      delivery_on: false,
+      delivery_radius_km: 10,
+      delivery_price_cents: 450,
+      preparations_days: 0,
+      timezone: 'Europe/Rome',
+      loan_horizon_days: 364,
+      delivery_days: [1, 2, 3, 4, 5, 6, 7],
+    });
+  });
+}
 
 export async function set(values: Partial<Library>): Promise<void> {
   await t.database.db.updateTable('libraries').set(values).where('id', '=', library.id).execute();

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import type { DB } from '#server/db/database';
 import { grantAccess } from '#server/lockers/reservations';
-import { type DemoObject, openLoanBook } from './loan-book.ts';
-import type { Random } from './random.ts';
+import { type DemoObject, openLoanBook } from '../loan-book.ts';
+import type { Random } from '../random.ts';
 
 /** Members with an object that waits for them in a locker. */
 const collectors = ['socio071@example.com', 'socio072@example.com'];

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/core/words/html';
-import { demoPeople } from './sso-people.ts';
+import { demoPeople } from './people.ts';
 
 const words = {
   it: {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/core/context';
 import { startLockerStandIn } from '#server/lockers/stand-in/start';
 import { serveSimulator } from '#server/lockers/stand-in/simulator';
-import { connectLocker } from './connect-locker.ts';
+import { connectLocker } from './connect.ts';
 
 /** The smart locker of the demo: a provider on this machine, with a simulator of its doors. */
 export interface DemoLocker {

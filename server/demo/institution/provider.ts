@@ -9,9 +9,9 @@ import { isLoopback } from '#server/core/config';
 import type { Deps } from '#server/core/context';
 import { findLibraryByDomain, type Library } from '#server/core/libraries.queries';
 import { isLocalIssuer, secretPlace } from '#server/sso/settings';
-import { answers } from './answers.ts';
-import { localeOf, signInPage, signOutPage } from './sso-pages.ts';
-import { personOfAddress } from './sso-people.ts';
+import { answers } from '../answers.ts';
+import { localeOf, signInPage, signOutPage } from './pages.ts';
+import { personOfAddress } from './people.ts';
 
 /** The demo library that signs on at it. */
 const domain = 'officina';
