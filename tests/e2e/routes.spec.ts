@@ -69,7 +69,7 @@ async function arrived(page: Page, name: Visit['name']): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   // The second time after what waits for an idle moment.
   for (let round = 0; round < 2; round += 1) {
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })));
     // The showcase shows pages that are loading, too.
     if (name !== 'components') await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
