@@ -73,6 +73,7 @@ const uses = {
     files: ['objects'],
     inventory: ['objects'],
     membership: ['payments'],
+    people: ['members'],
     product: ['membership', 'wishes'],
     profile: ['account', 'address', 'membership'],
     sso: ['address'],

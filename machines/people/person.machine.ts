@@ -28,6 +28,8 @@ interface PersonContext {
 
 type PersonEvent =
   | { type: 'retry' }
+  /** The person was changed elsewhere on the page. */
+  | { type: 'reload' }
   | { type: 'posting.toggled' }
   | { type: 'ban.opened' }
   | { type: 'ban.closed' }
@@ -103,6 +105,7 @@ export const personMachine = setup({
       description: "The person's data are shown (point 6)",
       initial: 'idle',
       on: {
+        reload: 'loading',
         'posting.toggled': {
           target: 'changing',
           actions: {

@@ -16,6 +16,7 @@ import {
 import type { Person } from '#machines/people/wire';
 import { useGo, useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { PersonRecord } from '../members/widgets.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
@@ -62,6 +63,7 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
       <div className={classes.facts}>
         <Facts person={person} />
       </div>
+      <PersonRecord id={id} onChanged={() => actor.send({ type: 'reload' })} />
       {powers.includes('post') && (
         <Section title={t`Oggetti da condividere`}>
           <CheckField

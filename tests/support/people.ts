@@ -1,3 +1,4 @@
+import type { PersonRecord } from '#machines/members/wire';
 import type { Person, PersonRow } from '#machines/people/wire';
 import type { PendingObject } from '#machines/verifications/wire';
 
@@ -49,5 +50,47 @@ export const pendingObject = (part: Partial<PendingObject> = {}): PendingObject 
   question: null,
   version: 'v1',
   duplicates: [],
+  ...part,
+});
+
+export const personRecord = (part: Partial<PersonRecord> = {}): PersonRecord => ({
+  id: 'u2',
+  version: 'v1',
+  profile: {
+    first_name: 'Giulia',
+    last_name: 'Ferri',
+    email: 'giulia@example.com',
+    phone: null,
+    student_number: null,
+    card_number: 'BDC-00042',
+    language: 'it',
+    address: null,
+    cap: null,
+    city: null,
+    province: null,
+  },
+  cards: [],
+  on_sale: [
+    { id: 'c1', name: 'Tessera annuale', duration: 12, price: 15 },
+    { id: 'c2', name: 'Tessera di prova', duration: 1, price: 0 },
+  ],
+  covered_to: null,
+  next_from: '2026-11-22',
+  loans: [],
+  loans_total: 0,
+  objects: [],
+  payments: [],
+  notes: [
+    {
+      id: 'n1',
+      text: 'Chiamare sempre',
+      author: 'Ada Neri',
+      created_at: '2026-11-10T17:30:00.000Z',
+      edited_at: null,
+      edited_by: null,
+    },
+  ],
+  sessions: 1,
+  powers: ['edit', 'sell', 'note', 'sign_out'],
   ...part,
 });

@@ -29,6 +29,7 @@ describePaths('person', personMachine, {
   input: { id: 'u2' },
   events: [
     { type: 'retry' },
+    { type: 'reload' },
     { type: 'posting.toggled' },
     { type: 'ban.opened' },
     { type: 'ban.closed' },

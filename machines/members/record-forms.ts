@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { fieldRules, optional, required } from '../rules/fields.ts';
+import { personProfileForm } from '../rules/forms.ts';
+
+/** What staff do to a record, each in a dialog of its own. */
+export type RecordStep =
+  | { kind: 'profile' }
+  | { kind: 'verify' }
+  | { kind: 'sign_out' }
+  | { kind: 'sale'; card: string; method: 'cash' | 'free' }
+  | { kind: 'refund'; id: string }
+  | { kind: 'note'; id: string | undefined }
+  | { kind: 'note_deletion'; id: string };
+
+const card_number = optional(fieldRules.oneLine, fieldRules.max40);
+
+export const saleForm = v.object({ reason: optional(fieldRules.max1000), card_number }, 'required');
+
+/** A card for free needs its reason. */
+export const freeCardForm = v.object({ reason: required(fieldRules.max1000), card_number }, 'required');
+
+export const refundForm = v.object({ reason: required(fieldRules.max1000) }, 'required');
+
+export const noteForm = v.object({ text: required(fieldRules.max1000) }, 'required');
+
+const nothing = v.object({});
+
+const FORMS = {
+  profile: personProfileForm,
+  verify: nothing,
+  sign_out: nothing,
+  sale: saleForm,
+  refund: refundForm,
+  note: noteForm,
+  note_deletion: nothing,
+} as const satisfies Record<RecordStep['kind'], v.GenericSchema>;
+
+/** What a step needs before it is sent. */
+export const formOf = (step: RecordStep): v.GenericSchema =>
+  step.kind === 'sale' && step.method === 'free' ? freeCardForm : FORMS[step.kind];

@@ -1,0 +1,156 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import { formOf, type RecordStep } from './record-forms.ts';
+import type { PersonRecord } from './wire.ts';
+
+interface RecordContext {
+  id: string;
+  record: PersonRecord | undefined;
+  /** What the open dialog does; undefined without one. */
+  step: RecordStep | undefined;
+  /** Counts the openings: each is one intent, whose retries have the same key. */
+  intent: number;
+  failure: Failure | undefined;
+  /** Why the last step was refused. */
+  refusal: Failure | undefined;
+}
+
+type RecordEvent =
+  | { type: 'retry' }
+  | { type: 'opened'; step: RecordStep }
+  | { type: 'closed' }
+  | { type: 'submitted'; values: FormValues };
+
+interface Asked {
+  record: PersonRecord;
+  step: RecordStep;
+  intent: number;
+  values: FormValues;
+}
+
+const statusOf = (error: unknown): number | undefined => {
+  const failure = toFailure(error);
+  return failure.kind === 'problem' ? failure.status : undefined;
+};
+
+/** All that staff keep about a person, and the steps that they take: one dialog at a time. */
+export const recordMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as RecordContext,
+    events: {} as RecordEvent,
+    tags: {} as 'loading' | 'failed' | 'busy',
+    /** The fields that the server rejected; and that the person is no longer as before. */
+    emitted: {} as { type: 'refused'; fields: FieldCodes } | { type: 'changed' },
+  },
+  actors: {
+    loadRecord: slot<PersonRecord, { id: string }>('loadRecord'),
+    takeStep: slot<PersonRecord, Asked>('takeStep'),
+  },
+  actions: {
+    keep: assign((_, { record }: { record: PersonRecord }) => ({ record, failure: undefined })),
+    open: assign(({ context }, { step }: { step: RecordStep }) => ({
+      step,
+      intent: context.intent + 1,
+      refusal: undefined,
+    })),
+    close: assign({ step: undefined }),
+    forgetRefusal: assign({ refusal: undefined }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
+    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
+    tellChanged: emit({ type: 'changed' }),
+    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    warn: sendTo(toasts, notice('warning', 'fields.required')),
+  },
+  guards: {
+    isComplete: ({ context: { step } }, { values }: { values: FormValues }) =>
+      step !== undefined && Object.keys(validate(formOf(step), values)).length === 0,
+    /** Two people edit the same data: what was typed stays, beside what is stored now. */
+    isChanged: (_, { error }: { error: unknown }) => statusOf(error) === 412,
+    /** Somebody else was faster: what is shown is old. */
+    isMeanwhile: (_, { error }: { error: unknown }) => statusOf(error) === 409,
+  },
+}).createMachine({
+  id: 'record',
+  context: ({ input }) => ({
+    id: input.id,
+    record: undefined,
+    step: undefined,
+    intent: 0,
+    failure: undefined,
+    refusal: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The record is being loaded (point 6)',
+      tags: 'loading',
+      invoke: {
+        id: 'loadRecord',
+        src: 'loadRecord',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ record: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: {
+      description: 'The record could not be loaded; a retry loads again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
+    shown: {
+      description: 'The record is shown, with the dialog of a step or without (point 6)',
+      on: {
+        opened: { actions: { type: 'open', params: ({ event }) => event } },
+        closed: { actions: ['close', 'forgetRefusal'] },
+        submitted: [
+          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'stepping' },
+          { actions: 'warn' },
+        ],
+      },
+    },
+    stepping: {
+      description: 'The step is on its way to the server (point 6)',
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context: { record, step, intent }, event }) => {
+          if (record === undefined || step === undefined || event.type !== 'submitted')
+            throw new Error('A step is taken from an open dialog only.');
+          return { record, step, intent, values: event.values };
+        },
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'keep', params: ({ event }) => ({ record: event.output }) },
+            'close',
+            'tellDone',
+            'tellChanged',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isChanged', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'storeRefusal', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isMeanwhile', params: ({ event }) => event },
+            target: 'loading',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellChanged'],
+          },
+          {
+            target: 'shown',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'],
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,7 @@
+import type { components } from '#openapi/types.d.ts';
+
+type Schemas = components['schemas'];
+
+export type PersonRecord = Schemas['PersonRecord'];
+export type PersonCard = Schemas['PersonCard'];
+export type PersonNote = Schemas['PersonNote'];

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
+import type { RecordStep } from '#machines/members/record-forms';
+import type { PersonCard, PersonRecord } from '#machines/members/wire';
+import { useLibrary } from '../core/actors.ts';
+import { useToday } from '../core/today.ts';
+import { Section } from '../ui/layout/section.tsx';
+import { formatInstant, formatPeriod, formatPrice } from '../words/format.ts';
+import classes from './record.module.css';
+import { PAID_WORDS } from './words.ts';
+
+interface CardsProps {
+  record: PersonRecord;
+  onOpen: (step: RecordStep) => void;
+}
+
+/** The cards of a person with their receipts, and the sale of another. */
+export function Cards({ record: { cards, on_sale, powers }, onOpen }: CardsProps) {
+  const { t } = useLingui();
+  const [offer] = on_sale;
+  const hasHad = cards.some(({ sale }) => sale?.refund == null);
+  return (
+    <Section title={t`Tessere`}>
+      {cards.length === 0 && (
+        <p className={classes.quiet}>
+          <Trans>Ancora nessuna tessera.</Trans>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {cards.map((card) => (
+          <Card key={card.id} card={card} onRefund={(id) => onOpen({ kind: 'refund', id })} />
+        ))}
+      </ul>
+      {powers.includes('sell') && offer && (
+        <Button
+          variant="default"
+          leftSection={<IconId size={20} aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'sale', card: offer.id, method: 'cash' })}
+        >
+          {hasHad ? <Trans>Rinnova la tessera</Trans> : <Trans>Vendi la prima tessera</Trans>}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Card({ card, onRefund }: { card: PersonCard; onRefund: (sale: string) => void }) {
+  const { i18n } = useLingui();
+  const { name, from, to, number, sale } = card;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p>
+          <strong>{name}</strong> · {formatPeriod(from, to, i18n.locale)}
+          {number !== null && ` · ${number}`}
+        </p>
+        <Receipt card={card} />
+      </div>
+      <Validity card={card} />
+      {sale?.refundable === true && (
+        <Button variant="subtle" color="danger" onClick={() => onRefund(sale.id)}>
+          <Trans>Annulla la vendita</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Receipt({ card: { paid, amount, sale } }: { card: PersonCard }) {
+  const { i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const how = i18n._(PAID_WORDS[paid]);
+  const price = amount === null || amount === 0 ? '' : `, ${formatPrice(amount, i18n.locale)}`;
+  if (!sale)
+    return (
+      <p className={classes.quiet}>
+        {how}
+        {price}
+      </p>
+    );
+  const { receipt, by, reason, refund } = sale;
+  const at = formatInstant(sale.at, i18n.locale, timezone);
+  const undoneAt = refund ? formatInstant(refund.at, i18n.locale, timezone) : '';
+  const seller = by ?? '';
+  const undoer = refund?.by ?? '';
+  return (
+    <>
+      <p className={classes.quiet}>
+        <Trans>
+          {how}
+          {price} · Ricevuta {receipt} · {at}, {seller}
+        </Trans>
+      </p>
+      {reason !== null && <p>«{reason}»</p>}
+      {refund && (
+        <p>
+          <Trans>
+            Annullata {undoneAt} da {undoer}
+          </Trans>
+          : «{refund.reason}»
+        </p>
+      )}
+    </>
+  );
+}
+
+function Validity({ card: { from, to, sale } }: { card: PersonCard }) {
+  const today = useToday();
+  if (sale?.refund)
+    return (
+      <Badge color="danger">
+        <Trans>Annullata</Trans>
+      </Badge>
+    );
+  if (from <= today && today <= to)
+    return (
+      <Badge color="leaf">
+        <Trans>Attiva</Trans>
+      </Badge>
+    );
+  return <Badge color="gray">{today < from ? <Trans>Non ancora attiva</Trans> : <Trans>Scaduta</Trans>}</Badge>;
+}

@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconDevices, IconMailCheck, IconPencil } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import {
+  selectFailure,
+  selectRecord,
+  selectRefusal,
+  selectStage,
+  selectStep,
+} from '#machines/members/record.selectors';
+import type { RecordStep } from '#machines/members/record-forms';
+import type { PersonRecord } from '#machines/members/wire';
+import { loanFilterHref } from '#machines/staff/loan-list';
+import { useLibrary } from '../core/actors.ts';
+import { useEmitted } from '../core/emitted.ts';
+import { Failed } from '../parts/failed.tsx';
+import { MeanwhileAlert } from '../parts/meanwhile.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { StatusChip } from '../ui/loans/status-chip.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { formatInstant, formatPeriod, formatPrice } from '../words/format.ts';
+import type { RecordActor } from './actor-types.ts';
+import { Cards } from './cards.tsx';
+import { Notes } from './notes.tsx';
+import classes from './record.module.css';
+import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';
+
+const StepDialog = lazy(() => import('./step-dialog.tsx'));
+
+interface RecordProps {
+  actor: RecordActor;
+  id: string;
+  /** The person is no longer as the rest of the page shows them. */
+  onChanged: () => void;
+}
+
+/** All that staff keep about a person: data, cards, notes, loans, objects and payments. */
+export default function Record({ actor, onChanged }: RecordProps) {
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const record = useSelector(actor, selectRecord);
+  const step = useSelector(actor, selectStep);
+  const refusal = useSelector(actor, selectRefusal);
+  useEmitted(actor, 'changed', onChanged);
+  if (stage === 'loading') return <LinesSkeleton count={3} height="6rem" />;
+  if (stage === 'failed' || !record) return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
+  const open = (next: RecordStep) => actor.send({ type: 'opened', step: next });
+  return (
+    <>
+      {refusal && !step && <MeanwhileAlert failure={refusal} />}
+      <Account record={record} onOpen={open} />
+      <Cards record={record} onOpen={open} />
+      {record.powers.includes('note') && <Notes notes={record.notes} onOpen={open} />}
+      <Loans record={record} />
+      {record.objects.length > 0 && <Objects objects={record.objects} />}
+      {record.payments.length > 0 && <Payments payments={record.payments} />}
+      <Suspense>{step && <StepDialog key={keyOf(step)} actor={actor} record={record} step={step} />}</Suspense>
+    </>
+  );
+}
+
+const keyOf = (step: RecordStep): string => `${step.kind} ${'id' in step ? (step.id ?? '') : ''}`;
+
+function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: RecordStep) => void }) {
+  const { t } = useLingui();
+  const { powers, sessions } = record;
+  if (!powers.includes('edit')) return null;
+  return (
+    <Section title={t`Account`}>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={20} aria-hidden="true" />}
+          onClick={() => onOpen({ kind: 'profile' })}
+        >
+          <Trans>Cambia i dati</Trans>
+        </Button>
+        {powers.includes('verify') && (
+          <Button
+            variant="default"
+            leftSection={<IconMailCheck size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'verify' })}
+          >
+            <Trans>Conferma l’email a mano</Trans>
+          </Button>
+        )}
+        {powers.includes('sign_out') && sessions > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDevices size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'sign_out' })}
+          >
+            <Plural value={sessions} one="Fai uscire da # dispositivo" other="Fai uscire da # dispositivi" />
+          </Button>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Loans({ record: { loans, loans_total, profile } }: { record: PersonRecord }) {
+  const { t, i18n } = useLingui();
+  const all = loanFilterHref({ status: [], point: undefined, due: undefined, keywords: profile.email });
+  return (
+    <Section
+      title={t`Prestiti`}
+      {...(loans_total > loans.length && { more: { href: all, label: t`Tutti i ${loans_total} prestiti` } })}
+    >
+      {loans.length === 0 && (
+        <p className={classes.quiet}>
+          <Trans>Ancora nessun prestito.</Trans>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {loans.map(({ id, product, status, from_date, to_date }) => (
+          <li key={id} className={classes.row}>
+            <Link href={hrefOf('staff_loan', { id })}>{product}</Link>
+            <span className={classes.quiet}>{formatPeriod(from_date, to_date, i18n.locale)}</span>
+            <span className={classes.end}>
+              <StatusChip status={status} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Objects({ objects }: { objects: PersonRecord['objects'] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Section title={t`Oggetti condivisi`}>
+      <ul className={classes.list}>
+        {objects.map(({ id, code, name, status }) => (
+          <li key={id} className={classes.row}>
+            <Link href={hrefOf('product', { id })}>{name}</Link>
+            <span className={classes.quiet}>{code}</span>
+            <span className={classes.end}>{i18n._(OBJECT_STATES[status])}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Payments({ payments }: { payments: PersonRecord['payments'] }) {
+  const { t, i18n } = useLingui();
+  const { timezone } = useLibrary();
+  return (
+    <Section title={t`Pagamenti online`}>
+      <ul className={classes.list}>
+        {payments.map(({ id, kind, amount, status, created_at }) => (
+          <li key={id} className={classes.row}>
+            <span className={classes.words}>
+              {i18n._(PAYMENT_KINDS[kind])}, {formatPrice(amount, i18n.locale)}
+            </span>
+            <span className={classes.quiet}>{formatInstant(created_at, i18n.locale, timezone)}</span>
+            <span>{i18n._(PAYMENT_STATES[status])}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
