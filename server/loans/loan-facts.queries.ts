@@ -73,6 +73,29 @@ export async function findBorrowerStatus(
   return rows[0];
 }
 
+/** Objects `p` as the lending rules see them (`LendableProduct`). */
+export const lendableRows = sql`
+  SELECT p.id, p.name, CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END AS status, p.maintenance, p.is_transportable, p.max_months,
+    coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, p.owner_user_id, h.lat, h.lng
+  FROM products p
+  JOIN libraries l ON l.id = p.library_id
+  JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id`;
+
+/** Pickup points `h` that hand out objects, as the opening rules see them (`PickupPoint`). */
+export const pickupPointRows = sql`
+  SELECT h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
+    coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
+      FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS "openingHours",
+    coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date))
+      FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays
+  FROM headquarters h WHERE h.is_available AND h.deleted_at IS NULL`;
+
+/** Whether a loan keeps its object from others on a day or later, and whether it does so because it is overdue. */
+export const keepsObject = (today: string) => {
+  const overdue = sql<boolean>`is_lent(status) AND to_date < ${today}::date`;
+  return { overdue, holds: sql<boolean>`is_live(status) AND (blocked_to >= ${today}::date OR ${overdue})` };
+};
+
 /** An object as the lending rules see it, including hidden ones. */
 export async function findLendable(
   db: Kysely<DB>,
@@ -80,12 +103,7 @@ export async function findLendable(
   productId: string,
 ): Promise<LendableProduct | undefined> {
   const { rows } = await sql<LendableProduct>`
-    SELECT p.id, p.name, CASE WHEN p.paused_at IS NULL THEN p.status ELSE 'paused' END AS status, p.maintenance, p.is_transportable, p.max_months,
-      coalesce(p.preparation_days, l.preparations_days) AS preparation_days, p.headquarter_id, p.owner_user_id, h.lat, h.lng
-    FROM products p
-    JOIN libraries l ON l.id = p.library_id
-    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
-    WHERE p.library_id = ${libraryId} AND p.id = ${productId}`.execute(db);
+    ${lendableRows} WHERE p.library_id = ${libraryId} AND p.id = ${productId}`.execute(db);
   return rows[0];
 }
 
@@ -96,15 +114,7 @@ export async function findPickupPoint(
   headquarterId: string,
 ): Promise<PickupPoint | undefined> {
   const { rows } = await sql<PickupPoint>`
-    SELECT h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
-      coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
-        FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS "openingHours",
-      coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date))
-        FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays
-    FROM headquarters h
-    WHERE h.library_id = ${libraryId} AND h.id = ${headquarterId} AND h.is_available AND h.deleted_at IS NULL`.execute(
-    db,
-  );
+    ${pickupPointRows} AND h.library_id = ${libraryId} AND h.id = ${headquarterId}`.execute(db);
   return rows[0];
 }
 
@@ -134,14 +144,13 @@ export const takenPeriods = (
   },
 ) => {
   const { libraryId, productId, today, exceptLoan, viewer } = args;
-  const overdue = sql<boolean>`is_lent(status) AND to_date < ${today}`;
+  const { overdue, holds } = keepsObject(today);
   return db
     .selectFrom('loans')
     .select(['from_date', 'to_date', 'blocked_to', overdue.as('overdue')])
     .where('library_id', '=', libraryId)
     .where('product_id', '=', productId)
-    .where(sql<boolean>`is_live(status)`)
-    .where((eb) => eb.or([eb('blocked_to', '>=', today), overdue]))
+    .where(holds)
     .$if(exceptLoan !== undefined, (query) => query.where('id', '!=', exceptLoan ?? ''))
     .$if(viewer !== undefined, (query) =>
       query.where((eb) => eb.not(eb.and([eb('status', '=', 'checkout'), eb('user_id', '=', viewer ?? '')]))),

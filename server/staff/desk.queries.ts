@@ -1,43 +1,130 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { TakenPeriod } from '#machines/rules/loan-period';
+import type { PickupPoint } from '#machines/rules/opening';
+import type { Locale } from '#server/core/words/texts';
+import { keepsObject, type LendableProduct, lendableRows, pickupPointRows } from '#server/loans/loan-facts.queries';
+import { factsOf, type MemberNote, notesOf, type StaffMemberFacts } from '#server/staff/members.queries';
+import {
+  type StaffLoanRow,
+  staffLoanRows,
+  staffProducts,
+  type StaffProductRow,
+} from '#server/staff/staff-loans.queries';
 import type { DB } from '../db/types.generated.ts';
 
-/** What a code names. */
-export interface CodeTarget {
+/** What was scanned: an id, or a written code. */
+export type ScannedCode =
+  | { id: string }
+  | {
+      text: string;
+      /** The pickup point whose locker codes come first. */
+      pointId: string | undefined;
+      /** What the code would be stored as, typed or scanned at a locker. */
+      lockerHashes: { codes: readonly string[]; qr: string };
+    };
+
+/** What a code names, with everything that decides what can be done with it. */
+export interface Scanned {
   kind: 'object' | 'member' | 'loan';
   id: string;
+  /** The object that was scanned, or the free one that was scanned before. */
+  product: StaffProductRow | null;
+  /** The live loans of that object and of the member, or the loan that was scanned. */
+  loans: StaffLoanRow[];
+  /** The member that was scanned, now or before; else whoever has the object or is next. */
+  member: StaffMemberFacts | null;
+  notes: MemberNote[];
+  /** What decides whether the object can be lent now. */
+  lendable: LendableProduct | null;
+  point: PickupPoint | null;
+  taken: TakenPeriod[];
 }
 
-/** What an id names in a library. */
-export async function findById(db: Kysely<DB>, libraryId: number, id: string): Promise<CodeTarget | undefined> {
-  const { rows } = await sql<CodeTarget>`
-    SELECT 'object' AS kind, id FROM products WHERE library_id = ${libraryId} AND id = ${id}
-    UNION ALL SELECT 'loan', id FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND status <> 'checkout'
-    UNION ALL SELECT 'member', id FROM users WHERE library_id = ${libraryId} AND id = ${id}`.execute(db);
-  return rows[0];
-}
+const targetById = (libraryId: number, id: string): RawBuilder<unknown> => sql`
+  SELECT 'object' AS kind, id FROM products WHERE library_id = ${libraryId} AND id = ${id}
+  UNION ALL SELECT 'loan', id FROM loans WHERE library_id = ${libraryId} AND id = ${id} AND status <> 'checkout'
+  UNION ALL SELECT 'member', id FROM users WHERE library_id = ${libraryId} AND id = ${id}`;
+
+/** An object's code comes before a card number, a card number before the code of a locker. */
+const targetByText = (
+  libraryId: number,
+  { text, pointId, lockerHashes }: Exclude<ScannedCode, { id: string }>,
+): RawBuilder<unknown> => sql`
+  SELECT kind, id FROM (
+    SELECT 1 AS rank, 'object' AS kind, id, code = ${text} AS is_better FROM products
+      WHERE library_id = ${libraryId} AND upper(code) = upper(${text})
+    UNION ALL SELECT 2, 'member', id, card_number = ${text} FROM users
+      WHERE library_id = ${libraryId} AND upper(card_number) = upper(${text})
+    UNION ALL SELECT 3, 'member', user_id, number = ${text} FROM memberships
+      WHERE library_id = ${libraryId} AND number IS NOT NULL AND upper(number) = upper(${text})
+    UNION ALL SELECT 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${pointId ?? null}::uuid
+      FROM locker_codes c JOIN locker_reservations r ON r.library_id = c.library_id AND r.id = c.reservation_id
+      WHERE c.library_id = ${libraryId} AND c.status = 'live' AND (c.code_hash = ANY (${lockerHashes.codes}) OR c.qr_hash = ${lockerHashes.qr})
+  ) found ORDER BY rank, is_better DESC, id DESC LIMIT 1`;
+
+/** Live loans in the order in which they matter for their object. */
+const ofObject = sql`is_live(o.status) AND o.status <> 'checkout' ORDER BY o.picked_up_at IS NULL, o.from_date, o.id LIMIT 20`;
 
 /**
- * What a written code names: an object's code before a card number, a card number before the code of a locker. @param pointId the pickup point whose
- * locker codes come first @param lockerHashes what the code would be stored as, typed or scanned at a locker
+ * What a code names in a library, read with all that belongs to it in one statement: the desk waits for one answer of the database.
+ * @param before what was scanned before: a card, a free object
  */
-export async function findByCode(
+export async function findScanned(
   db: Kysely<DB>,
-  libraryId: number,
-  code: string,
-  pointId: string | undefined,
-  lockerHashes: { codes: readonly string[]; qr: string },
-): Promise<CodeTarget | undefined> {
-  const { rows } = await sql<CodeTarget>`
-    SELECT kind, id FROM (
-      SELECT 1 AS rank, 'object' AS kind, id, code = ${code} AS is_better FROM products
-        WHERE library_id = ${libraryId} AND upper(code) = upper(${code})
-      UNION ALL SELECT 2, 'member', id, card_number = ${code} FROM users
-        WHERE library_id = ${libraryId} AND upper(card_number) = upper(${code})
-      UNION ALL SELECT 3, 'member', user_id, number = ${code} FROM memberships
-        WHERE library_id = ${libraryId} AND number IS NOT NULL AND upper(number) = upper(${code})
-      UNION ALL SELECT 4, 'loan', r.loan_id, c.headquarter_id IS NOT DISTINCT FROM ${pointId ?? null}::uuid
-        FROM locker_codes c JOIN locker_reservations r ON r.library_id = c.library_id AND r.id = c.reservation_id
-        WHERE c.library_id = ${libraryId} AND c.status = 'live' AND (c.code_hash = ANY (${lockerHashes.codes}) OR c.qr_hash = ${lockerHashes.qr})
-    ) found ORDER BY rank, is_better DESC, id DESC LIMIT 1`.execute(db);
-  return rows[0];
+  { libraryId, today, locale }: { libraryId: number; today: string; locale: Locale },
+  code: ScannedCode,
+  before: { userId: string | undefined; productId: string | undefined },
+): Promise<Scanned | undefined> {
+  const { holds, overdue } = keepsObject(today);
+  const { rows } = await sql<ScannedJson>`
+    WITH target AS MATERIALIZED (${'id' in code ? targetById(libraryId, code.id) : targetByText(libraryId, code)}),
+    asked AS MATERIALIZED (
+      SELECT kind, id, CASE kind WHEN 'object' THEN id WHEN 'member' THEN ${before.productId ?? null}::uuid END AS product_id,
+        CASE kind
+          WHEN 'member' THEN id
+          WHEN 'loan' THEN (SELECT o.user_id FROM loans o WHERE o.library_id = ${libraryId} AND o.id = target.id)
+          ELSE coalesce(${before.userId ?? null}::uuid,
+            (SELECT first.user_id FROM (SELECT o.user_id FROM loans o WHERE o.library_id = ${libraryId} AND o.product_id = target.id AND ${ofObject}) first LIMIT 1))
+        END AS user_id
+      FROM target LIMIT 1)
+    SELECT asked.kind, asked.id,
+      (${staffProducts(locale)} WHERE p.library_id = ${libraryId} AND p.id = asked.product_id) AS product,
+      (SELECT json_agg(x) FROM (${staffLoanRows(today, locale)} AND l.library_id = ${libraryId} AND l.id = ANY (ARRAY(
+        (SELECT o.id FROM loans o WHERE asked.kind = 'object' AND o.library_id = ${libraryId} AND o.product_id = asked.product_id AND ${ofObject})
+        UNION SELECT o.id FROM loans o WHERE o.library_id = ${libraryId} AND o.user_id = asked.user_id AND is_live(o.status)
+        UNION SELECT asked.id WHERE asked.kind = 'loan'))) x) AS loans,
+      (SELECT to_json(x) FROM (SELECT ${factsOf(today)} FROM users u WHERE u.library_id = ${libraryId} AND u.id = asked.user_id) x) AS member,
+      (SELECT json_agg(x) FROM (${notesOf(sql`l.library_id = ${libraryId} AND l.user_id = asked.user_id`)}) x) AS notes,
+      (SELECT to_json(x) FROM (${lendableRows} WHERE p.library_id = ${libraryId} AND p.id = asked.product_id) x) AS lendable,
+      (SELECT to_json(x) FROM (${pickupPointRows} AND h.library_id = ${libraryId} AND h.id =
+        (SELECT p.headquarter_id FROM products p WHERE p.library_id = ${libraryId} AND p.id = asked.product_id)) x) AS point,
+      (SELECT json_agg(x) FROM (SELECT from_date, to_date, blocked_to, ${overdue} AS overdue FROM loans
+        WHERE library_id = ${libraryId} AND product_id = asked.product_id AND ${holds} ORDER BY from_date) x) AS taken
+    FROM asked`.execute(db);
+  const [row] = rows;
+  return (
+    row && {
+      ...row,
+      loans: (row.loans ?? []).map(loanFromJson),
+      notes: (row.notes ?? []).map((note) => ({ ...note, at: new Date(note.at) })),
+      taken: row.taken ?? [],
+    }
+  );
 }
+
+type InJson<Row> = {
+  [Key in keyof Row]: Row[Key] extends Date ? string : Row[Key] extends Date | null ? string | null : Row[Key];
+};
+
+type ScannedJson = Omit<Scanned, 'loans' | 'notes' | 'taken'> & {
+  loans: InJson<StaffLoanRow>[] | null;
+  notes: InJson<MemberNote>[] | null;
+  taken: TakenPeriod[] | null;
+};
+
+const loanFromJson = (row: InJson<StaffLoanRow>): StaffLoanRow => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  picked_up_at: row.picked_up_at === null ? null : new Date(row.picked_up_at),
+  returned_at: row.returned_at === null ? null : new Date(row.returned_at),
+});

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { isLive } from '#machines/loans/loan.selectors';
 import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import { isUuid } from '#server/core/cursor';
@@ -6,14 +6,12 @@ import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Query } from '#server/http/handler';
 import { hashesOf, qrHashOf } from '#server/lockers/codes';
-import { findLendable } from '#server/loans/loan-facts.queries';
-import { type CodeTarget, findByCode, findById } from '#server/staff/desk.queries';
-import { readStaffMember, readVisitor } from '#server/staff/members';
+import { findScanned, type Scanned, type ScannedCode } from '#server/staff/desk.queries';
+import { readStaffMember, staffMemberDocument } from '#server/staff/members';
 import type { StaffMemberFacts } from '#server/staff/members.queries';
 import { walkInObstacle, walkInObstacleOf } from '#server/staff/obstacles';
-import { readStaffLoans, staffProductDocument } from '#server/staff/staff-loan.document';
-import { findStaffProduct } from '#server/staff/staff-loans.queries';
-import { proposedEnd, walkInFacts } from '#server/staff/walk-in';
+import { staffLoanDocument, staffProductDocument } from '#server/staff/staff-loan.document';
+import { proposedEnd, walkInFactsOf } from '#server/staff/walk-in';
 
 type Desk = Schema<'StaffDesk'>;
 type Found = Pick<Desk, 'product' | 'member' | 'proposals'>;
@@ -29,38 +27,32 @@ const links = /^\/(?:products|oggetti|me\/orders|staff\/loans|staff\/members)\/(
  */
 export async function readDesk(ctx: Context, query: Query<'scanCode'>, host: string): Promise<Desk> {
   const code = query.code.trim();
-  const target = await targetOf(ctx, code, host, query.headquarter_id);
-  if (!target) throw new ApiError('desk.unknown_code');
-  const scanned = { kind: target.kind, code, needs_signature: ctx.library.handover_signature };
-  switch (target.kind) {
-    case 'object':
-      return { ...scanned, ...(await withObject(ctx, target.id, query.user_id)) };
-    case 'member':
-      return { ...scanned, ...(await withMember(ctx, target.id, query.product_id)) };
-    case 'loan':
-      return { ...scanned, ...(await withLoan(ctx, target.id)) };
-  }
+  const scanned = await find(ctx, query, code, host);
+  if (!scanned) throw new ApiError('desk.unknown_code');
+  const loans = scanned.loans.map((row) => staffLoanDocument(row, ctx));
+  const view = { ctx, scanned, loans, today: todayOf(ctx), visitorId: query.user_id };
+  const found = { object: withObject, member: withMember, loan: withLoan }[scanned.kind];
+  return { kind: scanned.kind, code, needs_signature: ctx.library.handover_signature, ...(await found(view)) };
 }
 
-async function targetOf(
-  ctx: Context,
-  code: string,
-  host: string,
-  pointId: string | undefined,
-): Promise<CodeTarget | undefined> {
-  const { db } = ctx.deps;
-  const id = isUuid(code) ? code : idInLink(ctx, code, host);
-  if (id !== undefined) return findById(db, ctx.library.id, id);
-  if (code === '' || code.length > 128) return undefined;
-  const point = pointId !== undefined && isUuid(pointId) ? pointId : undefined;
-  const find = (text: string): Promise<CodeTarget | undefined> =>
-    findByCode(db, ctx.library.id, text, point, {
-      codes: hashesOf(ctx.deps, ctx.library.id, text),
-      qr: qrHashOf(text),
+async function find(ctx: Context, query: Query<'scanCode'>, code: string, host: string): Promise<Scanned | undefined> {
+  const { deps, library, locale } = ctx;
+  const known = (id: string | undefined): string | undefined => (id !== undefined && isUuid(id) ? id : undefined);
+  const read = (asked: ScannedCode): Promise<Scanned | undefined> =>
+    findScanned(deps.db, { libraryId: library.id, today: todayOf(ctx), locale }, asked, {
+      userId: known(query.user_id),
+      productId: known(query.product_id),
     });
-  const found = await find(code);
+  const id = isUuid(code) ? code : idInLink(ctx, code, host);
+  if (id !== undefined) return read({ id });
+  if (code === '' || code.length > 128) return undefined;
+  const written = (text: string): ScannedCode => ({
+    text,
+    pointId: known(query.headquarter_id),
+    lockerHashes: { codes: hashesOf(deps, library.id, text), qr: qrHashOf(text) },
+  });
   // A scanner set to an American keyboard types ' for - on an Italian one.
-  return found ?? (code.includes("'") ? find(code.replaceAll("'", '-')) : undefined);
+  return (await read(written(code))) ?? (code.includes("'") ? read(written(code.replaceAll("'", '-'))) : undefined);
 }
 
 function idInLink({ library }: Context, code: string, host: string): string | undefined {
@@ -71,62 +63,77 @@ function idInLink({ library }: Context, code: string, host: string): string | un
   return id !== undefined && isUuid(id) ? id : undefined;
 }
 
-/** @param visitorId the member at the desk, if their card was scanned */
-async function withObject(ctx: Context, productId: string, visitorId: string | undefined): Promise<Found> {
-  const { deps, library, locale } = ctx;
-  const [product, loans, visitor] = await Promise.all([
-    findStaffProduct(deps.db, library.id, productId, locale),
-    readStaffLoans(
-      deps.db,
-      ctx,
-      sql`l.product_id = ${productId} AND is_live(l.status)`,
-      sql`ORDER BY l.picked_up_at IS NULL, l.from_date, l.id LIMIT 20`,
-    ),
-    visitorId !== undefined && isUuid(visitorId) ? readVisitor(ctx, visitorId) : undefined,
-  ]);
-  if (!product) throw new ApiError('desk.unknown_code');
-  const today = todayOf(ctx);
-  const current = loans.flatMap((loan) => proposalsOf(loan, today));
-  const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
-  const lend = isTaken ? [] : await lending(ctx, productId, visitor?.facts);
-  // Without a member, what can be done comes before why it cannot be lent.
-  const isFirst = visitor !== undefined || lend.every(({ obstacle }) => obstacle === null);
-  const proposals = isFirst ? [...lend, ...current] : [...current, ...lend];
-  const [first] = proposals;
-  const member = first?.loan ? ((await readStaffMember(ctx, first.loan.member.id)) ?? null) : (visitor?.member ?? null);
-  return { product: staffProductDocument(product), member, proposals };
+/** What was scanned, and its loans as in the contract. */
+interface View {
+  ctx: Context;
+  scanned: Scanned;
+  loans: readonly Loan[];
+  today: string;
+  /** The member whose card was scanned before. */
+  visitorId: string | undefined;
 }
 
-/** @param wantedId the free object that was scanned before */
-async function withMember(ctx: Context, userId: string, wantedId: string | undefined): Promise<Found> {
-  const { deps, library, locale } = ctx;
-  const visitor = await readVisitor(ctx, userId);
-  if (!visitor) throw new ApiError('desk.unknown_code');
-  const { member, facts } = visitor;
-  const today = todayOf(ctx);
+async function withObject(view: View): Promise<Found> {
+  const { scanned, today } = view;
+  if (!scanned.product) throw new ApiError('desk.unknown_code');
+  const loans = view.loans
+    .filter(({ product }) => product.id === scanned.id)
+    .toSorted(byDay(({ from_date }) => from_date));
+  const current = loans.flatMap((loan) => proposalsOf(loan, today));
+  const isTaken = loans.some(({ picked_up_at, from_date }) => picked_up_at !== null || from_date <= today);
+  const visitor = scanned.member?.id === view.visitorId ? scanned.member : null;
+  const lend = isTaken ? [] : lending(view, visitor);
+  // Without a member, what can be done comes before why it cannot be lent.
+  const isFirst = visitor !== null || lend.every(({ obstacle }) => obstacle === null);
+  const proposals = isFirst ? [...lend, ...current] : [...current, ...lend];
+  const memberId = proposals[0]?.loan?.member.id ?? visitor?.id;
+  return { product: staffProductDocument(scanned.product), member: await memberIn(view, memberId), proposals };
+}
+
+/** The object is a free one that was scanned before. */
+async function withMember(view: View): Promise<Found> {
+  const { scanned, today } = view;
+  const member = await memberIn(view, scanned.id);
+  if (!member) throw new ApiError('desk.unknown_code');
   const own = member.loans.flatMap((loan) => proposalsOf(loan, today).slice(0, 1));
-  const product =
-    wantedId !== undefined && isUuid(wantedId)
-      ? await findStaffProduct(deps.db, library.id, wantedId, locale)
-      : undefined;
-  const lend = product ? await lending(ctx, product.id, facts) : [];
+  const lend = lending(view, scanned.member);
   return {
-    product: product && lend.length > 0 ? staffProductDocument(product) : null,
+    product: scanned.product && lend.length > 0 ? staffProductDocument(scanned.product) : null,
     member,
     // Somebody who comes to collect something comes for that first.
     proposals: [...lend, ...own.toSorted((a, b) => rank(a) - rank(b))],
   };
 }
 
+async function withLoan(view: View): Promise<Found> {
+  const loan = view.loans.find(({ id }) => id === view.scanned.id);
+  if (!loan) throw new ApiError('desk.unknown_code');
+  const member = await memberIn(view, loan.member.id);
+  return { product: loan.product, member, proposals: proposalsOf(loan, view.today) };
+}
+
+/** A member of the view; others than the one that was read with the code are rare. */
+async function memberIn({ ctx, scanned, loans }: View, id: string | undefined): Promise<Schema<'StaffMember'> | null> {
+  if (id === undefined) return null;
+  if (scanned.member?.id !== id) return (await readStaffMember(ctx, id)) ?? null;
+  const live = loans.filter((loan) => loan.member.id === id && isLive(loan));
+  // What is out and due first, then what waits to be handed over.
+  const due = live.toSorted(
+    byDay(({ picked_up_at, from_date, to_date }) => (picked_up_at === null ? from_date : to_date)),
+  );
+  return staffMemberDocument(ctx.library, scanned.member, due, scanned.notes);
+}
+
+/** Sorts loans by a day, those that are out first. */
+const byDay =
+  (dayOf: (loan: Loan) => string) =>
+  (a: Loan, b: Loan): number => {
+    const key = (loan: Loan): string => `${loan.picked_up_at === null ? 1 : 0} ${dayOf(loan)} ${loan.id}`;
+    return key(a) < key(b) ? -1 : 1;
+  };
+
 const order: readonly Proposal['step'][] = ['hand_over', 'return', 'approve'];
 const rank = ({ step, obstacle }: Proposal): number => order.indexOf(step) + (obstacle ? order.length : 0);
-
-async function withLoan(ctx: Context, loanId: string): Promise<Found> {
-  const [loan] = await readStaffLoans(ctx.deps.db, ctx, sql`l.id = ${loanId}`, sql``);
-  if (!loan) throw new ApiError('desk.unknown_code');
-  const member = (await readStaffMember(ctx, loan.member.id)) ?? null;
-  return { product: loan.product, member, proposals: proposalsOf(loan, todayOf(ctx)) };
-}
 
 /** The sensible steps with a loan now: neither a denial nor an extension comes from a scan, and a loan of later days waits for its day. */
 function proposalsOf(loan: Loan, today: string): Proposal[] {
@@ -142,18 +149,17 @@ function proposalsOf(loan: Loan, today: string): Proposal[] {
     }));
 }
 
-/** The loan that can be made of an object that is there, or why it cannot. @param member who would get it, if known */
-async function lending(ctx: Context, productId: string, member: StaffMemberFacts | undefined): Promise<Proposal[]> {
-  const { deps, library, locale } = ctx;
-  const product = await findLendable(deps.db, library.id, productId);
-  if (!product) return [];
-  const today = todayOf(ctx);
-  const asked = { library, product, headquarterId: product.headquarter_id, today };
-  const facts = await walkInFacts(deps.db, { ...asked, ...(member && { userId: member.id }) });
+/** The loan that can be made of the object, or why it cannot. @param member who would get it, if known */
+function lending({ ctx, scanned, today }: View, member: StaffMemberFacts | null): Proposal[] {
+  const { library, locale } = ctx;
+  const { lendable: product, point, taken } = scanned;
   // A pickup point that is closed for good lends nothing.
-  if (!facts) return [];
-  const until = proposedEnd(facts);
-  const code = walkInObstacle(library, product, member) ?? (until === undefined ? 'loan.not_available' : undefined);
+  if (!product || !point) return [];
+  // A member without a card is refused before the days are looked at.
+  const cardTo = library.auto_membership || !member?.has_active_card ? null : member.card_valid_to;
+  const until = proposedEnd(walkInFactsOf({ library, product, point, cardTo, taken, today }));
+  const code =
+    walkInObstacle(library, product, member ?? undefined) ?? (until === undefined ? 'loan.not_available' : undefined);
   return code === undefined
     ? [{ step: 'lend', loan: null, obstacle: null, lend_until: until ?? null }]
     : [{ step: 'lend', loan: null, obstacle: walkInObstacleOf(code, locale), lend_until: null }];

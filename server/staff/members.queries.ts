@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { searchedBy } from '#server/auth/users.queries';
 import type { DB } from '../db/types.generated.ts';
 
@@ -21,7 +21,8 @@ export interface StaffMemberFacts {
   overdue_loans: number;
 }
 
-const factsOf = (today: string) => sql`
+/** Columns of `StaffMemberFacts` of a member `u`. */
+export const factsOf = (today: string) => sql`
   u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.first_name, u.last_name, u.email, u.phone, u.card_number,
   coalesce(card_covers_to(u.library_id, u.id, ${today}::date),
     (SELECT max(m.to_date) FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)) AS card_valid_to,
@@ -60,13 +61,23 @@ export async function pageOfMembers(
   return rows;
 }
 
+/** What staff noted at the handover or the return of a loan. */
+export interface MemberNote {
+  at: Date;
+  text: string;
+  by: string | null;
+  loan_id: string;
+}
+
+/** Notes of the loans `l`, newest first. @param which condition on them */
+export const notesOf = (which: RawBuilder<unknown>) => sql<MemberNote>`
+  SELECT n.at, n.note AS text, a.first_name || ' ' || a.last_name AS by, n.loan_id
+  FROM loans l JOIN loan_inspections n ON n.library_id = l.library_id AND n.loan_id = l.id
+  LEFT JOIN users a ON a.library_id = n.library_id AND a.id = n.actor_id
+  WHERE ${which} AND n.note IS NOT NULL ORDER BY n.at DESC, n.id DESC LIMIT 20`;
+
 /** What staff noted at the handovers and returns of a member, newest first. */
-export async function listMemberNotes(db: Kysely<DB>, libraryId: number, userId: string) {
-  const { rows } = await sql<{ at: Date; text: string; by: string | null; loan_id: string }>`
-    SELECT n.at, n.note AS text, a.first_name || ' ' || a.last_name AS by, n.loan_id
-    FROM loans l JOIN loan_inspections n ON n.library_id = l.library_id AND n.loan_id = l.id
-    LEFT JOIN users a ON a.library_id = n.library_id AND a.id = n.actor_id
-    WHERE l.library_id = ${libraryId} AND l.user_id = ${userId} AND n.note IS NOT NULL
-    ORDER BY n.at DESC, n.id DESC LIMIT 20`.execute(db);
+export async function listMemberNotes(db: Kysely<DB>, libraryId: number, userId: string): Promise<MemberNote[]> {
+  const { rows } = await notesOf(sql`l.library_id = ${libraryId} AND l.user_id = ${userId}`).execute(db);
   return rows;
 }

@@ -3,7 +3,12 @@ import { todayOf } from '#server/core/clock';
 import type { Context } from '#server/core/context';
 import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
-import { findStaffMember, listMemberNotes, type StaffMemberFacts } from '#server/staff/members.queries';
+import {
+  findStaffMember,
+  listMemberNotes,
+  type MemberNote,
+  type StaffMemberFacts,
+} from '#server/staff/members.queries';
 import { readStaffLoans } from '#server/staff/staff-loan.document';
 
 /** A member in the short form for the desk; undefined if this library has no such member. */
@@ -27,8 +32,17 @@ export async function readVisitor(
     ),
     listMemberNotes(deps.db, library.id, userId),
   ]);
-  if (!facts) return undefined;
-  const member = {
+  return facts && { member: staffMemberDocument(library, facts, loans, notes), facts };
+}
+
+/** A member in the short form for the desk. @param loans the live ones @param notes of staff on earlier loans */
+export function staffMemberDocument(
+  library: Library,
+  facts: StaffMemberFacts,
+  loans: Schema<'StaffLoan'>[],
+  notes: readonly MemberNote[],
+): Schema<'StaffMember'> {
+  return {
     ...lineOf(facts),
     card_valid_to: facts.card_valid_to,
     is: {
@@ -43,7 +57,6 @@ export async function readVisitor(
     loans,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   };
-  return { member, facts };
 }
 
 /** A member in a list. */

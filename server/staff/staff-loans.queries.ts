@@ -88,19 +88,37 @@ const pictureOfP = sql`
   LEFT JOIN product_images i ON i.library_id = p.library_id AND i.product_id = p.id AND i.position = 0
   LEFT JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL`;
 
-/** One object of the library, hidden ones included. */
-export async function findStaffProduct(
-  db: Kysely<DB>,
-  libraryId: number,
-  productId: string,
-  locale: Locale,
-): Promise<StaffProductRow | undefined> {
-  const { rows } = await sql<{ product: StaffProductRow }>`
-    SELECT ${productJson(locale)} AS product FROM products p
-    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id ${pictureOfP}
-    WHERE p.library_id = ${libraryId} AND p.id = ${productId}`.execute(db);
-  return rows[0]?.product;
-}
+/** Objects `p` of a library, hidden ones included, each as the JSON of a `StaffProductRow`. */
+export const staffProducts = (locale: Locale): RawBuilder<unknown> => sql`
+  SELECT ${productJson(locale)} FROM products p
+  JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id ${pictureOfP}`;
+
+/** Loans `l` of objects `p` and members `u`, without those that are still being paid for. @param today the day in the library's zone */
+export const staffLoanRows = (today: string, locale: Locale): RawBuilder<StaffLoanRow> => sql`
+  SELECT l.id, l.status, l.user_id, l.method, l.from_date, l.to_date, l.note, l.note_answers, l.payment_id, l.created_at, l.picked_up_at, l.returned_at,
+    CASE WHEN l.method = 'delivery' THEN concat(l.delivery_address, ', ', l.delivery_cap, ' ', l.delivery_city, ' ', l.delivery_province) END AS delivery_line,
+    ${productJson(locale)} AS product,
+    json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone, 'card_number', u.card_number) AS member,
+    coalesce(k.id, h.id) AS point_id, coalesce(k.name, h.name) AS point_name,
+    (SELECT json_build_object('event', t.event, 'actor_id', t.actor_id, 'at', t.at, 'before', t.before)
+      FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id ORDER BY t.id DESC LIMIT 1) AS last,
+    is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified,
+    EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
+      AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
+    EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id
+      AND s.verified_at IS NOT NULL AND s.status = 'active') AS shares,
+    (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND o.id <> l.id) AS other_live,
+    (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND is_lent(o.status)
+      AND o.to_date < ${today} AND o.id <> l.id) AS other_overdue,
+    EXISTS (SELECT 1 FROM loans o WHERE o.library_id = l.library_id AND o.product_id = l.product_id AND is_live(o.status) AND is_lent(o.status)
+      AND o.id <> l.id AND (o.picked_up_at IS NOT NULL OR o.to_date < ${today})) AS held_by_other
+  FROM loans l
+  JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
+  JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+  JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+  LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
+  ${pictureOfP}
+  WHERE l.status <> 'checkout'`;
 
 /**
  * Loans for staff. @param which condition on the loan `l`, its object `p` and its member `u` @param order of the same, with the limit
@@ -113,30 +131,6 @@ export async function listStaffLoans(
   order: RawBuilder<unknown>,
 ): Promise<StaffLoanRow[]> {
   const { rows } = await sql<StaffLoanRow>`
-    SELECT l.id, l.status, l.user_id, l.method, l.from_date, l.to_date, l.note, l.note_answers, l.payment_id, l.created_at, l.picked_up_at, l.returned_at,
-      CASE WHEN l.method = 'delivery' THEN concat(l.delivery_address, ', ', l.delivery_cap, ' ', l.delivery_city, ' ', l.delivery_province) END AS delivery_line,
-      ${productJson(locale)} AS product,
-      json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email, 'phone', u.phone, 'card_number', u.card_number) AS member,
-      coalesce(k.id, h.id) AS point_id, coalesce(k.name, h.name) AS point_name,
-      (SELECT json_build_object('event', t.event, 'actor_id', t.actor_id, 'at', t.at, 'before', t.before)
-        FROM loan_transitions t WHERE t.library_id = l.library_id AND t.loan_id = l.id ORDER BY t.id DESC LIMIT 1) AS last,
-      is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified,
-      EXISTS (SELECT 1 FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id
-        AND m.from_date <= ${today} AND m.to_date >= ${today}) AS has_active_card,
-      EXISTS (SELECT 1 FROM products s WHERE s.library_id = u.library_id AND s.owner_user_id = u.id
-        AND s.verified_at IS NOT NULL AND s.status = 'active') AS shares,
-      (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND o.id <> l.id) AS other_live,
-      (SELECT count(*) FROM loans o WHERE o.library_id = l.library_id AND o.user_id = l.user_id AND is_live(o.status) AND is_lent(o.status)
-        AND o.to_date < ${today} AND o.id <> l.id) AS other_overdue,
-      EXISTS (SELECT 1 FROM loans o WHERE o.library_id = l.library_id AND o.product_id = l.product_id AND is_live(o.status) AND is_lent(o.status)
-        AND o.id <> l.id AND (o.picked_up_at IS NOT NULL OR o.to_date < ${today})) AS held_by_other
-    FROM loans l
-    JOIN products p ON p.library_id = l.library_id AND p.id = l.product_id
-    JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
-    JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
-    LEFT JOIN headquarters k ON k.library_id = l.library_id AND k.id = l.headquarter_id
-    ${pictureOfP}
-    WHERE l.library_id = ${libraryId} AND l.status <> 'checkout' AND ${which}
-    ${order}`.execute(db);
+    ${staffLoanRows(today, locale)} AND l.library_id = ${libraryId} AND ${which} ${order}`.execute(db);
   return rows;
 }

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import { addDays } from '#machines/rules/dates';
 import { LOAN } from '#machines/rules/limits';
-import { closed, dayRefusal, lastByLength, lastByTerms, type LoanFacts } from '#machines/rules/loan-period';
+import {
+  closed,
+  dayRefusal,
+  lastByLength,
+  lastByTerms,
+  type LoanFacts,
+  type TakenPeriod,
+} from '#machines/rules/loan-period';
+import type { PickupPoint } from '#machines/rules/opening';
 import { checkDays, loanTerms } from '#server/checkout/eligibility';
 import { ApiError } from '#server/core/errors';
 import type { Library } from '#server/core/libraries.queries';
@@ -13,26 +21,34 @@ const week = 7;
 
 /**
  * The facts of a loan that begins today at the desk: the object is there, so it needs no preparation before, only after. Undefined if the pickup point
- * does not hand out objects. @param userId the member, if known: their card limits the loan
+ * does not hand out objects. @param userId the member, whose card limits the loan
  */
 export async function walkInFacts(
   db: Kysely<DB>,
-  args: { library: Library; product: LendableProduct; headquarterId: string; userId?: string; today: string },
+  args: { library: Library; product: LendableProduct; headquarterId: string; userId: string; today: string },
 ): Promise<LoanFacts | undefined> {
   const { library, product, headquarterId, userId, today } = args;
   const point = await findPickupPoint(db, library.id, headquarterId);
   if (!point) return undefined;
-  const terms =
-    userId === undefined
-      ? {
-          horizon: addDays(today, library.loan_horizon_days),
-          cardTo: null,
-          deliveryDays: library.delivery_days,
-        }
-      : await loanTerms(db, library, userId, today);
+  const { cardTo } = await loanTerms(db, library, userId, today);
   const taken = await takenPeriods(db, { libraryId: library.id, productId: product.id, today });
+  return walkInFactsOf({ library, product, point, cardTo, taken, today });
+}
+
+/** The same, from what was read already. @param cardTo the last day that the member's card covers; null if none limits the loan */
+export function walkInFactsOf(args: {
+  library: Library;
+  product: LendableProduct;
+  point: PickupPoint;
+  cardTo: string | null;
+  taken: readonly TakenPeriod[];
+  today: string;
+}): LoanFacts {
+  const { library, product, point, cardTo, taken, today } = args;
   return {
-    ...terms,
+    horizon: addDays(today, library.loan_horizon_days),
+    cardTo,
+    deliveryDays: library.delivery_days,
     today,
     preparationDays: 0,
     maxDays: LOAN.maxDays,
