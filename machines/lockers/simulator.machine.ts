@@ -37,7 +37,10 @@ interface SimulatorContext {
 }
 
 type SimulatorEvent =
-  { type: 'retry' } | { type: 'code.entered'; code: string } | { type: 'door.used'; door: string; step: DoorStep };
+  | { type: 'retry' }
+  | { type: 'code.typed'; code: string }
+  | { type: 'code.entered' }
+  | { type: 'door.used'; door: string; step: DoorStep };
 
 const saidOf = ({ opened, refusal }: LockerAnswer): Said | undefined =>
   refusal !== undefined ? { refusal } : opened !== undefined ? { door: opened, what: 'opened' } : undefined;
@@ -58,7 +61,7 @@ export const simulatorMachine = setup({
     keep: assign((_, params: Partial<SimulatorContext>) => params),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
   },
-  guards: { isUnknown },
+  guards: { isUnknown, hasCode: ({ context }) => context.code.trim() !== '' },
 }).createMachine({
   id: 'simulator',
   context: { doors: [], code: '', door: '', step: 'close', said: undefined, failure: undefined },
@@ -78,9 +81,11 @@ export const simulatorMachine = setup({
     idle: {
       description: 'A code can be typed or a door used (point 3)',
       on: {
+        'code.typed': { actions: { type: 'keep', params: ({ event }) => ({ code: event.code }) } },
         'code.entered': {
+          guard: 'hasCode',
           target: 'entering',
-          actions: { type: 'keep', params: ({ event }) => ({ code: event.code, failure: undefined }) },
+          actions: { type: 'keep', params: { failure: undefined } },
         },
         'door.used': {
           target: 'using',
@@ -97,12 +102,12 @@ export const simulatorMachine = setup({
       invoke: {
         id: 'enterCode',
         src: 'enterCode',
-        input: ({ context }) => ({ code: context.code, doors: context.doors }),
+        input: ({ context }) => ({ code: context.code.trim(), doors: context.doors }),
         onDone: {
           target: 'idle',
           actions: {
             type: 'keep',
-            params: ({ event }) => ({ doors: event.output.doors, said: saidOf(event.output) }),
+            params: ({ event }) => ({ doors: event.output.doors, said: saidOf(event.output), code: '' }),
           },
         },
         onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },

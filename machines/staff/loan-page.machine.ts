@@ -3,6 +3,7 @@ import { isInconclusive, toFailure, type Failure } from '../core/failure.ts';
 import { loadEnds, loadError } from '../core/loading.ts';
 import { isUnknown } from '../core/pages.machine.ts';
 import { slot } from '../core/slot.ts';
+import { lockerCodeMachine } from './locker-code.machine.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { proposalMachine } from './proposal.machine.ts';
 import { optionsOfLoan, type TakenStep } from './steps.ts';
@@ -25,7 +26,7 @@ export const loanPageMachine = setup({
     input: {} as { id: string },
     context: {} as LoanPageContext,
     events: {} as LoanPageEvent,
-    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo' },
+    children: {} as { proposal: 'proposal'; outbox: 'outbox'; undo: 'undo'; lockerCode: 'lockerCode' },
     tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'kept' | 'refused',
   },
   actors: {
@@ -34,6 +35,7 @@ export const loanPageMachine = setup({
     takeStep: slot<StepAnswer, { step: TakenStep | undefined }>('takeStep'),
     outbox: outboxMachine,
     undo: undoMachine,
+    lockerCode: lockerCodeMachine,
   },
   actions: {
     keep: assign((_, params: Partial<LoanPageContext>) => params),
@@ -77,12 +79,19 @@ export const loanPageMachine = setup({
     ...loadEnds,
     shown: {
       description: 'The loan and its next step are shown (point 6)',
-      invoke: {
-        id: 'proposal',
-        src: 'proposal',
-        input: ({ context }) => ({ options: context.detail ? optionsOfLoan(context.detail.loan) : [] }),
-        onDone: { target: 'taking', actions: { type: 'keep', params: ({ event }) => ({ step: event.output }) } },
-      },
+      invoke: [
+        {
+          id: 'proposal',
+          src: 'proposal',
+          input: ({ context }) => ({ options: context.detail ? optionsOfLoan(context.detail.loan) : [] }),
+          onDone: { target: 'taking', actions: { type: 'keep', params: ({ event }) => ({ step: event.output }) } },
+        },
+        {
+          id: 'lockerCode',
+          src: 'lockerCode',
+          input: ({ context }) => ({ loanId: context.id, locker: context.detail?.locker ?? null }),
+        },
+      ],
       initial: 'idle',
       on: {
         confirmed: { actions: 'confirm' },

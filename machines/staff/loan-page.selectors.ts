@@ -16,5 +16,6 @@ export const selectRefusal = (page: LoanPage) => (page.hasTag('refused') ? page.
 /** The last step waits for the network. */
 export const selectIsKept = (page: LoanPage) => page.hasTag('kept');
 export const selectProposalActor = ({ children }: LoanPage) => children.proposal;
+export const selectLockerActor = ({ children }: LoanPage) => children.lockerCode;
 export const selectOutboxActor = ({ children }: LoanPage) => children.outbox;
 export const selectUndoActor = ({ children }: LoanPage) => children.undo;

@@ -7,6 +7,7 @@ export type Desk = Schemas['StaffDesk'];
 export type DeskProduct = Schemas['StaffProduct'];
 export type DeskMember = Schemas['StaffMember'];
 export type DeskLoan = Schemas['StaffLoan'];
+export type LoanLocker = Schemas['StaffLocker'];
 export type LoanDetail = Schemas['StaffLoanDetail'];
 export type Obstacle = Schemas['StaffObstacle'];
 export type StepName = Schemas['StaffStepName'];

@@ -19,6 +19,7 @@ import { remind } from '#server/loans/remind.job';
 import { sendMail } from '#server/mail/send-mail.job';
 import type { Task, TaskDeps, Tasks } from '#server/jobs/job';
 import { settlePayments } from '#server/payments/settle-payments.job';
+import { pollLockers } from '#server/lockers/poll.job';
 import { workOnCode, workOnOpenCodes } from '#server/lockers/make-codes.job';
 import { reseal } from '#server/jobs/reseal.job';
 import { carryOn, resumeLibraryJobs } from '#server/jobs/library-job';
@@ -42,6 +43,7 @@ const tasks: Tasks = {
   sync_crm_nightly: syncCrmNightly,
   locker_code: workOnCode,
   locker_codes: workOnOpenCodes,
+  poll_lockers: pollLockers,
   tidy,
   reseal,
 };
@@ -60,6 +62,7 @@ const timetable: { [N in JobName]?: string } = {
   resume_library_jobs: '*/5 * * * *',
   sync_crm_nightly: '5 2 * * *',
   locker_codes: '* * * * *',
+  poll_lockers: '*/5 * * * *',
   tidy: '25 2 * * *',
   reseal: '40 2 * * *',
 };

@@ -34,6 +34,8 @@ export interface Jobs {
   locker_code: { library_id: number; code_id: string };
   /** Finds the codes of smart lockers that still have to be made or taken back. */
   locker_codes: Nothing;
+  /** Asks the providers of smart lockers about events that got lost. */
+  poll_lockers: Nothing;
   /** Deletes data that is no longer needed. */
   tidy: Nothing;
   /** Seals stored secrets with the newest key. */

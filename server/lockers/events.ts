@@ -30,7 +30,8 @@ const eventSchema = v.object({
   external_id: v.pipe(v.string(), v.maxLength(100)),
 });
 
-type LockerEventKind = (typeof kinds)[number];
+/** What a provider reports. */
+export type LockerEventKind = (typeof kinds)[number];
 
 /**
  * Processes an event of a locker's provider, once. The object that was collected or brought back moves its loan. @throws ApiError

@@ -175,6 +175,25 @@ export const listOpenCodes = (db: Kysely<DB>, now: Date, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Live codes of providers, valid by now and not asked about since `before`; those that waited longest first. */
+export const listCodesToPoll = (
+  db: Kysely<DB>,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<CodeRow[]> =>
+  db
+    .selectFrom('locker_codes as c')
+    .innerJoin('lockers as k', (join) =>
+      join.onRef('k.library_id', '=', 'c.library_id').onRef('k.headquarter_id', '=', 'c.headquarter_id'),
+    )
+    .selectAll('c')
+    .where('k.driver', '=', 'http')
+    .where('c.status', '=', 'live')
+    .where('c.valid_from', '<=', now)
+    .where((eb) => eb.or([eb('c.polled_at', 'is', null), eb('c.polled_at', '<=', before)]))
+    .orderBy('c.polled_at', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+
 /** Makes a door known, so that a reservation can name it. */
 export async function addCompartment(
   trx: Transaction<DB>,

@@ -18,9 +18,19 @@ import { findLoan } from '#server/loans/loans.queries';
 
 /** What a smart locker has for a loan, for the staff. @throws ApiError `resource.not_found` */
 export async function readStaffLocker(ctx: Context, db: Kysely<DB>, loanId: string): Promise<Schema<'StaffLocker'>> {
-  const { library, deps } = ctx;
-  const access = isUuid(loanId) ? await readLockerAccess(db, deps.sealer, library.id, loanId) : undefined;
-  if (!access) throw new ApiError('resource.not_found');
+  const locker = isUuid(loanId) ? await findStaffLocker(ctx, db, loanId) : undefined;
+  if (!locker) throw new ApiError('resource.not_found');
+  return locker;
+}
+
+/** The same; undefined if the loan needs nothing of a locker. */
+export async function findStaffLocker(
+  { library, deps }: Context,
+  db: Kysely<DB>,
+  loanId: string,
+): Promise<Schema<'StaffLocker'> | undefined> {
+  const access = await readLockerAccess(db, deps.sealer, library.id, loanId);
+  if (!access) return undefined;
   const { state, purpose, status, compartment, valid_from, valid_to } = lockerDocument(access, deps.clock.now());
   const { driver, failure, renewals, secrets } = access;
   return {

@@ -8,6 +8,7 @@ import type { Schema } from '#server/core/wire';
 import { searchedBy } from '#server/auth/users.queries';
 import type { Query } from '#server/http/handler';
 import { extendableTo } from '#server/loans/extension';
+import { findStaffLocker } from '#server/lockers/staff-locker';
 import { findLoan } from '#server/loans/loans.queries';
 import { listHistory } from '#server/staff/history.queries';
 import { listInspections } from '#server/staff/inspections.queries';
@@ -57,7 +58,7 @@ export async function readLoanDetail(ctx: Context, id: string): Promise<Schema<'
   const { db } = deps;
   const [loan] = isUuid(id) ? await readStaffLoans(db, ctx, sql`l.id = ${id}`, sql``) : [];
   if (!loan) throw new ApiError('resource.not_found');
-  const [member, row, others, history, inspections] = await Promise.all([
+  const [member, row, others, history, inspections, locker] = await Promise.all([
     readStaffMember(ctx, loan.member.id),
     findLoan(db, library.id, loan.id),
     readStaffLoans(
@@ -68,8 +69,9 @@ export async function readLoanDetail(ctx: Context, id: string): Promise<Schema<'
     ),
     listHistory(db, library.id, loan.id),
     listInspections(db, library.id, loan.id, locale),
+    findStaffLocker(ctx, db, loan.id),
   ]);
   if (!member || !row) throw new ApiError('resource.not_found');
   const extendable_to = loan.steps.includes('extend') ? await extendableTo(db, library, row, todayOf(ctx)) : null;
-  return { loan, member, history, others, inspections, extendable_to };
+  return { loan, member, history, others, inspections, extendable_to, locker: locker ?? null };
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDoor, IconLockOpen, IconPackage } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { SimulatedDoor, simulatorMachine } from '#machines/lockers/simulator.machine';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -41,12 +42,19 @@ function Cabinet({ actor }: { actor: SimulatorActor }) {
         className={classes.keypad}
         onSubmit={(event) => {
           event.preventDefault();
-          const code = new FormData(event.currentTarget).get('code');
-          actor.send({ type: 'code.entered', code: typeof code === 'string' ? code : '' });
-          event.currentTarget.reset();
+          actor.send({ type: 'code.entered' });
         }}
       >
-        <TextInput name="code" label={t`Codice o QR`} autoComplete="off" required maxLength={300} />
+        <TextField
+          name="code"
+          label={t`Codice o QR`}
+          autoComplete="off"
+          required
+          maxLength={300}
+          allowPaste
+          value={useSelector(actor, (now) => now.context.code)}
+          onChange={(code) => actor.send({ type: 'code.typed', code })}
+        />
         <Button type="submit">
           <Trans>Apri lo sportello</Trans>
         </Button>

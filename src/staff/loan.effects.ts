@@ -3,6 +3,7 @@ import { loanPageMachine } from '#machines/staff/loan-page.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
+import { provideLockerCode } from './locker-code.effects.ts';
 import { provideOutbox, provideProposal, provideUndo, takeStep } from './steps.effects.ts';
 
 export const provideLoanPage = (deps: Deps) =>
@@ -15,5 +16,6 @@ export const provideLoanPage = (deps: Deps) =>
       takeStep: takeStep(deps),
       outbox: provideOutbox(deps),
       undo: provideUndo(deps),
+      lockerCode: provideLockerCode(deps),
     } satisfies ActorsOf<typeof loanPageMachine>,
   });

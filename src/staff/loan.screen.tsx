@@ -7,6 +7,7 @@ import {
   selectFailure,
   selectIsBusy,
   selectIsKept,
+  selectLockerActor,
   selectOutboxActor,
   selectProposalActor,
   selectRefusal,
@@ -25,6 +26,7 @@ import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { formatPeriod } from '../words/format.ts';
 import type { LoanPageActor } from './actor-types.ts';
 import { History, Inspections } from './history.tsx';
+import { LockerCode } from './locker-code.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { ObjectLine } from './object-line.tsx';
 import { Refused } from './outcome.tsx';
@@ -62,6 +64,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
   const refusal = useSelector(actor, selectRefusal);
   const isKept = useSelector(actor, selectIsKept);
   const proposal = useSelector(actor, selectProposalActor);
+  const locker = useSelector(actor, selectLockerActor);
   const { loan, member, history, others, inspections } = detail;
   return (
     <>
@@ -94,6 +97,7 @@ function Loan({ actor, detail }: { actor: LoanPageActor; detail: LoanDetail }) {
         </div>
         <MemberPanel member={member} />
       </div>
+      {locker && <LockerCode key={locker.sessionId} actor={locker} />}
       {others.length > 0 && (
         <Section title={<Trans>Altri prestiti dello stesso oggetto</Trans>}>
           <Others others={others} loan={loan} />

@@ -1,4 +1,4 @@
-import type { Desk, DeskLoan, DeskMember, DeskProduct, LoanDetail, StepAnswer } from '#machines/staff/wire';
+import type { Desk, DeskLoan, DeskMember, DeskProduct, LoanDetail, LoanLocker, StepAnswer } from '#machines/staff/wire';
 
 export const deskProduct = (part: Partial<DeskProduct> = {}): DeskProduct => ({
   id: 'p1',
@@ -110,4 +110,21 @@ export const loanDetail = (loan = deskLoan()): LoanDetail => ({
   others: [],
   inspections: [],
   extendable_to: null,
+  locker: null,
+});
+
+/** What a smart locker has for a loan. */
+export const loanLocker = (part: Partial<LoanLocker> = {}): LoanLocker => ({
+  driver: 'local',
+  state: 'granted',
+  purpose: 'pickup',
+  status: 'ready',
+  compartment: '3',
+  code: '482913',
+  qr_code: null,
+  valid_from: '2026-11-22T23:00:00.000Z',
+  valid_to: '2026-11-25T23:00:00.000Z',
+  failure: null,
+  renewals: 0,
+  ...part,
 });

@@ -9,7 +9,8 @@ describePaths('the simulated locker', simulatorMachine, {
   input: undefined,
   events: [
     { type: 'retry' },
-    { type: 'code.entered', code: '123456' },
+    { type: 'code.typed', code: '123456' },
+    { type: 'code.entered' },
     { type: 'door.used', door: '1', step: 'take' },
     { type: 'xstate.done.actor.loadDoors', output: { doors } },
     { type: 'xstate.error.actor.loadDoors', error: network },
@@ -20,7 +21,7 @@ describePaths('the simulated locker', simulatorMachine, {
     { type: 'xstate.done.actor.useDoor', output: open },
     { type: 'xstate.error.actor.useDoor', error: network },
   ],
-  key: ({ context }) => [context.doors[0]?.isOpen, context.said, context.failure?.kind],
+  key: ({ context }) => [context.doors[0]?.isOpen, context.code, context.said, context.failure?.kind],
   rests: ['loading', 'failed', 'unknown', 'idle', 'entering', 'using'],
   limit: 6000,
 });

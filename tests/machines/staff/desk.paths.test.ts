@@ -3,13 +3,23 @@ import { dayMachine } from '#machines/staff/day.machine';
 import { deskMachine } from '#machines/staff/desk.machine';
 import { loanListMachine } from '#machines/staff/loan-list.machine';
 import { loanPageMachine } from '#machines/staff/loan-page.machine';
+import { lockerCodeMachine } from '#machines/staff/locker-code.machine';
 import { outboxMachine, type KeptStep } from '#machines/staff/outbox.machine';
 import { pointsMachine } from '#machines/staff/points.machine';
 import { proposalMachine } from '#machines/staff/proposal.machine';
 import { optionsOfLoan, type Option, type TakenStep } from '#machines/staff/steps';
 import { undoMachine } from '#machines/staff/undo.machine';
 import { describePaths } from '../../support/replay.ts';
-import { card, deskLoan, deskProduct, free, loanDetail, stepAnswer, toHandOver } from '../../support/staff.ts';
+import {
+  card,
+  deskLoan,
+  deskProduct,
+  free,
+  loanDetail,
+  loanLocker,
+  stepAnswer,
+  toHandOver,
+} from '../../support/staff.ts';
 
 const about = { object: 'Trapano', member: 'Giulia Ferri' };
 const step: TakenStep = { step: 'hand_over', loan: 'l1', handover: {}, about };
@@ -204,6 +214,35 @@ describePaths('loans of the library', loanListMachine, {
   ],
   key: ({ context }) => [context.loans.length, context.next, context.chosen, context.filter.keywords],
   rests: ['loading', 'failed', 'approving', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+describePaths('the code of a smart locker', lockerCodeMachine, {
+  input: { loanId: 'l1', locker: loanLocker({ driver: 'manual', status: 'ready' }) },
+  events: [
+    { type: 'form.opened' },
+    { type: 'form.closed' },
+    { type: 'code.typed', code: '482913' },
+    { type: 'compartment.typed', compartment: '7' },
+    { type: 'confirmed' },
+    { type: 'xstate.done.actor.replaceCode', output: loanLocker() },
+    { type: 'xstate.done.actor.replaceCode', output: loanLocker({ status: 'preparing', code: null }) },
+    { type: 'xstate.error.actor.replaceCode', error: refused },
+    { type: 'xstate.after.recheckEvery.lockerCode.code.awaited' },
+    { type: 'xstate.done.actor.readLocker', output: loanLocker() },
+    { type: 'xstate.error.actor.readLocker', error: offline },
+  ],
+  key: ({ context }) => [
+    context.code,
+    context.compartment,
+    context.isCodeMissing,
+    context.failure?.kind,
+    context.locker?.driver,
+    context.locker?.status,
+  ],
+  rests: ['known', 'awaited', 'reading'].flatMap((code) =>
+    ['closed', 'open', 'sending'].map((form) => ({ code, form })),
+  ),
+  limit: 6000,
 });
 
 describePaths('one loan for the staff', loanPageMachine, {

@@ -99,6 +99,14 @@ const takeOrPut = (code: string, hasObject: boolean) => {
   move(provider.cabinet, entry.door, hasObject);
   close(provider.cabinet, entry.door);
 };
+const expire = (code: string) => {
+  for (const reservation of provider.cabinet.reservations.values())
+    if (reservation.code === code) reservation.status = 'expired';
+};
+const poll = async () => {
+  await addJob(db(), 'poll_lockers', {});
+  await jobs();
+};
 const transitions = async (loan: Loan) =>
   (
     await db()
@@ -367,6 +375,52 @@ describe('an event', () => {
       is_smartlocker: true,
     });
     expect((await send(event, { headquarter: elsewhere.id })).status).toBe(404);
+  });
+
+  test.each([
+    ['collected', (code: string) => takeOrPut(code, false), ['approve by staff', 'hand_over by locker']],
+    ['expired', (code: string) => expire(code), ['approve by staff']],
+  ])('that got lost is made up for: %s', async (status, happen, steps) => {
+    const { loan } = await ready();
+    happen((await order(loan)).loan.pickup_Code ?? '');
+    expect(statusAt(await codeIdOf(loan))).toBe(status);
+    await poll();
+    expect(await transitions(loan)).toEqual(steps);
+    if (status === 'expired') {
+      d.t.clock.advance(1);
+      expect((await order(loan)).locker).toMatchObject({ status: 'expired' });
+    }
+  });
+
+  test('that got lost is made up for: brought back; and the event that comes late after all changes nothing', async () => {
+    const { loan } = await ready();
+    takeOrPut((await order(loan)).loan.pickup_Code ?? '', false);
+    await tell();
+    await jobs();
+    takeOrPut((await order(loan)).loan.deposit_code ?? '', true);
+    await poll();
+    const steps = ['approve by staff', 'hand_over by locker', 'return by locker'];
+    expect(await transitions(loan)).toEqual(steps);
+    await tell();
+    expect(await transitions(loan)).toEqual(steps);
+  });
+
+  test('is not asked for while nothing can have happened, nor more than every five minutes, nor twice of a locker that is down', async () => {
+    const [{ loan }, other] = [await ready(), await approved()];
+    await jobs();
+    // Those of the tests before.
+    await db().deleteFrom('lockers').where('headquarter_id', '!=', point.id).execute();
+    const { calls, faults } = provider.cabinet;
+    calls.status = 0;
+    await poll();
+    expect(calls.status).toBe(2);
+    await poll();
+    expect(calls.status).toBe(2);
+    d.t.clock.advance(300);
+    faults.push({ step: 'status', kind: 'down', times: 5 });
+    await poll();
+    expect(calls.status).toBe(3);
+    expect([await transitions(loan), await transitions(other)]).toEqual([['approve by staff'], ['approve by staff']]);
   });
 
   test('that a code has expired asks the member to get another', async () => {
