@@ -2926,20 +2926,6 @@ export interface components {
             at: string;
             by: string | null;
         };
-        /** @description A loan with everything that staff need to decide. */
-        StaffLoanDetail: {
-            loan: components["schemas"]["StaffLoan"];
-            member: components["schemas"]["StaffMember"];
-            history: components["schemas"]["StaffHistoryStep"][];
-            /** @description The object's other live loans and requests, the first day first. */
-            others: components["schemas"]["StaffLoan"][];
-            inspections: components["schemas"]["StaffInspection"][];
-            /**
-             * Format: date
-             * @description The last day that an extension can reach now; null if none is possible.
-             */
-            extendable_to: string | null;
-        };
         StaffLocker: {
             /**
              * @description `manual`: a person sets the codes; `local`: they are made here; `http`: the provider of the locker makes them.
@@ -2963,6 +2949,22 @@ export interface components {
             failure: string | null;
             /** @description How many codes the member has replaced. */
             renewals: number;
+        };
+        /** @description A loan with everything that staff need to decide. */
+        StaffLoanDetail: {
+            loan: components["schemas"]["StaffLoan"];
+            member: components["schemas"]["StaffMember"];
+            history: components["schemas"]["StaffHistoryStep"][];
+            /** @description The object's other live loans and requests, the first day first. */
+            others: components["schemas"]["StaffLoan"][];
+            inspections: components["schemas"]["StaffInspection"][];
+            /**
+             * Format: date
+             * @description The last day that an extension can reach now; null if none is possible.
+             */
+            extendable_to: string | null;
+            /** @description What a smart locker has for the loan; null if it needs none now. */
+            locker: components["schemas"]["StaffLocker"] | null;
         };
         /** @description One line of the day board: a loan, its object and its member. */
         StaffLine: {
@@ -8962,7 +8964,8 @@ export interface operations {
                      *       ],
                      *       "others": [],
                      *       "inspections": [],
-                     *       "extendable_to": "2026-12-29"
+                     *       "extendable_to": "2026-12-29",
+                     *       "locker": null
                      *     }
                      */
                     "application/json": components["schemas"]["StaffLoanDetail"];

@@ -58,21 +58,21 @@ export const lockerCodeMachine = setup({
   type: 'parallel',
   states: {
     code: {
-      description: 'Follows a code that is being made',
+      description: 'Follows a code that is being made (points 3, 6)',
       initial: 'looking',
       on: { changed: '.looking' },
       states: {
         looking: {
-          description: 'Decides whether the code is still being made',
+          description: 'Decides whether the code is still being made (points 3, 6)',
           always: [{ guard: 'isPreparing', target: 'awaited' }, { target: 'known' }],
         },
-        known: { description: 'The code is there, or a person sets it' },
+        known: { description: 'The code is there, or a person sets it (points 3, 6)' },
         awaited: {
-          description: 'The code is being made: read again in a moment',
+          description: 'The code is being made: read again in a moment (points 3, 6)',
           after: { recheckEvery: 'reading' },
         },
         reading: {
-          description: 'What the locker has is being read again',
+          description: 'What the locker has is being read again (points 3, 6)',
           invoke: {
             id: 'readLocker',
             src: 'readLocker',
@@ -88,16 +88,16 @@ export const lockerCodeMachine = setup({
       },
     },
     form: {
-      description: 'The form that replaces the code',
+      description: 'The form that replaces the code (points 3, 6)',
       initial: 'closed',
       states: {
         closed: {
-          description: 'Only what the locker has is shown',
+          description: 'Only what the locker has is shown (points 3, 6)',
           entry: 'empty',
           on: { 'form.opened': 'open' },
         },
         open: {
-          description: 'Another code is being typed or confirmed',
+          description: 'Another code is being typed or confirmed (points 3, 6)',
           tags: 'open',
           on: {
             'form.closed': 'closed',
@@ -114,7 +114,7 @@ export const lockerCodeMachine = setup({
           },
         },
         sending: {
-          description: 'The locker is asked for another code',
+          description: 'The locker is asked for another code (points 3, 6)',
           tags: ['open', 'busy'],
           invoke: {
             id: 'replaceCode',

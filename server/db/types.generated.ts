@@ -390,6 +390,7 @@ export interface LockerCodes {
   library_id: number;
   made_at: Timestamp | null;
   next_try_at: Timestamp | null;
+  polled_at: Timestamp | null;
   purpose: 'pickup' | 'deposit';
   qr: string | null;
   qr_hash: string | null;
