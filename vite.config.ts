@@ -106,8 +106,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         rollupFormat: 'iife',
         globDirectory: 'dist/web',
         globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
-        // Large or rarely used, and useless offline: the QR reader, the inspector, the showcase, PayPal.
-        globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal}-*'],
+        // Large or rarely used, and useless offline: the QR reader, the inspector, the showcase, PayPal, the charts.
+        globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal,charts}-*'],
         injectionPoint: 'self.__SW_MANIFEST',
       }),
   ],

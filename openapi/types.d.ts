@@ -1812,6 +1812,46 @@ export interface paths {
         patch: operations["checkFiles"];
         trace?: never;
     };
+    "/v1/staff/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of the library
+         * @description Loans, objects, searches, members, returns, the desk and savings, in whole weeks.
+         */
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/figures/{figure}/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A figure as a table
+         * @description All rows as CSV, with headings in the language of the call.
+         */
+        get: operations["exportFigure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/jobs": {
         parameters: {
             query?: never;
@@ -3540,6 +3580,113 @@ export interface components {
             /** Format: date-time */
             finished_at: string | null;
         };
+        FigureDays: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        /** @description One week from Monday to Sunday. */
+        FigureWeek: {
+            /**
+             * Format: date
+             * @description Its Monday.
+             */
+            week: string;
+            /** @description Objects collected. */
+            loans: number;
+            returns: number;
+            /** @description Returns by the last day of the loan. */
+            on_time: number;
+            /** @description Days by which the other returns were late, together. */
+            late_days: number;
+            new_members: number;
+            cards_sold: number;
+            /** @description Cards sold to somebody who had one before. */
+            cards_renewed: number;
+            /** @description Members with a card on the Sunday. */
+            cards_active: number;
+        };
+        /** @description What was done at the desks in one hour of the week, all weeks of the range together. */
+        FigureHour: {
+            weekday: number;
+            hour: number;
+            handovers: number;
+            returns: number;
+        };
+        FigureSaved: {
+            euros: number;
+            kilograms: number;
+        };
+        /** @description What a library did in a range of whole weeks, and in the same weeks of the year before if asked for. */
+        Figures: {
+            /**
+             * Format: date
+             * @description The first Monday.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last Sunday.
+             */
+            to: string;
+            /** @description The range that it is compared with. */
+            before: components["schemas"]["FigureDays"] | null;
+            /** @description False while the sums of many weeks are being made anew. */
+            is_current: boolean;
+            weeks: components["schemas"]["FigureWeek"][];
+            weeks_before: components["schemas"]["FigureWeek"][];
+            /** @description The objects that were collected most often. */
+            wanted: {
+                id: string;
+                code: string;
+                name: string;
+                loans: number;
+                loans_before: number;
+                wishes: number;
+            }[];
+            idle: {
+                total: number;
+                /** @description Objects of the catalogue that nobody collected in the range. */
+                items: {
+                    id: string;
+                    code: string;
+                    name: string;
+                    value: number | null;
+                    /**
+                     * Format: date
+                     * @description The Monday of the week of its last loan before the range.
+                     */
+                    last_week: string | null;
+                    /** Format: date */
+                    added_on: string;
+                }[];
+            };
+            /** @description Words that found nothing. */
+            searches: {
+                words: string;
+                count: number;
+                count_before: number;
+            }[];
+            hours: components["schemas"]["FigureHour"][];
+            hours_before: components["schemas"]["FigureHour"][];
+            /** @description An estimate, and how it is made. */
+            saved: {
+                euros: number;
+                kilograms: number;
+                before: components["schemas"]["FigureSaved"] | null;
+                /** @description The value of the object of each loan, added up. */
+                value: number;
+                /** @description Loans of objects without a value, which are left out. */
+                loans_without_value: number;
+                /** @description What a loan saves, as a share of the value of its object. */
+                share_of_value: number;
+                /** @description Kilograms of CO₂ equivalent for each euro saved. */
+                kilograms_per_euro: number;
+            };
+        };
+        /** @enum {string} */
+        FigureName: "loans" | "wanted" | "idle" | "searches" | "members" | "returns" | "hours" | "saved";
         /**
          * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted). Of a record sent to the CRM: `inserted`, `updated` or `refused`; `read_back` is the number of an affiliated card that the CRM gave.
          * @enum {string}
@@ -14726,6 +14873,178 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    getFigures: {
+        parameters: {
+            query?: {
+                /** @description A day of the first week, in the library’s zone; 52 weeks before the last one if it is missing. */
+                from?: string;
+                /** @description A day of the last week; this week if it is missing. At most 262 weeks. */
+                to?: string;
+                /** @description Whether the same weeks of the year before are read too. */
+                compare?: boolean;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2027-03-08",
+                     *       "to": "2027-03-14",
+                     *       "before": null,
+                     *       "is_current": true,
+                     *       "weeks": [
+                     *         {
+                     *           "week": "2027-03-08",
+                     *           "loans": 31,
+                     *           "returns": 28,
+                     *           "on_time": 25,
+                     *           "late_days": 9,
+                     *           "new_members": 4,
+                     *           "cards_sold": 5,
+                     *           "cards_renewed": 2,
+                     *           "cards_active": 187
+                     *         }
+                     *       ],
+                     *       "weeks_before": [],
+                     *       "wanted": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e05",
+                     *           "code": "FAI-003",
+                     *           "name": "Trapano a percussione",
+                     *           "loans": 3,
+                     *           "loans_before": 0,
+                     *           "wishes": 2
+                     *         }
+                     *       ],
+                     *       "idle": {
+                     *         "total": 1,
+                     *         "items": [
+                     *           {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e06",
+                     *             "code": "SPO-010",
+                     *             "name": "Bussola",
+                     *             "value": 18,
+                     *             "last_week": "2026-09-14",
+                     *             "added_on": "2026-05-02"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "searches": [
+                     *         {
+                     *           "words": "tosaerba robot",
+                     *           "count": 6,
+                     *           "count_before": 0
+                     *         }
+                     *       ],
+                     *       "hours": [
+                     *         {
+                     *           "weekday": 3,
+                     *           "hour": 17,
+                     *           "handovers": 12,
+                     *           "returns": 9
+                     *         }
+                     *       ],
+                     *       "hours_before": [],
+                     *       "saved": {
+                     *         "euros": 310.5,
+                     *         "kilograms": 155.3,
+                     *         "before": null,
+                     *         "value": 3105,
+                     *         "loans_without_value": 2,
+                     *         "share_of_value": 0.1,
+                     *         "kilograms_per_euro": 0.5
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportFigure: {
+        parameters: {
+            query?: {
+                /** @description A day of the first week, in the library’s zone; 52 weeks before the last one if it is missing. */
+                from?: string;
+                /** @description A day of the last week; this week if it is missing. At most 262 weeks. */
+                to?: string;
+                /** @description Whether the same weeks of the year before are read too. */
+                compare?: boolean;
+                /** @description What divides the columns. */
+                separator?: "semicolon" | "comma";
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Which figure.
+                 * @example loans
+                 */
+                figure: components["schemas"]["FigureName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listJobs: {

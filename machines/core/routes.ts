@@ -152,6 +152,12 @@ export const routes = {
     effects: 'verifications/verifications',
   },
   staff_audit: { patterns: ['/staff/audit'], access: 'staff', screen: 'audit/audit', effects: 'audit/audit' },
+  staff_figures: {
+    patterns: ['/staff/figures'],
+    access: 'staff',
+    screen: 'figures/figures',
+    effects: 'figures/figures',
+  },
   staff_files: { patterns: ['/staff/files'], access: 'staff', screen: 'files/files', effects: 'files/files' },
   staff_tools: { patterns: ['/staff/tools'], access: 'staff', screen: 'jobs/tools', effects: 'jobs/tools' },
   maintenance: {

@@ -4,6 +4,7 @@ import { catalogs } from '#server/catalogue/catalogs.handlers';
 import { checkout } from '#server/checkout/checkout.handlers';
 import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
+import { figures } from '#server/figures/figures.handlers';
 import { files } from '#server/pictures/files.handlers';
 import { inventory } from '#server/inventory/inventory.handlers';
 import { libraryJobs } from '#server/jobs/library-jobs.handlers';
@@ -35,6 +36,7 @@ export const handlers: Handlers = {
   ...checkout,
   ...crm,
   ...deletions,
+  ...figures,
   ...files,
   ...geos,
   ...inventory,

@@ -10,6 +10,7 @@ import { syncCrm } from '#server/crm/sync';
 import { syncCrmNightly } from '#server/crm/sync-nightly.job';
 import { eraseDeletion } from '#server/deletions/erase-deletion.job';
 import { eraseFiles } from '#server/pictures/erase-files.job';
+import { checkFigures, sumFigures } from '#server/figures/sum-figures.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
@@ -44,6 +45,8 @@ const tasks: Tasks = {
   locker_code: workOnCode,
   locker_codes: workOnOpenCodes,
   poll_lockers: pollLockers,
+  sum_figures: sumFigures,
+  check_figures: checkFigures,
   tidy,
   reseal,
 };
@@ -63,6 +66,8 @@ const timetable: { [N in JobName]?: string } = {
   sync_crm_nightly: '5 2 * * *',
   locker_codes: '* * * * *',
   poll_lockers: '*/5 * * * *',
+  sum_figures: '* * * * *',
+  check_figures: '50 2 * * *',
   tidy: '25 2 * * *',
   reseal: '40 2 * * *',
 };

@@ -20,6 +20,7 @@ import { searchPage } from '#server/catalogue/search-answer';
 import { isWished } from '#server/wishes/wishes.queries';
 import { ApiError } from '#server/core/errors';
 import { fileInCrm } from '#server/app/faq-in-crm';
+import { countMissedSearch, foundNothing } from '#server/catalogue/missed-searches';
 import { asksForFaq, faqFor } from '#server/app/faq-file';
 import type { Handlers, OperationId } from '#server/http/handler';
 
@@ -48,7 +49,12 @@ export const catalogs = {
 
   listHighlighted: async ({ ctx, req }) => highlighted(await catalogueRequestOf(ctx), req.server.catalogue),
 
-  searchProducts: async ({ ctx, query, req }) => searchPage(await catalogueRequestOf(ctx), req.server.catalogue, query),
+  searchProducts: async ({ ctx, query, req }) => {
+    const asked = await catalogueRequestOf(ctx);
+    const answer = await searchPage(asked, req.server.catalogue, query);
+    if (foundNothing(answer, query)) await countMissedSearch(ctx.deps, ctx.library.id, query.keywords, dayOf(asked));
+    return answer;
+  },
 
   getProduct: async ({ ctx, params, req }) => {
     const { actor, library } = ctx;

@@ -140,6 +140,43 @@ export interface EmailVerifications {
   user_id: string;
 }
 
+export interface FigureChanges {
+  id: ColumnType<number, never, never>;
+  library_id: number;
+  week: string;
+}
+
+export interface FigureHours {
+  handovers: number;
+  headquarter_id: string;
+  hour: number;
+  library_id: number;
+  returns: number;
+  week: string;
+  weekday: number;
+}
+
+export interface FigureObjects {
+  library_id: number;
+  loans: number;
+  product_id: string;
+  week: string;
+}
+
+export interface FigureWeeks {
+  cards_begun: number;
+  cards_ended: number;
+  cards_renewed: number;
+  cards_sold: number;
+  late_days: number;
+  library_id: number;
+  loans: number;
+  new_members: number;
+  on_time: number;
+  returns: number;
+  week: string;
+}
+
 export interface Files {
   alt: Generated<string>;
   alt_en: string | null;
@@ -481,6 +518,13 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MissedSearches {
+  count: Generated<number>;
+  library_id: number;
+  week: string;
+  words: string;
+}
+
 export interface OidcTransactions {
   browser_hash: string;
   code_verifier: string;
@@ -781,6 +825,10 @@ export interface DB {
   demo_libraries: DemoLibraries;
   drafts: Drafts;
   email_verifications: EmailVerifications;
+  figure_changes: FigureChanges;
+  figure_hours: FigureHours;
+  figure_objects: FigureObjects;
+  figure_weeks: FigureWeeks;
   files: Files;
   geo_overrides: GeoOverrides;
   headquarters: Headquarters;
@@ -800,6 +848,7 @@ export interface DB {
   mails: Mails;
   maintenance_tickets: MaintenanceTickets;
   memberships: Memberships;
+  missed_searches: MissedSearches;
   oidc_transactions: OidcTransactions;
   opening_hours: OpeningHours;
   password_recoveries: PasswordRecoveries;

@@ -17,6 +17,7 @@ import {
   type ObjectContent,
 } from './content.ts';
 import { openEvening } from './evening.ts';
+import { missSearches } from './figures/missed-searches.ts';
 import { sellCardsInThePast } from './figures/past-cards.ts';
 import { lendInThePast } from './figures/past-loans.ts';
 import { askLockerCodes, lendAtLockers } from './lockers/installed.ts';
@@ -28,6 +29,7 @@ import { addCategories, addHeadquarters } from './places.ts';
 import { makeRandom } from './random.ts';
 import { replaceLogo } from '#server/pictures/logo';
 import { makePictureProcess } from '#server/pictures/picture-process';
+import { listUnsummed, sumChanges } from '#server/figures/sums.queries';
 import { root } from '#server/core/root';
 
 /** Whether the demo still has to be created: an empty database, or one whose first start was interrupted. */
@@ -74,6 +76,7 @@ async function loadDemo(deps: Deps): Promise<void> {
       if (numUpdatedRows > 0n) await loadLibrary({ ...deps, db }, content, index + 1, passwordHash);
     });
   }
+  for (const libraryId of await listUnsummed(deps.db)) await sumChanges(deps.db, libraryId);
   await sql`ANALYZE`.execute(deps.db);
 }
 
@@ -186,6 +189,7 @@ async function loadLibrary(
     makeRandom(place * 32_452_843),
   );
   await sellCardsInThePast(db, libraryId);
+  await missSearches(db, scene, makeRandom(place * 49_979_687));
 }
 
 const libraryRow = (content: LibraryContent): Omit<Insert<'libraries'>, 'public_url'> => ({

@@ -36,6 +36,10 @@ export interface Jobs {
   locker_codes: Nothing;
   /** Asks the providers of smart lockers about events that got lost. */
   poll_lockers: Nothing;
+  /** Sums the figures of weeks whose rows have changed. */
+  sum_figures: Nothing;
+  /** Compares all sums of the figures with the rows. */
+  check_figures: Nothing;
   /** Deletes data that is no longer needed. */
   tidy: Nothing;
   /** Seals stored secrets with the newest key. */

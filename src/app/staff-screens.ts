@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { readAuditFilter } from '#machines/audit/audit-list';
+import { readFiguresQuery } from '#machines/figures/figures-query';
 import { readPeopleFilter } from '#machines/people/people-list';
 import { readDayQuery } from '#machines/staff/day-query';
 import { readLoanFilter } from '#machines/staff/loan-list';
@@ -86,6 +87,16 @@ export const staffScreens = {
       actor: () =>
         import('../verifications/verifications.effects.ts').then(({ provideVerifications }) => provideVerifications),
       input: () => undefined,
+    }),
+  },
+  staff_figures: {
+    title: msg`Numeri`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../figures/figures.screen.tsx'),
+      actor: () => import('../figures/figures.effects.ts').then(({ provideFigures }) => provideFigures),
+      input: ({ query }) => ({ query: readFiguresQuery(query) }),
+      onChange: ({ query }) => ({ type: 'query.changed', query: readFiguresQuery(query) }),
     }),
   },
   staff_audit: {

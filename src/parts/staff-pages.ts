@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   IconCalendarEvent,
+  IconChartBar,
   IconChecklist,
   IconFileCheck,
   IconFileX,
@@ -39,6 +40,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // prettier-ignore
   { name: 'staff_pending', label: msg`Da verificare`, text: msg`Gli oggetti che le persone vogliono condividere`, icon: IconChecklist, level: 'admin' }, // prettier-ignore
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
+  { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore
   { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore
   {
     name: 'staff_files',

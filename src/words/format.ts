@@ -118,6 +118,7 @@ const EUROS: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', mi
 const ONE_DECIMAL: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const KILOMETRES: Intl.NumberFormatOptions = { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 };
 const METRES: Intl.NumberFormatOptions = { style: 'unit', unit: 'meter', maximumFractionDigits: 0 };
+const PERCENT = { style: 'percent', maximumFractionDigits: 0 } as const satisfies Intl.NumberFormatOptions;
 const PLAIN: Intl.NumberFormatOptions = {};
 const AUTO: Intl.RelativeTimeFormatOptions = { numeric: 'auto' };
 const AND: Intl.ListFormatOptions = { type: 'conjunction' };
@@ -139,6 +140,11 @@ export function formatDistance(kilometres: number, locale: string): string {
 /** A whole number with the locale's grouping. */
 export function formatNumber(value: number, locale: string): string {
   return numberFormat(locale, PLAIN).format(value);
+}
+
+/** A share of one as a percentage: `12%`. */
+export function formatPercent(share: number, locale: string): string {
+  return numberFormat(locale, PERCENT).format(share);
 }
 
 /** An average with one decimal: `4,6`. */

@@ -26,6 +26,7 @@ const staffOnly: RouteName[] = [
   'staff_person',
   'staff_pending',
   'staff_audit',
+  'staff_figures',
   'staff_files',
   'staff_tools',
 ];

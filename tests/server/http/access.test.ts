@@ -488,6 +488,7 @@ describe('a closed library', () => {
     cap: '40121',
     token: 'x',
     headquarter: 'x',
+    figure: 'loans',
   };
   const host = 'chiusa.localhost';
   let member: Awaited<ReturnType<typeof makeMember>>;
@@ -529,6 +530,7 @@ describe('every operation for members or staff', () => {
     cap: '40121',
     token: 'x',
     headquarter: 'x',
+    figure: 'loans',
   };
 
   it('exists', () => {

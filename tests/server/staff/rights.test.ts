@@ -154,6 +154,8 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   }),
   listObjectHistory: async () => ({ params: { id: (await d.product()).id } }),
   createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
+  getFigures: () => Promise.resolve({}),
+  exportFigure: () => Promise.resolve({ params: { figure: 'loans' } }),
   listPendingObjects: () => Promise.resolve({}),
   acceptObject: async () => ({ params: { id: await pending() }, body: { version: await seen() } }),
   refuseObject: async () => ({ params: { id: await pending() }, body: { version: await seen(), reason: 'È rotto' } }),

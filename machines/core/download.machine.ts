@@ -1,0 +1,44 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { components } from '#openapi/types.d.ts';
+import { slot } from './slot.ts';
+import { failureNotice, toasts } from './system.ts';
+
+type FigureName = components['schemas']['FigureName'];
+
+/** A table that can be kept as a file. */
+export interface Download {
+  kind: 'figure';
+  figure: FigureName;
+  range: { from: string; to: string; compare: boolean };
+}
+
+/** Fetches a table and hands it to the device as a file; a failure is told. */
+export const downloadMachine = setup({
+  types: {
+    context: {} as { download: Download | undefined },
+    events: {} as { type: 'download'; download: Download },
+    tags: {} as 'busy',
+  },
+  actors: { fetchAndSave: slot<undefined, { download: Download | undefined }>('fetchAndSave') },
+  actions: {
+    keepDownload: assign((_, { download }: { download: Download }) => ({ download })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+  },
+}).createMachine({
+  id: 'download',
+  context: { download: undefined },
+  initial: 'idle',
+  states: {
+    idle: { on: { download: { target: 'busy', actions: { type: 'keepDownload', params: ({ event }) => event } } } },
+    busy: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchAndSave',
+        src: 'fetchAndSave',
+        input: ({ context }) => ({ download: context.download }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});

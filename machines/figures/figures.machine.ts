@@ -1,0 +1,43 @@
+import { assign, setup } from 'xstate';
+import { type Failure, toFailure } from '../core/failure.ts';
+import { slot } from '../core/slot.ts';
+import type { FiguresQuery } from './figures-query.ts';
+import type { Figures } from './wire.ts';
+
+/** The figures of the weeks that the address names. What is shown stays until the next range has come. */
+export const figuresMachine = setup({
+  types: {
+    input: {} as { query: FiguresQuery },
+    context: {} as { query: FiguresQuery; figures: Figures | undefined; failure: Failure | undefined },
+    events: {} as { type: 'query.changed'; query: FiguresQuery } | { type: 'retry' },
+    tags: {} as 'loading' | 'failed',
+  },
+  actors: { load: slot<Figures, FiguresQuery>('figures.load') },
+  actions: {
+    keepQuery: assign((_, { query }: { query: FiguresQuery }) => ({ query })),
+    keepFigures: assign((_, { figures }: { figures: Figures }) => ({ figures, failure: undefined })),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ figures: undefined, failure: toFailure(error) })),
+  },
+}).createMachine({
+  id: 'figures',
+  context: ({ input }) => ({ query: input.query, figures: undefined, failure: undefined }),
+  initial: 'loading',
+  on: { 'query.changed': { target: '.loading', actions: { type: 'keepQuery', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context.query,
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepFigures', params: ({ event }) => ({ figures: event.output }) },
+        },
+        onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    failed: { tags: 'failed', on: { retry: 'loading' } },
+    shown: {},
+  },
+});

@@ -1,0 +1,19 @@
+import { stringify, type Stringifier } from 'csv-stringify';
+
+/** Which character divides the columns; a spreadsheet set to Italian expects the semicolon. */
+export type Separator = 'semicolon' | 'comma';
+export const delimiterOf: Record<Separator, string> = { semicolon: ';', comma: ',' };
+
+/**
+ * Writes rows as CSV in the form that spreadsheets open as it is: with a byte order mark, Windows line ends, and an apostrophe before texts that they
+ * would take for a formula. Numbers stay numbers.
+ */
+export const csvWriter = (columns: readonly string[], separator: Separator): Stringifier =>
+  stringify({
+    bom: true,
+    delimiter: delimiterOf[separator],
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    header: true,
+    columns: [...columns],
+  });
