@@ -183,7 +183,10 @@ export const appMachine = setup({
                 src: 'loadTexts',
                 onDone: {
                   target: 'settled',
-                  actions: { type: 'keepTexts', params: ({ event }) => event.output },
+                  actions: [
+                    { type: 'keepTexts', params: ({ event }) => event.output },
+                    { type: 'dressPage', params: ({ event }) => event.output },
+                  ],
                 },
                 onError: {
                   target: 'settled',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { Failure } from './failure.ts';
 import { type FieldCode, isFieldCode } from '../rules/field-codes.ts';
 
-/** The value of a field; forms collect values by field name. */
-export type FieldValue = string | number | boolean | readonly string[];
+/** The value of a field; forms collect values by field name. A list of groups has the same fields in each. */
+export type FieldValue = string | number | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
 export type FieldCodes = Readonly<Record<string, FieldCode>>;
 

@@ -33,6 +33,8 @@ export const FIELD_CODES = [
   'city_of_cap',
   'province_of_cap',
   'rating',
+  'out_of_range',
+  'hex_colour',
   'refused',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

@@ -22,6 +22,7 @@ import { outside } from '#server/payments/outside.handlers';
 import { reference } from '#server/app/reference.handlers';
 import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
+import { staffLibrary } from '#server/library/library.handlers';
 import { people } from '#server/people/people.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
 import { staff } from '#server/staff/staff.handlers';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...reviews,
   ...sso,
   ...staff,
+  ...staffLibrary,
   ...supports,
   ...users,
   ...verifications,

@@ -8,7 +8,8 @@ import { ssoOptions } from '#server/sso/settings';
 
 type Document = Schema<'Library'>;
 
-const { properties } = readContract().components.schemas.Library;
+const { Library: publicRecord, LibrarySettings: staffRecord } = readContract().components.schemas;
+const { properties } = publicRecord;
 const own = Object.keys(properties);
 const switches = Object.keys(properties.is.properties);
 
@@ -30,7 +31,9 @@ interface Property {
 
 /** Settings that can be set from the command line: the texts, numbers and switches above, and the accent. */
 const settable: ReadonlyMap<string, Property> = new Map<string, Property>([
-  ...(Object.entries(properties) as [string, Property][]).filter(([, { type }]) => type !== undefined),
+  ...(Object.entries({ ...staffRecord.properties, ...properties }) as [string, Property][]).filter(
+    ([, { type }]) => type !== undefined && type !== 'array',
+  ),
   ...Object.entries<Property>(properties.is.properties),
   ['accent', { type: ['string', 'null'], description: 'Six hexadecimal digits after #, like #1c5a84.' }],
 ]);

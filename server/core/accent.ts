@@ -69,6 +69,9 @@ function tint(hex: string, most: number, { surface, muted }: { surface: string; 
   return surface;
 }
 
+/** The contrast of a colour, as it is, with the page in the light scheme; two decimals. */
+export const contrastOf = (color: string): number => Math.floor(wcagContrast(color, light.page) * 100) / 100;
+
 /**
  * The shades of an accent in both schemes: every text has a contrast of at least 4.5 : 1 with its background.
  * @param accent `#rrggbb`, as stored in the database

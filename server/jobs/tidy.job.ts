@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** A code whose provider has not heard of its end is kept until it has. */
 const isSettled = sql<boolean>`(is_released OR NOT is_requested)`;
 
-/** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, reports of jobs, pictures without an object. */
+/** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, old entries of the audit log, reports of jobs, pictures without an object. */
 export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
   await db.deleteFrom('password_recoveries').where('expires_at', '<', before(1)).execute();
@@ -21,6 +21,9 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   await db.deleteFrom('locker_events').where('received_at', '<', before(30)).execute();
   await db.deleteFrom('locker_codes').where('ended_at', '<', before(30)).where(isSettled).execute();
   await db.deleteFrom('mails').where('queued_at', '<', before(365)).execute();
+  // How long the audit log is kept is the library's choice; 0 months are for ever.
+  await sql`DELETE FROM audit_log a USING libraries l WHERE l.id = a.library_id AND l.audit_months > 0
+    AND a.at < ${clock.now()}::timestamptz - make_interval(months => l.audit_months)`.execute(db);
   await forgetJobs(db, before(90));
   await db.transaction().execute(async (trx) => {
     for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))

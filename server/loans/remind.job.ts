@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, daysInclusive } from '#machines/rules/dates';
 import { dayOf } from '#server/core/clock';
+import type { Library } from '#server/core/libraries.queries';
 import type { DB } from '#server/db/database';
 import { listThreatened } from '#server/loans/loans.queries';
 import { queueLoanMail, queueMail } from '#server/mail/queue';
@@ -8,10 +9,6 @@ import type { Task } from '../jobs/job.ts';
 
 /** No mail is sent before this hour of the library's day. */
 const firstHour = 8;
-const dueSoonDays = 2;
-const cardDays = 14;
-/** Days after the end on which a member is reminded. */
-const overdueSteps = [1, 3, 7, 14, 21, 28];
 
 const hourOf = (instant: Date, timezone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
@@ -21,44 +18,58 @@ export const remind: Task<'remind'> = async (_payload, { db, clock }) => {
   const now = clock.now();
   const libraries = await db
     .selectFrom('libraries')
-    .select(['id', 'timezone', 'renewable_card', 'auto_membership'])
+    .selectAll()
     .where('is_available', '=', true)
     .execute();
   for (const library of libraries) {
     if (hourOf(now, library.timezone) < firstHour) continue;
     const today = dayOf(now, library.timezone);
-    await remindLoans(db, library.id, today);
+    await remindLoans(db, library, today);
     // The next borrower is told once, early enough to choose another object.
     for (const id of await listThreatened(db, library.id, today)) await queueLoanMail(db, library.id, id, 'delay');
-    if (library.renewable_card && !library.auto_membership) await remindCards(db, library.id, today);
+    if (library.renewable_card && !library.auto_membership) await remindCards(db, library, today);
   }
 };
 
-async function remindLoans(db: Kysely<DB>, libraryId: number, today: string): Promise<void> {
+/** The last day late on which a member was due for a reminder; undefined where none was. */
+export function overdueStep(late: number, { overdue_days, overdue_every }: Ladder): number | undefined {
+  const last = Math.max(0, ...overdue_days);
+  if (overdue_every > 0 && late >= last + overdue_every)
+    return last + Math.floor((late - last) / overdue_every) * overdue_every;
+  return overdue_days.filter((days) => days <= late).sort((a, b) => a - b).at(-1);
+}
+
+type Ladder = Pick<Library, 'overdue_days' | 'overdue_every'>;
+
+async function remindLoans(db: Kysely<DB>, library: Library, today: string): Promise<void> {
+  const { id: libraryId, due_soon_days, due_today } = library;
   const loans = await db
     .selectFrom('loans')
     .select(['id', 'to_date'])
     .where('library_id', '=', libraryId)
     .where(sql<boolean>`is_lent(status)`)
-    .where('to_date', '<=', addDays(today, dueSoonDays))
+    .where('to_date', '<=', addDays(today, due_soon_days))
     .where('from_date', '<', today)
     .execute();
   for (const { id, to_date } of loans) {
     if (to_date > today) await queueLoanMail(db, libraryId, id, 'due_soon', { about: to_date });
+    if (to_date === today && due_today) await queueLoanMail(db, libraryId, id, 'due_today', { about: to_date });
     const late = to_date < today ? daysInclusive(to_date, today) - 1 : 0;
-    const step = overdueSteps.findLast((days) => days <= late);
+    const step = overdueStep(late, library);
     if (step !== undefined) await queueLoanMail(db, libraryId, id, 'overdue', { about: `${to_date}:${step}` });
   }
 }
 
-async function remindCards(db: Kysely<DB>, libraryId: number, today: string): Promise<void> {
+async function remindCards(db: Kysely<DB>, library: Library, today: string): Promise<void> {
+  const { id: libraryId, card_before_days: before, card_after_days: after } = library;
   const ending = await db
     .selectFrom('memberships as m')
     .innerJoin('users as u', (join) => join.onRef('u.library_id', '=', 'm.library_id').onRef('u.id', '=', 'm.user_id'))
     .select(['m.id', 'm.to_date', 'u.email', 'u.language', 'u.first_name'])
     .where('m.library_id', '=', libraryId)
-    .where('m.to_date', '>=', today)
-    .where('m.to_date', '<=', addDays(today, cardDays))
+    // A card that expired long ago is no news: the mail is sent within a week of its day or not at all.
+    .where('m.to_date', '>=', addDays(today, after > 0 ? -after - 7 : 0))
+    .where('m.to_date', '<=', addDays(today, before))
     .where(sql<boolean>`NOT is_banned(u.banned_at, u.banned_until, ${today}::date)`)
     .where('u.mail_reminders', '=', true)
     .where(
@@ -66,13 +77,15 @@ async function remindCards(db: Kysely<DB>, libraryId: number, today: string): Pr
     )
     .execute();
   for (const { id, to_date, email, language, first_name } of ending) {
+    const template = to_date >= today ? 'card_expiring' : 'card_expired';
+    if (template === 'card_expiring' ? before === 0 : addDays(to_date, after) > today) continue;
     const values = { name: first_name, to_date };
     await queueMail(db, {
       libraryId,
       to: { email, locale: language },
-      template: 'card_expiring',
+      template,
       values,
-      key: `card_expiring:${id}`,
+      key: `${template}:${id}`,
     });
   }
 }

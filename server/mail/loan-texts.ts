@@ -119,6 +119,13 @@ export const loanMailTexts = {
       message: 'Il prestito, che hai già esteso, finisce {to}: riporta l’oggetto entro quel giorno.',
     },
   },
+  dueToday: {
+    subject: /*i18n*/ { id: 'mail.due_today.subject', message: 'Da restituire oggi: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.due_today.body',
+      message: 'Il prestito finisce oggi: riporta l’oggetto prima della chiusura.',
+    },
+  },
   overdue: {
     subject: /*i18n*/ { id: 'mail.overdue.subject', message: 'Prestito scaduto: {object}' },
     body: /*i18n*/ {
@@ -142,6 +149,13 @@ export const loanMailTexts = {
       message: 'La tua tessera vale fino a {to}. Dal giorno dopo puoi rinnovarla.',
     },
     action: /*i18n*/ { id: 'mail.card_expiring.action', message: 'Rinnova tessera' },
+  },
+  cardExpired: {
+    subject: /*i18n*/ { id: 'mail.card_expired.subject', message: 'La tua tessera è scaduta' },
+    body: /*i18n*/ {
+      id: 'mail.card_expired.body',
+      message: 'La tua tessera valeva fino a {to}. Rinnovala per prendere altri oggetti in prestito.',
+    },
   },
   cardRenewed: {
     subject: /*i18n*/ { id: 'mail.card_renewed.subject', message: 'Tessera rinnovata con successo!' },

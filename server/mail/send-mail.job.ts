@@ -47,9 +47,9 @@ export const sendMail: Task<'send_mail'> = async ({ library_id, mail_id }, { db,
   try {
     await transport.send({
       id: mail.id,
-      fromName: library.name,
+      fromName: library.mail_from_name ?? library.name,
       to: mail.recipient,
-      replyTo: written.replyTo ?? emailOf(library),
+      replyTo: written.replyTo ?? library.mail_reply_to ?? emailOf(library),
       subject: written.subject,
       ...renderMail(written, { ...library, ...branding }, mail.locale),
       calendar: written.calendar,

@@ -35,10 +35,13 @@ export interface MailValues extends PersonMailValues {
   /** To the library: the member cancelled a loan. */
   withdrawal: StaffValues;
   due_soon: LoanValues;
+  /** On the last day of a loan. */
+  due_today: LoanValues;
   overdue: LoanValues;
   /** To the next borrower: the object is not back yet. */
   delay: LoanValues;
   card_expiring: { name: string; to_date: string };
+  card_expired: { name: string; to_date: string };
   /** The receipt of a card; days are `YYYY-MM-DD`, an amount of 0 is omitted. `is_first`: the member had none before. */
   card_renewed: { name: string; from_date: string; to_date: string; amount_cents: number; is_first?: boolean };
   /** Money was refunded. `object`: for a delivery; null for a card. */
@@ -67,7 +70,9 @@ export type MailTemplate = keyof MailValues;
 /** The mails a member can opt out of, each with its setting. They contain nothing essential. */
 export const optionalMails = {
   due_soon: 'mail_reminders',
+  due_today: 'mail_reminders',
   card_expiring: 'mail_reminders',
+  card_expired: 'mail_reminders',
   returned: 'mail_reviews',
   wish: 'mail_wishes',
 } as const satisfies Partial<Record<MailTemplate, string>>;
@@ -102,6 +107,17 @@ function toStaff(texts: { subject: Text; body: Text }, values: StaffValues, fram
     action: { label: t(mailTexts.request.action), url: linkTo(frame, `/products/${values.product_id}`) },
     replyTo: values.email,
   };
+}
+
+/** A mail that asks for the renewal of a card. */
+function cardMail(
+  { subject, body }: { subject: Text; body: Text },
+  { name, to_date }: MailValues['card_expiring'],
+  frame: MailContext,
+): MailParts {
+  const t = say(frame, { to: day(frame.locale, to_date) });
+  const action = { label: t(mailTexts.cardExpiring.action), url: linkTo(frame, '/me/rinnovo-tessera') };
+  return { name, subject: t(subject), paragraphs: [t(body)], action };
 }
 
 const leadingTo = (page: string | undefined): string =>
@@ -206,18 +222,11 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
     const { subject, body, extended } = mailTexts.dueSoon;
     return loanMail({ subject, body: values.extended === true ? extended : body }, values, frame, { visit: true });
   },
+  due_today: (values, frame) => loanMail(mailTexts.dueToday, values, frame, { visit: true }),
   overdue: (values, frame) => loanMail(mailTexts.overdue, values, frame, { visit: true }),
   delay: (values, frame) => loanMail(mailTexts.delay, values, frame),
-  card_expiring: ({ name, to_date }, frame) => {
-    const t = say(frame, { to: day(frame.locale, to_date) });
-    const { subject, body, action } = mailTexts.cardExpiring;
-    return {
-      name,
-      subject: t(subject),
-      paragraphs: [t(body)],
-      action: { label: t(action), url: linkTo(frame, '/me/rinnovo-tessera') },
-    };
-  },
+  card_expiring: (values, frame) => cardMail(mailTexts.cardExpiring, values, frame),
+  card_expired: (values, frame) => cardMail(mailTexts.cardExpired, values, frame),
   card_renewed: ({ name, from_date, to_date, amount_cents, is_first }, frame) => {
     const t = say(frame, { from: day(frame.locale, from_date), to: day(frame.locale, to_date) });
     const { subject, first, body, action } = mailTexts.cardRenewed;

@@ -39,11 +39,13 @@ export const provideApp = (deps: Deps) =>
     actions: {
       dressPage: (_, { library }) => {
         // A page from the server already has the library's colours; a cached one may have older ones.
-        if (!library?.accent) return;
-        const { light, dark } = library.accent;
-        for (const [scheme, shades] of Object.entries({ light, dark }))
-          for (const [name, color] of Object.entries(shades))
-            document.documentElement.style.setProperty(`--accent-${name}-${scheme}`, color);
+        const { style } = document.documentElement;
+        for (const scheme of ['light', 'dark'] as const)
+          for (const name of ['fill', 'hover', 'on', 'text', 'soft'] as const) {
+            const color = library?.accent?.[scheme][name];
+            if (color === undefined) style.removeProperty(`--accent-${name}-${scheme}`);
+            else style.setProperty(`--accent-${name}-${scheme}`, color);
+          }
       },
     } satisfies Pick<ActionsOf<typeof appMachine>, 'dressPage'>,
   });

@@ -4,13 +4,14 @@ import { selectLocale } from '#machines/app/language.selectors';
 import { useLanguage } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { useRouteHead } from '../navigation/page-head.tsx';
+import { libraryScreens } from './library-screens.ts';
 import { memberScreens } from './member-screens.ts';
 import { publicScreens } from './public-screens.tsx';
 import { staffScreens } from './staff-screens.ts';
 import type { OtherName, ScreenRows } from './screen-row.ts';
 
 /** A missing page does not compile. Each is loaded when it is first shown. */
-const screens: ScreenRows = { ...publicScreens, ...memberScreens, ...staffScreens };
+const screens: ScreenRows = { ...publicScreens, ...memberScreens, ...staffScreens, ...libraryScreens };
 
 /** Preloads the code of a page and returns its screen. */
 export const preload = async (name: OtherName): Promise<object> => (await screens[name].screen.preload()).default;

@@ -9,6 +9,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   products: msg`Oggetti dei soci`,
   files: msg`File`,
   headquarters: msg`Punti di ritiro`,
+  library: msg`Biblioteca`,
 };
 
 /** What an action is called; any other is shown by its name in the log. */
@@ -36,6 +37,9 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'loans.undo': msg`Passo annullato`,
   'products.update': msg`Oggetto cambiato da chi lo condivide`,
   'products.withdraw': msg`Oggetto ritirato da chi lo condivide`,
+  'library.settings': msg`Impostazioni cambiate`,
+  'library.logo': msg`Logo cambiato`,
+  'library.faq': msg`Documento delle domande cambiato`,
   'files.delete': msg`File eliminato`,
   'files.delete_all': msg`File eliminati`,
 };

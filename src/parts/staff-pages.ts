@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconBuildingCommunity,
   IconCalendarEvent,
   IconChartBar,
   IconChecklist,
@@ -42,6 +43,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore
   { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore
+  { name: 'staff_library', label: msg`Biblioteca`, text: msg`Testi, aspetto, regole dei prestiti, email`, icon: IconBuildingCommunity, level: 'admin' }, // prettier-ignore
   {
     name: 'staff_files',
     label: msg`File`,

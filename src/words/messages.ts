@@ -39,6 +39,8 @@ export const fieldWords: Record<FieldCode, MessageDescriptor> = {
   city_of_cap: msg`questo comune non ha questo CAP`,
   province_of_cap: msg`questa provincia non è quella del CAP`,
   rating: msg`scegli da 1 a 5 stelle`,
+  out_of_range: msg`il numero è troppo piccolo o troppo grande`,
+  hex_colour: msg`scrivi un colore come #1c5a84`,
   refused: msg`controlla questo campo`,
 };
 

@@ -42,7 +42,7 @@ describe('the contract as read by the router', () => {
   it('knows which operation takes a key, a body, files and a raw body', () => {
     const having = (has: (route: (typeof routes)[number]) => boolean) =>
       routes.filter(has).map(({ operationId }) => operationId);
-    expect(having(({ takesFiles }) => takesFiles)).toEqual(['createFiles']);
+    expect(having(({ takesFiles }) => takesFiles)).toEqual(['createFiles', 'setFaqFile', 'setLibraryLogo']);
     expect(having(({ rawBody }) => rawBody)).toEqual(['receiveLockerEvent', 'receivePaypalWebhook']);
     expect(having(({ acceptsKey }) => acceptsKey)).toContain('confirmCheckout');
     expect(having(({ needsBody }) => needsBody)).toContain('signIn');

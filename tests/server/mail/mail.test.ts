@@ -375,6 +375,7 @@ describe('every mail', () => {
       extension: loan,
       returned: loan,
       due_soon: loan,
+      due_today: loan,
       overdue: loan,
       delay: loan,
       rescheduling: loan,
@@ -386,6 +387,7 @@ describe('every mail', () => {
     request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     withdrawal: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },
     card_expiring: { name: 'Maria', to_date: '2027-12-31' },
+    card_expired: { name: 'Maria', to_date: '2027-12-31' },
     card_renewed: { name: 'Maria', from_date: '2027-03-10', to_date: '2028-03-09', amount_cents: 1500 },
     card_receipt: {
       name: 'Maria',

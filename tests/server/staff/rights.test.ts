@@ -18,7 +18,7 @@ import {
 } from '../support/fixtures.ts';
 import { objectContent, smallPdf } from '../support/objects.ts';
 import { openStaffDesk, type StaffDesk } from '../support/staff-desk.ts';
-import { formOf } from '../support/upload.ts';
+import { formOf, picture } from '../support/upload.ts';
 
 let d: StaffDesk;
 let callers: Record<string, CallOptions>;
@@ -86,6 +86,7 @@ const seen = async () => {
 
 const content = async () =>
   objectContent({ categories: [(await makeCategory(d.t.database.db, d.library)).id], headquarter: d.point.id });
+const libraryVersion = async () => (await d.t.call('getStaffLibrary', { as: d.ada })).body.version;
 
 /** A valid call of each operation; every step gets a loan of its own. */
 const calls: Record<string, () => Promise<CallOptions>> = {
@@ -112,6 +113,13 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   listDeletions: () => Promise.resolve({}),
   previewDeletion: () => Promise.resolve({ query: { kind: 'headquarters' } }),
   restoreDeletion: async () => ({ params: { id: await aDeletion() } }),
+  getStaffLibrary: () => Promise.resolve({}),
+  changeStaffLibrary: async () => ({ body: { max_loans: 100 }, headers: { 'if-match': await libraryVersion() } }),
+  previewAccent: () => Promise.resolve({ query: { color: '#1c5a84' } }),
+  setLibraryLogo: async () => formOf([{ name: 'logo.png', content: await picture() }]),
+  removeLibraryLogo: () => Promise.resolve({}),
+  setFaqFile: () => Promise.resolve({ params: { language: 'it' }, ...formOf([{ name: 'faq.pdf', content: smallPdf }]) }),
+  removeFaqFile: () => Promise.resolve({ params: { language: 'it' } }),
   getStaffMember: () => Promise.resolve({ params: { id: d.member.id } }),
   listPeople: () => Promise.resolve({}),
   getPerson: () => Promise.resolve({ params: { id: d.member.id } }),

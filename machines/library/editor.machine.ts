@@ -1,0 +1,183 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import type { GenericSchema } from 'valibot';
+import { type Failure, toFailure } from '../core/failure.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+
+/** A document that two people may edit: its version goes with each change. */
+export interface Versioned {
+  version: string;
+}
+
+export type EditorEvent<Document> =
+  | { type: 'submitted'; values: FormValues }
+  /** It was changed by something else on the same page; what is typed stays. */
+  | { type: 'document.replaced'; document: Document }
+  | { type: 'retry' }
+  /** After somebody else's change: write one's own over it, or take theirs. */
+  | { type: 'mine.kept' }
+  | { type: 'theirs.taken' };
+
+/** What is sent: only the fields that differ from what the form began with are changed. */
+export interface Edit<Document> {
+  request: string;
+  begun: Document | undefined;
+  version: string;
+  values: FormValues;
+}
+
+interface EditorContext<Document> {
+  request: string;
+  /** As the server has it. */
+  document: Document | undefined;
+  /** What the form began with. */
+  begun: Document | undefined;
+  /** What was sent last, so that a conflict loses nothing. */
+  values: FormValues;
+  failure: Failure | undefined;
+  /** Counts what the form begins from: with another number it begins anew. */
+  round: number;
+}
+
+/**
+ * A form about one document of the staff: loads it, saves it with its version, and where somebody else was faster shows both. Takes the schema of the
+ * form. `request` is the id of the document, empty for the library's own.
+ */
+export const editorMachine = <Document extends Versioned>(id: string, schema: GenericSchema) =>
+  setup({
+    types: {
+      input: {} as { request: string } | undefined,
+      context: {} as EditorContext<Document>,
+      events: {} as EditorEvent<Document>,
+      tags: {} as 'loading' | 'failed' | 'busy' | 'conflict',
+      /** The fields that the server rejected. */
+      emitted: {} as { type: 'refused'; fields: FieldCodes } | { type: 'saved' },
+    },
+    actors: {
+      load: slot<Document, { request: string }>(`${id}.load`),
+      save: slot<Document, Edit<Document>>(`${id}.save`),
+    },
+    guards: {
+      isComplete: (_, { values }: { values: FormValues }) => Object.keys(validate(schema, values)).length === 0,
+      isChanged: (_, { error }: { error: unknown }) => {
+        const failure = toFailure(error);
+        return failure.kind === 'problem' && failure.code === 'resource.changed';
+      },
+    },
+    actions: {
+      keepValues: assign((_, { values }: { values: FormValues }) => ({ values, failure: undefined })),
+      keepDocument: assign(({ context }, { document }: { document: Document }) => ({
+        document,
+        begun: document,
+        failure: undefined,
+        round: context.round + 1,
+      })),
+      keepTheirs: assign((_, { document }: { document: Document }) => ({ document })),
+      beginAnew: assign(({ context: { document, round } }) => ({
+        begun: document,
+        round: round + 1,
+        failure: undefined,
+      })),
+      storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+      tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
+      warn: sendTo(toasts, notice('warning', 'fields.required')),
+      tellDone: sendTo(toasts, notice('success', 'staff.done')),
+      /** What else shows the document loads it again. */
+      tellSaved: emit({ type: 'saved' as const }),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      request: input?.request ?? '',
+      document: undefined,
+      begun: undefined,
+      values: {},
+      failure: undefined,
+      round: 0,
+    }),
+    initial: 'loading',
+    on: { 'document.replaced': { actions: [{ type: 'keepTheirs', params: ({ event }) => event }, 'tellSaved'] } },
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ request: context.request }),
+          onDone: {
+            target: 'editing',
+            actions: { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
+          },
+          onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        },
+      },
+      failed: { tags: 'failed', on: { retry: 'loading' } },
+      editing: {
+        on: {
+          submitted: [
+            {
+              guard: { type: 'isComplete', params: ({ event }) => event },
+              target: 'saving',
+              actions: { type: 'keepValues', params: ({ event }) => event },
+            },
+            { actions: 'warn' },
+          ],
+        },
+      },
+      saving: {
+        tags: 'busy',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context: { request, document, begun, values } }) => ({
+            request,
+            begun,
+            version: document?.version ?? '',
+            values,
+          }),
+          onDone: {
+            target: 'editing',
+            actions: [
+              { type: 'keepDocument', params: ({ event }) => ({ document: event.output }) },
+              'tellSaved',
+              'tellDone',
+            ],
+          },
+          onError: [
+            { guard: { type: 'isChanged', params: ({ event }) => event }, target: 'comparing' },
+            {
+              target: 'editing',
+              actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'tellFields'],
+            },
+          ],
+        },
+      },
+      comparing: {
+        tags: 'busy',
+        invoke: {
+          id: 'compare',
+          src: 'load',
+          input: ({ context }) => ({ request: context.request }),
+          onDone: {
+            target: 'conflict',
+            actions: { type: 'keepTheirs', params: ({ event }) => ({ document: event.output }) },
+          },
+          // What was typed stays in the form: it can be sent again.
+          onError: { target: 'editing', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        },
+      },
+      conflict: {
+        tags: 'conflict',
+        on: {
+          'mine.kept': 'saving',
+          'theirs.taken': { target: 'editing', actions: 'beginAnew' },
+          submitted: {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'saving',
+            actions: { type: 'keepValues', params: ({ event }) => event },
+          },
+        },
+      },
+    },
+  });

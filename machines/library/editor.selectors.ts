@@ -1,0 +1,26 @@
+import type { Failure } from '../core/failure.ts';
+import type { FormValues } from '../core/form-fields.ts';
+
+/** The part of the snapshot that these selectors read, so that one set serves every kind of document. */
+interface EditorSnapshot<Document> {
+  context: {
+    document: Document | undefined;
+    begun: Document | undefined;
+    failure: Failure | undefined;
+    values: FormValues;
+    round: number;
+  };
+  hasTag: (tag: 'loading' | 'failed' | 'busy' | 'conflict') => boolean;
+}
+
+export const selectEdited = <Document>(editor: EditorSnapshot<Document>): Document | undefined =>
+  editor.context.document;
+/** What the form begins with. */
+export const selectBegun = <Document>(editor: EditorSnapshot<Document>): Document | undefined => editor.context.begun;
+export const selectEditorStage = (editor: EditorSnapshot<unknown>): 'loading' | 'failed' | 'shown' =>
+  editor.hasTag('loading') ? 'loading' : editor.hasTag('failed') ? 'failed' : 'shown';
+/** The form begins anew where this number changes. */
+export const selectRound = (editor: EditorSnapshot<unknown>): number => editor.context.round;
+export const selectIsConflict = (editor: EditorSnapshot<unknown>): boolean => editor.hasTag('conflict');
+/** What was sent last. */
+export const selectSent = (editor: EditorSnapshot<unknown>): FormValues => editor.context.values;

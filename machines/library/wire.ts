@@ -1,0 +1,8 @@
+import type { components, operations } from '#openapi/types.d.ts';
+
+type Schemas = components['schemas'];
+
+export type StaffLibrary = Schemas['StaffLibrary'];
+export type LibrarySettings = Schemas['LibrarySettings'];
+export type LibraryChange = Schemas['LibraryChange'];
+export type AccentPreview = operations['previewAccent']['responses'][200]['content']['application/json'];

@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction, Updateable } from 'kysely';
+import * as v from 'valibot';
+import { librarySettings } from '#machines/rules/library-settings';
+import { brandingOf } from '#server/core/branding';
+import type { Context } from '#server/core/context';
+import { ApiError } from '#server/core/errors';
+import { type Library, listFaqFiles } from '#server/core/libraries.queries';
+import type { Schema } from '#server/core/wire';
+import { writeAudit } from '#server/db/audit-log';
+import type { DB } from '#server/db/database';
+import type { Json } from '#server/db/types.generated';
+import { memberOf } from '#server/http/caller';
+import type { Handlers } from '#server/http/handler';
+import { requireVersion } from '#server/http/if-match';
+import { validated } from '#server/http/validate';
+import { keepFaq } from '#server/library/faq';
+import { readLibrary } from '#server/library/library.queries';
+import { columnsOf, type Settings, settingsIn } from '#server/library/settings';
+import { replaceLogo } from '#server/pictures/logo';
+import type { Upload } from '#server/pictures/upload';
+
+type Operation =
+  | 'getStaffLibrary'
+  | 'changeStaffLibrary'
+  | 'previewAccent'
+  | 'setLibraryLogo'
+  | 'removeLibraryLogo'
+  | 'setFaqFile'
+  | 'removeFaqFile';
+
+export const staffLibrary: Pick<Handlers, Operation> = {
+  getStaffLibrary: ({ ctx }) => documentOf(ctx.deps.db, ctx.library.id),
+
+  changeStaffLibrary: ({ ctx, req, body }) => {
+    const wanted = validated(v.partial(librarySettings), body) as Partial<Settings>;
+    return changeLibrary(ctx, req, 'library.settings', async (trx, library, version) => {
+      requireVersion(req, version);
+      const before = settingsIn(library);
+      const changed = Object.fromEntries(
+        Object.entries(wanted).filter(([name, value]) => !isSame(value, before[name as keyof Settings])),
+      ) as Partial<Settings>;
+      const columns = columnsOf(library, changed);
+      if (Object.keys(columns).length === 0) return undefined;
+      await write(trx, library.id, columns);
+      const after = settingsIn({ ...library, ...(await readLibrary(trx, library.id)).library });
+      const only = (settings: Settings): Json =>
+        Object.fromEntries(Object.keys(changed).map((name) => [name, settings[name as keyof Settings]])) as Json;
+      return { before: only(before), after: only(after) };
+    });
+  },
+
+  previewAccent: async ({ query }) => {
+    const { accentShades, contrastOf } = await import('#server/core/accent');
+    const color = query.color.toLowerCase();
+    return { accent: { color, ...accentShades(color) }, contrast: contrastOf(color) };
+  },
+
+  setLibraryLogo: async ({ ctx, req }) => {
+    const [file] = (req.body as Upload).files;
+    const made = file && (await req.server.pictures.prepareLogo(file.path()));
+    if (!made) throw new ApiError('file.unsupported', { fields: { [file?.name ?? 'files']: 'file.unsupported' } });
+    return changeLibrary(ctx, req, 'library.logo', async (trx, { id }) => {
+      await replaceLogo({ ...ctx.deps, db: trx }, id, made);
+      return { after: { logo: file.name } };
+    });
+  },
+
+  removeLibraryLogo: ({ ctx, req }) =>
+    changeLibrary(ctx, req, 'library.logo', async (trx, library) => {
+      if (library.logo_id === null) return undefined;
+      await replaceLogo({ ...ctx.deps, db: trx }, library.id, undefined);
+      return { after: { logo: null } };
+    }),
+
+  setFaqFile: ({ ctx, req, params }) => {
+    const [file] = (req.body as Upload).files;
+    return changeLibrary(ctx, req, 'library.faq', async (trx, { id }) => {
+      await keepFaq({ ...ctx.deps, db: trx }, id, params.language, file);
+      return { after: { [params.language]: file?.name ?? null } };
+    });
+  },
+
+  removeFaqFile: ({ ctx, req, params }) =>
+    changeLibrary(ctx, req, 'library.faq', async (trx, { id }) => {
+      await keepFaq({ ...ctx.deps, db: trx }, id, params.language, undefined);
+      return { after: { [params.language]: null } };
+    }),
+};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const write = async (trx: Kysely<DB>, id: number, columns: Updateable<DB['libraries']>): Promise<void> => {
+  await trx.updateTable('libraries').set(columns).where('id', '=', id).execute();
+};
+
+/**
+ * Runs a change with the library's record locked, and answers with the record as it is then. @param change what the audit log says about it; undefined
+ * where nothing changed
+ */
+async function changeLibrary(
+  ctx: Context,
+  req: FastifyRequest,
+  action: string,
+  change: (trx: Transaction<DB>, library: Library, version: string) => Promise<Json | undefined>,
+): Promise<Schema<'StaffLibrary'>> {
+  const { deps } = ctx;
+  const answer = await deps.db.transaction().execute(async (trx) => {
+    const { library, version } = await readLibrary(trx, ctx.library.id, { locked: true });
+    const details = await change(trx, library, version);
+    if (details !== undefined)
+      await writeAudit(trx, {
+        libraryId: library.id,
+        actorId: memberOf(ctx).userId,
+        action,
+        requestId: req.id,
+        details,
+      });
+    const body = await documentOf(trx, library.id);
+    await req.keepAnswer?.(trx, { status: 200, body });
+    return body;
+  });
+  // Other servers follow within seconds.
+  req.server.tenants.forget();
+  return answer;
+}
+
+async function documentOf(db: Kysely<DB>, id: number): Promise<Schema<'StaffLibrary'>> {
+  const { library, version } = await readLibrary(db, id);
+  const [faqs, { accent, logo }] = [await listFaqFiles(db, id), await brandingOf(db, library)];
+  const nameOf = (isEnglish: boolean): string | null =>
+    faqs.find((faq) => !faq.is_english === !isEnglish)?.name ?? null;
+  return { version, settings: settingsIn(library), accent, logo, faq: { it: nameOf(false), en: nameOf(true) } };
+}

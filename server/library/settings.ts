@@ -1,0 +1,118 @@
+import type { Updateable } from 'kysely';
+import { safeHtml } from '#server/core/words/safe-html';
+import type { Library } from '#server/core/libraries.queries';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '#server/db/database';
+
+export type Settings = Schema<'LibrarySettings'>;
+type Columns = Updateable<DB['libraries']>;
+type Dictionary = Readonly<Record<string, unknown>>;
+
+const partsOf = (value: unknown): Dictionary =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** A text that stands for both languages, or one of each. */
+const both = (value: unknown): { it: string; en: string } =>
+  typeof value === 'string'
+    ? { it: value, en: '' }
+    : { it: text(partsOf(value)['it']), en: text(partsOf(value)['en']) };
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Settings that have a column of the same name and type. */
+const plain = [
+  ...['name', 'language', 'auto_membership', 'mandatory_sharing', 'renewable_card', 'auto_approve', 'overdue_blocks'],
+  ...['handover_signature', 'max_loans', 'loan_horizon_days', 'preparations_days', 'delivery_on', 'delivery_days'],
+  ...['due_soon_days', 'due_today', 'overdue_days', 'overdue_every', 'card_before_days', 'card_after_days'],
+  'audit_months',
+] as const;
+/** Those whose column is null where the setting is empty. */
+const optional = [
+  ...(['website', 'university_domain', 'accent', 'mail_from_name', 'mail_reply_to'] as const),
+  ...(['regolamento', 'regolamento_en', 'signup_disclaimer', 'signup_disclaimer_en'] as const),
+] as const;
+const contacts = ['city', 'address', 'phone', 'email', 'whatsapp', 'telegram'] as const;
+const socials = { instagram: 'ig', twitter: 'tw', youtube: 'yt', facebook: 'fb' } as const;
+const links = ['how_work', 'membership', 'contact'] as const;
+
+/** The settings of a library's record, as its staff edit them. */
+export function settingsIn(library: Library): Settings {
+  const [kept, social, linked] = [partsOf(library.contacts), partsOf(library.socials), partsOf(library.links)];
+  const found: Record<string, unknown> = {
+    ...Object.fromEntries(plain.map((name) => [name, library[name as keyof Library]])),
+    ...Object.fromEntries(optional.map((name) => [name, library[name] ?? ''])),
+    ...Object.fromEntries(contacts.map((name) => [name, text(kept[name])])),
+    ...Object.fromEntries(Object.entries(socials).map(([name, key]) => [name, both(social[key]).it])),
+    ...Object.fromEntries(links.flatMap((name) => inBoth(name, both(linked[name])))),
+    useful_links: listOf(linked['useful']).map((entry) => {
+      const { label, url } = partsOf(entry);
+      return { ...Object.fromEntries(inBoth('label', both(label))), url: both(url).it };
+    }),
+    welcome_content: listOf(library.welcome_content).map((slide) => {
+      const { title, text: words } = partsOf(slide);
+      return Object.fromEntries([...inBoth('title', both(title)), ...inBoth('text', both(words))]);
+    }),
+    delivery_price: library.delivery_price_cents / 100,
+    delivery_radius: library.delivery_radius_km,
+  };
+  return found as Settings;
+}
+
+const inBoth = (name: string, { it, en }: { it: string; en: string }): [string, string][] => [
+  [`${name}_it`, it],
+  [`${name}_en`, en],
+];
+
+/** The columns that hold these settings; what else stands in a document of the record stays. @param changed only the settings to write */
+export function columnsOf(library: Library, changed: Partial<Settings>): Columns {
+  const has = (name: string): boolean => name in changed;
+  const next = { ...settingsIn(library), ...changed };
+  const values: Dictionary = next;
+  const columns: Record<string, unknown> = {};
+  for (const name of plain) if (has(name)) columns[name] = values[name];
+  for (const name of optional)
+    if (has(name)) columns[name] = (name.startsWith('regolamento') ? safeRules(values[name]) : values[name]) || null;
+  if (has('accent')) columns['accent'] = next.accent.toLowerCase() || null;
+  if (has('university_domain')) columns['university_domain'] = next.university_domain.toLowerCase() || null;
+  if (has('delivery_price')) columns['delivery_price_cents'] = Math.round(next.delivery_price * 100);
+  if (has('delivery_radius')) columns['delivery_radius_km'] = next.delivery_radius;
+  if (contacts.some(has))
+    columns['contacts'] = json({
+      ...partsOf(library.contacts),
+      ...Object.fromEntries(contacts.map((name) => [name, next[name] || null])),
+    });
+  if (Object.keys(socials).some(has))
+    columns['socials'] = json({
+      ...partsOf(library.socials),
+      ...Object.fromEntries(Object.entries(socials).map(([name, key]) => [key, values[name] || null])),
+    });
+  if (has('useful_links') || links.some((name) => has(`${name}_it`) || has(`${name}_en`)))
+    columns['links'] = json({
+      ...partsOf(library.links),
+      ...Object.fromEntries(links.map((name) => [name, spoken(values[`${name}_it`], values[`${name}_en`])])),
+      useful: next.useful_links.map((one) => ({ label: spoken(one.label_it, one.label_en), url: one.url })),
+    });
+  if (has('welcome_content')) columns['welcome_content'] = json(slidesOf(library, next.welcome_content));
+  return columns;
+}
+
+const json = (value: object): string => JSON.stringify(value);
+
+/** Null where there is no Italian text: the other language alone has nowhere to stand. */
+const spoken = (it: unknown, en: unknown): { it: string; en?: string } | null =>
+  text(it) === '' && text(en) === ''
+    ? null
+    : { it: text(it) || text(en), ...(text(en) === '' ? {} : { en: text(en) }) };
+
+/** A slide keeps the picture at its place. */
+const slidesOf = (library: Library, slides: Settings['welcome_content']): object[] =>
+  slides.map((slide, index) => ({
+    title: { it: slide.title_it, en: slide.title_en },
+    text: { it: slide.text_it, en: slide.text_en },
+    img: partsOf(listOf(library.welcome_content)[index])['img'] ?? null,
+  }));
+
+/** An empty editor leaves an empty paragraph behind. */
+function safeRules(html: unknown): string {
+  const safe = safeHtml(text(html)).trim();
+  return safe.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' ? '' : safe;
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { bind } from '../core/bind.tsx';
+import type { ScreenRows } from './screen-row.ts';
+
+/** The pages about the library itself: its settings, part by part. */
+export const libraryScreens = {
+  staff_library: {
+    title: msg`Chi siamo`,
+    screen: bind({
+      view: () => import('../library/identity.screen.tsx'),
+      actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('identity')),
+      input: () => undefined,
+    }),
+  },
+  staff_library_looks: {
+    title: msg`Aspetto della biblioteca`,
+    screen: bind({
+      view: () => import('../library/looks.screen.tsx'),
+      actor: () => import('../library/settings.effects.ts').then(({ provideLooks }) => provideLooks),
+      input: () => undefined,
+    }),
+  },
+  staff_library_texts: {
+    title: msg`Testi della biblioteca`,
+    screen: bind({
+      view: () => import('../library/texts.screen.tsx'),
+      actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('texts')),
+      input: () => undefined,
+    }),
+  },
+  staff_library_lending: {
+    title: msg`Regole dei prestiti`,
+    screen: bind({
+      view: () => import('../library/lending.screen.tsx'),
+      actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('lending')),
+      input: () => undefined,
+    }),
+  },
+  staff_library_mails: {
+    title: msg`Email e promemoria`,
+    screen: bind({
+      view: () => import('../library/mails.screen.tsx'),
+      actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('mails')),
+      input: () => undefined,
+    }),
+  },
+} satisfies Partial<ScreenRows>;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { looksMachine } from '#machines/library/looks.machine';
+import { differing, formOf } from '#machines/library/settings-form';
+import { settingsMachine } from '#machines/library/settings.machine';
+import { staffLibrary } from '../../support/library.ts';
+import { describePaths } from '../../support/replay.ts';
+
+const offline = { kind: 'network' } as const;
+const changed = { kind: 'problem', status: 412, code: 'resource.changed' } as const;
+const theirs = staffLibrary({ max_loans: 9 }, '2');
+
+describePaths('settings', settingsMachine('lending'), {
+  input: undefined,
+  events: [
+    { type: 'retry' },
+    { type: 'submitted', values: formOf('lending', staffLibrary().settings) },
+    { type: 'submitted', values: {} },
+    { type: 'mine.kept' },
+    { type: 'theirs.taken' },
+    { type: 'document.replaced', document: theirs },
+    { type: 'xstate.done.actor.load', output: staffLibrary() },
+    { type: 'xstate.error.actor.load', error: offline },
+    { type: 'xstate.done.actor.save', output: theirs },
+    { type: 'xstate.error.actor.save', error: changed },
+    { type: 'xstate.error.actor.save', error: offline },
+    { type: 'xstate.done.actor.compare', output: theirs },
+    { type: 'xstate.error.actor.compare', error: offline },
+  ],
+  key: ({ context }) => [context.document?.version, context.failure?.kind, Object.keys(context.values).length],
+  rests: ['loading', 'failed', 'editing', 'saving', 'comparing', 'conflict'],
+});
+
+describePaths('looks', looksMachine, {
+  input: undefined,
+  events: [
+    { type: 'color.typed', color: '#1c5a84' },
+    { type: 'color.typed', color: 'rosso' },
+    { type: 'logo.chosen', file: { name: 'logo.png', size: 1, type: 'image/png' } },
+    { type: 'logo.removed' },
+    { type: 'xstate.after.untilTyped.typing' },
+    { type: 'xstate.done.actor.previewAccent', output: undefined },
+    { type: 'xstate.error.actor.previewAccent', error: offline },
+    { type: 'xstate.done.actor.sendLogo', output: theirs },
+    { type: 'xstate.error.actor.sendLogo', error: offline },
+  ],
+  key: ({ context }) => [context.color, context.logo?.name],
+  rests: [
+    ...['idle', 'typing', 'previewing'].flatMap((colour) => [
+      { colour, logo: 'idle' },
+      { colour, logo: 'sending' },
+    ]),
+  ],
+});
+
+test('only what differs from what the form began with is a change', () => {
+  const form = formOf('lending', staffLibrary().settings);
+  expect(differing(form, form)).toEqual([]);
+  expect(differing({ ...form, max_loans: '4', delivery_days: ['1'] }, form)).toEqual(['max_loans', 'delivery_days']);
+});
