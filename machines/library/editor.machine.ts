@@ -100,6 +100,7 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
     on: { 'document.replaced': { actions: [{ type: 'keepTheirs', params: ({ event }) => event }, 'tellSaved'] } },
     states: {
       loading: {
+        description: 'The document and its version are being loaded (point 6)',
         tags: 'loading',
         invoke: {
           id: 'load',
@@ -112,8 +113,13 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
           onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
         },
       },
-      failed: { tags: 'failed', on: { retry: 'loading' } },
+      failed: {
+        description: 'The document could not be loaded; it can be tried again (points 6, 8)',
+        tags: 'failed',
+        on: { retry: 'loading' },
+      },
       editing: {
+        description: 'The form is open; what is typed belongs to the page (point 6)',
         on: {
           submitted: [
             {
@@ -126,6 +132,7 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
         },
       },
       saving: {
+        description: 'What differs from the loaded version is being saved (point 6)',
         tags: 'busy',
         invoke: {
           id: 'save',
@@ -154,6 +161,7 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
         },
       },
       comparing: {
+        description: 'Somebody else was faster; their version is being loaded (point 6)',
         tags: 'busy',
         invoke: {
           id: 'compare',
@@ -168,6 +176,7 @@ export const editorMachine = <Document extends Versioned>(id: string, schema: Ge
         },
       },
       conflict: {
+        description: 'Both versions are shown, and one is to be chosen (point 6)',
         tags: 'conflict',
         on: {
           'mine.kept': 'saving',

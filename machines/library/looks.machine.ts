@@ -43,13 +43,15 @@ export const looksMachine = setup({
   type: 'parallel',
   states: {
     colour: {
+      description: 'The accent, tried in both colour schemes (point 3)',
       initial: 'idle',
       on: {
         'color.typed': { target: '.typing', actions: { type: 'keepColor', params: ({ event }) => event } },
       },
       states: {
-        idle: {},
+        idle: { description: 'No preview is being made of the colour (point 3)' },
         typing: {
+          description: 'The colour is being typed; a preview follows soon (point 3)',
           id: 'typing',
           after: {
             untilTyped: [
@@ -59,6 +61,7 @@ export const looksMachine = setup({
           },
         },
         previewing: {
+          description: 'The server computes the shades of the colour (point 3)',
           invoke: {
             id: 'previewAccent',
             src: 'previewAccent',
@@ -74,15 +77,18 @@ export const looksMachine = setup({
       },
     },
     logo: {
+      description: 'The picture in the head of every page (point 3)',
       initial: 'idle',
       states: {
         idle: {
+          description: 'The logo can be replaced or removed (point 3)',
           on: {
             'logo.chosen': { target: 'sending', actions: { type: 'keepLogo', params: ({ event }) => event } },
             'logo.removed': { target: 'sending', actions: { type: 'keepLogo', params: { file: undefined } } },
           },
         },
         sending: {
+          description: 'The logo is being sent or removed (point 3)',
           tags: 'sending',
           invoke: {
             id: 'sendLogo',

@@ -45,7 +45,7 @@ export const staffLibrary: Pick<Handlers, Operation> = {
       await write(trx, library.id, columns);
       const after = settingsIn({ ...library, ...(await readLibrary(trx, library.id)).library });
       const only = (settings: Settings): Json =>
-        Object.fromEntries(Object.keys(changed).map((name) => [name, settings[name as keyof Settings]])) as Json;
+        Object.fromEntries(Object.keys(changed).map((name) => [name, settings[name as keyof Settings]]));
       return { before: only(before), after: only(after) };
     });
   },

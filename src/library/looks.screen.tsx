@@ -43,8 +43,8 @@ function Colour({ actor, form }: { actor: LooksActor; form: SettingsForm }) {
   const { t } = useLingui();
   const preview = useSelector(actor, ({ context }) => context.preview);
   const tryColour = (color: string) => actor.send({ type: 'color.typed', color });
-  form.watch('accent', ({ value }) => tryColour(String(value ?? '')));
-  const now = String(form.getValues()['accent'] ?? '');
+  form.watch('accent', ({ value }) => tryColour(typeof value === 'string' ? value : ''));
+  const { accent: now } = form.getValues();
   return (
     <Section
       title={t`Colore`}
@@ -57,7 +57,7 @@ function Colour({ actor, form }: { actor: LooksActor; form: SettingsForm }) {
             className={classes.swatch}
             type="color"
             aria-label={t`Scegli il colore`}
-            defaultValue={now === '' ? '#b8482a' : now}
+            defaultValue={typeof now === 'string' && now !== '' ? now : '#b8482a'}
             onChange={(event) => form.setFieldValue('accent', event.currentTarget.value)}
           />
         </div>

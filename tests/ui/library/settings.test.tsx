@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { access, me } from '../../support/factories.ts';
+import { staffLibrary } from '../../support/library.ts';
+import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
+
+freshPages();
+
+async function open(url: string, answers: Answers) {
+  const staff = me({ level: 4, is: { ...me().is, admin: true } });
+  await renderApp({
+    url,
+    signedIn: true,
+    answers: {
+      'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
+      'GET /v1/me': staff,
+      ...answers,
+    },
+  });
+  return userEvent.setup();
+}
+
+test('a second editor sees both versions, and saves only what was changed here', async () => {
+  const sent: [string | null, unknown][] = [];
+  let saved = staffLibrary();
+  const user = await open('/staff/library/lending', {
+    'GET /v1/staff/library': () => saved,
+    'PATCH /v1/staff/library': async (request: Request) => {
+      const version = request.headers.get('if-match');
+      sent.push([version, await request.clone().json()]);
+      if (version === '1') {
+        saved = staffLibrary({ max_loans: 9, preparations_days: 2 }, '2');
+        return problem(412, 'resource.changed');
+      }
+      return (saved = staffLibrary({ max_loans: 5, preparations_days: 2 }, '3'));
+    },
+  });
+  const loans = await screen.findByRole('textbox', { name: 'Prestiti in corso per persona' });
+  await user.clear(loans);
+  await user.type(loans, '5');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('Tu: 5');
+  expect(screen.getByText('Salvato: 9')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Salva la mia versione' }));
+  await screen.findByRole('textbox', { name: 'Giorni di preparazione' });
+  await expect
+    .poll(() => screen.getByRole<HTMLInputElement>('textbox', { name: 'Giorni di preparazione' }).value)
+    .toBe('2');
+  expect(sent).toEqual([
+    ['1', { max_loans: 5 }],
+    ['2', { max_loans: 5 }],
+  ]);
+});
+
+test('a wrong number is named at its field and not sent', async () => {
+  const user = await open('/staff/library/mails', { 'GET /v1/staff/library': staffLibrary() });
+  const days = await screen.findByRole('textbox', { name: 'Giorni prima della scadenza' });
+  await user.clear(days);
+  await user.type(days, '31');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('il numero è troppo piccolo o troppo grande');
+});
