@@ -1102,6 +1102,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of the library */
+        get: operations["getStaffLibrary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change settings of the library
+         * @description Settings that are left out stay. The audit log keeps before and after of each.
+         */
+        patch: operations["changeStaffLibrary"];
+        trace?: never;
+    };
+    "/v1/staff/library/accents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The shades of an accent
+         * @description What `accent` would look like in both colour schemes, with the contrast of the colour itself.
+         */
+        get: operations["previewAccent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/library/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the logo */
+        put: operations["setLibraryLogo"];
+        post?: never;
+        /** Go back to the mark of the product */
+        delete: operations["removeLibraryLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/library/faq/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the FAQ document in a language */
+        put: operations["setFaqFile"];
+        post?: never;
+        /** Remove the FAQ document in a language */
+        delete: operations["removeFaqFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/people": {
         parameters: {
             query?: never;
@@ -3072,6 +3149,200 @@ export interface components {
             };
             live_loans: number;
             overdue_loans: number;
+        };
+        /** @description Every setting of a library that its staff change; an empty text is none. */
+        LibrarySettings: {
+            name: string;
+            /**
+             * @description Language of the mails to the library itself.
+             * @enum {string}
+             */
+            language: "it" | "en";
+            city: string;
+            address: string;
+            phone: string;
+            email: string;
+            whatsapp: string;
+            telegram: string;
+            website: string;
+            instagram: string;
+            twitter: string;
+            youtube: string;
+            facebook: string;
+            how_work_it: string;
+            how_work_en: string;
+            membership_it: string;
+            membership_en: string;
+            contact_it: string;
+            contact_en: string;
+            useful_links: {
+                label_it: string;
+                label_en: string;
+                url: string;
+            }[];
+            /** @description Addresses of this domain sign up instead of recovering a password. */
+            university_domain: string;
+            /** @description Six hexadecimal digits after #; empty for the accent of the product. */
+            accent: string;
+            /** @description Rich text; the server makes it safe. */
+            regolamento: string;
+            /** @description Rich text; the server makes it safe. */
+            regolamento_en: string;
+            signup_disclaimer: string;
+            signup_disclaimer_en: string;
+            welcome_content: {
+                title_it: string;
+                title_en: string;
+                text_it: string;
+                text_en: string;
+            }[];
+            /** @description Nobody needs a card. */
+            auto_membership: boolean;
+            /** @description Who borrows shares an object. */
+            mandatory_sharing: boolean;
+            /** @description Members renew their card online. */
+            renewable_card: boolean;
+            /** @description Requests are approved by themselves. */
+            auto_approve: boolean;
+            /** @description A member with an overdue object borrows nothing more. */
+            overdue_blocks: boolean;
+            /** @description The member signs when an object is handed over. */
+            handover_signature: boolean;
+            /** @description Live loans of one member. */
+            max_loans: number;
+            /** @description How many days ahead of today a loan may end. */
+            loan_horizon_days: number;
+            /** @description Days after each loan in which an object is prepared. */
+            preparations_days: number;
+            delivery_on: boolean;
+            /** @description Amount in euros, two decimals. */
+            delivery_price: number;
+            /** @description Kilometres. */
+            delivery_radius: number;
+            /** @description Weekdays, 1 (Monday) to 7. */
+            delivery_days: number[];
+            /** @description Name of the sender; empty for the name of the library. */
+            mail_from_name: string;
+            /** @description Where answers go; empty for the address of the library. */
+            mail_reply_to: string;
+            /** @description Days before the last day of a loan; 0 for no mail. */
+            due_soon_days: number;
+            /** @description A mail on the last day. */
+            due_today: boolean;
+            /** @description Days after the last day on which a member is reminded. */
+            overdue_days: number[];
+            /** @description After the last of these days, every so many days; 0 for no more mails. */
+            overdue_every: number;
+            /** @description Days before a card expires; 0 for no mail. */
+            card_before_days: number;
+            /** @description Days after a card expired; 0 for no mail. */
+            card_after_days: number;
+            /** @description How long the audit log is kept; 0 for ever. */
+            audit_months: number;
+        };
+        /** @description The settings of the library as its staff edit them. */
+        StaffLibrary: {
+            /** @description For `If-Match` of the next change. */
+            version: string;
+            settings: components["schemas"]["LibrarySettings"];
+            /** @description The shades of the accent. */
+            accent: components["schemas"]["Accent"] | null;
+            logo: components["schemas"]["Picture"] | null;
+            /** @description Names of the FAQ documents. */
+            faq: {
+                it: string | null;
+                en: string | null;
+            };
+        };
+        /** @description Some of the settings in `LibrarySettings`; what is left out stays. */
+        LibraryChange: {
+            name?: string;
+            /**
+             * @description Language of the mails to the library itself.
+             * @enum {string}
+             */
+            language?: "it" | "en";
+            city?: string;
+            address?: string;
+            phone?: string;
+            email?: string;
+            whatsapp?: string;
+            telegram?: string;
+            website?: string;
+            instagram?: string;
+            twitter?: string;
+            youtube?: string;
+            facebook?: string;
+            how_work_it?: string;
+            how_work_en?: string;
+            membership_it?: string;
+            membership_en?: string;
+            contact_it?: string;
+            contact_en?: string;
+            useful_links?: {
+                label_it: string;
+                label_en: string;
+                url: string;
+            }[];
+            /** @description Addresses of this domain sign up instead of recovering a password. */
+            university_domain?: string;
+            /** @description Six hexadecimal digits after #; empty for the accent of the product. */
+            accent?: string;
+            /** @description Rich text; the server makes it safe. */
+            regolamento?: string;
+            /** @description Rich text; the server makes it safe. */
+            regolamento_en?: string;
+            signup_disclaimer?: string;
+            signup_disclaimer_en?: string;
+            welcome_content?: {
+                title_it: string;
+                title_en: string;
+                text_it: string;
+                text_en: string;
+            }[];
+            /** @description Nobody needs a card. */
+            auto_membership?: boolean;
+            /** @description Who borrows shares an object. */
+            mandatory_sharing?: boolean;
+            /** @description Members renew their card online. */
+            renewable_card?: boolean;
+            /** @description Requests are approved by themselves. */
+            auto_approve?: boolean;
+            /** @description A member with an overdue object borrows nothing more. */
+            overdue_blocks?: boolean;
+            /** @description The member signs when an object is handed over. */
+            handover_signature?: boolean;
+            /** @description Live loans of one member. */
+            max_loans?: number;
+            /** @description How many days ahead of today a loan may end. */
+            loan_horizon_days?: number;
+            /** @description Days after each loan in which an object is prepared. */
+            preparations_days?: number;
+            delivery_on?: boolean;
+            /** @description Amount in euros, two decimals. */
+            delivery_price?: number;
+            /** @description Kilometres. */
+            delivery_radius?: number;
+            /** @description Weekdays, 1 (Monday) to 7. */
+            delivery_days?: number[];
+            /** @description Name of the sender; empty for the name of the library. */
+            mail_from_name?: string;
+            /** @description Where answers go; empty for the address of the library. */
+            mail_reply_to?: string;
+            /** @description Days before the last day of a loan; 0 for no mail. */
+            due_soon_days?: number;
+            /** @description A mail on the last day. */
+            due_today?: boolean;
+            /** @description Days after the last day on which a member is reminded. */
+            overdue_days?: number[];
+            /** @description After the last of these days, every so many days; 0 for no more mails. */
+            overdue_every?: number;
+            /** @description Days before a card expires; 0 for no mail. */
+            card_before_days?: number;
+            /** @description Days after a card expired; 0 for no mail. */
+            card_after_days?: number;
+            /** @description How long the audit log is kept; 0 for ever. */
+            audit_months?: number;
         };
         /**
          * @description Levels 0–1 are `super`, 2–4 `admin`, all others `member`.
@@ -10615,6 +10886,807 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    getStaffLibrary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1763873400123456",
+                     *       "settings": {
+                     *         "name": "La Bottega delle Cose",
+                     *         "language": "it",
+                     *         "city": "",
+                     *         "address": "",
+                     *         "phone": "",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "",
+                     *         "telegram": "",
+                     *         "website": "",
+                     *         "instagram": "",
+                     *         "twitter": "",
+                     *         "youtube": "",
+                     *         "facebook": "",
+                     *         "how_work_it": "",
+                     *         "how_work_en": "",
+                     *         "membership_it": "",
+                     *         "membership_en": "",
+                     *         "contact_it": "",
+                     *         "contact_en": "",
+                     *         "useful_links": [],
+                     *         "university_domain": "",
+                     *         "accent": "",
+                     *         "regolamento": "",
+                     *         "regolamento_en": "",
+                     *         "signup_disclaimer": "",
+                     *         "signup_disclaimer_en": "",
+                     *         "welcome_content": [],
+                     *         "auto_membership": true,
+                     *         "mandatory_sharing": true,
+                     *         "renewable_card": true,
+                     *         "auto_approve": true,
+                     *         "overdue_blocks": true,
+                     *         "handover_signature": true,
+                     *         "max_loans": 3,
+                     *         "loan_horizon_days": 3,
+                     *         "preparations_days": 3,
+                     *         "delivery_on": true,
+                     *         "delivery_price": 4.5,
+                     *         "delivery_radius": 4.5,
+                     *         "delivery_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "mail_from_name": "",
+                     *         "mail_reply_to": "",
+                     *         "due_soon_days": 3,
+                     *         "due_today": true,
+                     *         "overdue_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "overdue_every": 3,
+                     *         "card_before_days": 3,
+                     *         "card_after_days": 3,
+                     *         "audit_months": 3
+                     *       },
+                     *       "accent": null,
+                     *       "logo": null,
+                     *       "faq": {
+                     *         "it": null,
+                     *         "en": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLibrary"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeStaffLibrary: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version that the caller saw; required. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "max_loans": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["LibraryChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1763873400123456",
+                     *       "settings": {
+                     *         "name": "La Bottega delle Cose",
+                     *         "language": "it",
+                     *         "city": "",
+                     *         "address": "",
+                     *         "phone": "",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "",
+                     *         "telegram": "",
+                     *         "website": "",
+                     *         "instagram": "",
+                     *         "twitter": "",
+                     *         "youtube": "",
+                     *         "facebook": "",
+                     *         "how_work_it": "",
+                     *         "how_work_en": "",
+                     *         "membership_it": "",
+                     *         "membership_en": "",
+                     *         "contact_it": "",
+                     *         "contact_en": "",
+                     *         "useful_links": [],
+                     *         "university_domain": "",
+                     *         "accent": "",
+                     *         "regolamento": "",
+                     *         "regolamento_en": "",
+                     *         "signup_disclaimer": "",
+                     *         "signup_disclaimer_en": "",
+                     *         "welcome_content": [],
+                     *         "auto_membership": true,
+                     *         "mandatory_sharing": true,
+                     *         "renewable_card": true,
+                     *         "auto_approve": true,
+                     *         "overdue_blocks": true,
+                     *         "handover_signature": true,
+                     *         "max_loans": 3,
+                     *         "loan_horizon_days": 3,
+                     *         "preparations_days": 3,
+                     *         "delivery_on": true,
+                     *         "delivery_price": 4.5,
+                     *         "delivery_radius": 4.5,
+                     *         "delivery_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "mail_from_name": "",
+                     *         "mail_reply_to": "",
+                     *         "due_soon_days": 3,
+                     *         "due_today": true,
+                     *         "overdue_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "overdue_every": 3,
+                     *         "card_before_days": 3,
+                     *         "card_after_days": 3,
+                     *         "audit_months": 3
+                     *       },
+                     *       "accent": null,
+                     *       "logo": null,
+                     *       "faq": {
+                     *         "it": null,
+                     *         "en": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLibrary"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    previewAccent: {
+        parameters: {
+            query: {
+                /**
+                 * @description Six hexadecimal digits after #.
+                 * @example #1c5a84
+                 */
+                color: string;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "accent": {
+                     *         "color": "#1c5a84",
+                     *         "light": {
+                     *           "fill": "#1c5a84",
+                     *           "hover": "#1c5a84",
+                     *           "on": "#1c5a84",
+                     *           "text": "#1c5a84",
+                     *           "soft": "#1c5a84"
+                     *         },
+                     *         "dark": {
+                     *           "fill": "#9cc7e6",
+                     *           "hover": "#9cc7e6",
+                     *           "on": "#9cc7e6",
+                     *           "text": "#9cc7e6",
+                     *           "soft": "#9cc7e6"
+                     *         }
+                     *       },
+                     *       "contrast": 6.4
+                     *     }
+                     */
+                    "application/json": {
+                        accent: components["schemas"]["Accent"];
+                        /** @description Of the colour as it is with the light page: below 4.5 it is darkened. */
+                        contrast: number;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setLibraryLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1763873400123456",
+                     *       "settings": {
+                     *         "name": "La Bottega delle Cose",
+                     *         "language": "it",
+                     *         "city": "",
+                     *         "address": "",
+                     *         "phone": "",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "",
+                     *         "telegram": "",
+                     *         "website": "",
+                     *         "instagram": "",
+                     *         "twitter": "",
+                     *         "youtube": "",
+                     *         "facebook": "",
+                     *         "how_work_it": "",
+                     *         "how_work_en": "",
+                     *         "membership_it": "",
+                     *         "membership_en": "",
+                     *         "contact_it": "",
+                     *         "contact_en": "",
+                     *         "useful_links": [],
+                     *         "university_domain": "",
+                     *         "accent": "",
+                     *         "regolamento": "",
+                     *         "regolamento_en": "",
+                     *         "signup_disclaimer": "",
+                     *         "signup_disclaimer_en": "",
+                     *         "welcome_content": [],
+                     *         "auto_membership": true,
+                     *         "mandatory_sharing": true,
+                     *         "renewable_card": true,
+                     *         "auto_approve": true,
+                     *         "overdue_blocks": true,
+                     *         "handover_signature": true,
+                     *         "max_loans": 3,
+                     *         "loan_horizon_days": 3,
+                     *         "preparations_days": 3,
+                     *         "delivery_on": true,
+                     *         "delivery_price": 4.5,
+                     *         "delivery_radius": 4.5,
+                     *         "delivery_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "mail_from_name": "",
+                     *         "mail_reply_to": "",
+                     *         "due_soon_days": 3,
+                     *         "due_today": true,
+                     *         "overdue_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "overdue_every": 3,
+                     *         "card_before_days": 3,
+                     *         "card_after_days": 3,
+                     *         "audit_months": 3
+                     *       },
+                     *       "accent": null,
+                     *       "logo": null,
+                     *       "faq": {
+                     *         "it": null,
+                     *         "en": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLibrary"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    removeLibraryLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1763873400123456",
+                     *       "settings": {
+                     *         "name": "La Bottega delle Cose",
+                     *         "language": "it",
+                     *         "city": "",
+                     *         "address": "",
+                     *         "phone": "",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "",
+                     *         "telegram": "",
+                     *         "website": "",
+                     *         "instagram": "",
+                     *         "twitter": "",
+                     *         "youtube": "",
+                     *         "facebook": "",
+                     *         "how_work_it": "",
+                     *         "how_work_en": "",
+                     *         "membership_it": "",
+                     *         "membership_en": "",
+                     *         "contact_it": "",
+                     *         "contact_en": "",
+                     *         "useful_links": [],
+                     *         "university_domain": "",
+                     *         "accent": "",
+                     *         "regolamento": "",
+                     *         "regolamento_en": "",
+                     *         "signup_disclaimer": "",
+                     *         "signup_disclaimer_en": "",
+                     *         "welcome_content": [],
+                     *         "auto_membership": true,
+                     *         "mandatory_sharing": true,
+                     *         "renewable_card": true,
+                     *         "auto_approve": true,
+                     *         "overdue_blocks": true,
+                     *         "handover_signature": true,
+                     *         "max_loans": 3,
+                     *         "loan_horizon_days": 3,
+                     *         "preparations_days": 3,
+                     *         "delivery_on": true,
+                     *         "delivery_price": 4.5,
+                     *         "delivery_radius": 4.5,
+                     *         "delivery_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "mail_from_name": "",
+                     *         "mail_reply_to": "",
+                     *         "due_soon_days": 3,
+                     *         "due_today": true,
+                     *         "overdue_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "overdue_every": 3,
+                     *         "card_before_days": 3,
+                     *         "card_after_days": 3,
+                     *         "audit_months": 3
+                     *       },
+                     *       "accent": null,
+                     *       "logo": null,
+                     *       "faq": {
+                     *         "it": null,
+                     *         "en": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLibrary"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    setFaqFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Language of the document.
+                 * @example it
+                 */
+                language: "it" | "en";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1763873400123456",
+                     *       "settings": {
+                     *         "name": "La Bottega delle Cose",
+                     *         "language": "it",
+                     *         "city": "",
+                     *         "address": "",
+                     *         "phone": "",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "",
+                     *         "telegram": "",
+                     *         "website": "",
+                     *         "instagram": "",
+                     *         "twitter": "",
+                     *         "youtube": "",
+                     *         "facebook": "",
+                     *         "how_work_it": "",
+                     *         "how_work_en": "",
+                     *         "membership_it": "",
+                     *         "membership_en": "",
+                     *         "contact_it": "",
+                     *         "contact_en": "",
+                     *         "useful_links": [],
+                     *         "university_domain": "",
+                     *         "accent": "",
+                     *         "regolamento": "",
+                     *         "regolamento_en": "",
+                     *         "signup_disclaimer": "",
+                     *         "signup_disclaimer_en": "",
+                     *         "welcome_content": [],
+                     *         "auto_membership": true,
+                     *         "mandatory_sharing": true,
+                     *         "renewable_card": true,
+                     *         "auto_approve": true,
+                     *         "overdue_blocks": true,
+                     *         "handover_signature": true,
+                     *         "max_loans": 3,
+                     *         "loan_horizon_days": 3,
+                     *         "preparations_days": 3,
+                     *         "delivery_on": true,
+                     *         "delivery_price": 4.5,
+                     *         "delivery_radius": 4.5,
+                     *         "delivery_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "mail_from_name": "",
+                     *         "mail_reply_to": "",
+                     *         "due_soon_days": 3,
+                     *         "due_today": true,
+                     *         "overdue_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "overdue_every": 3,
+                     *         "card_before_days": 3,
+                     *         "card_after_days": 3,
+                     *         "audit_months": 3
+                     *       },
+                     *       "accent": null,
+                     *       "logo": null,
+                     *       "faq": {
+                     *         "it": null,
+                     *         "en": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLibrary"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    removeFaqFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Language of the document.
+                 * @example it
+                 */
+                language: "it" | "en";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1763873400123456",
+                     *       "settings": {
+                     *         "name": "La Bottega delle Cose",
+                     *         "language": "it",
+                     *         "city": "",
+                     *         "address": "",
+                     *         "phone": "",
+                     *         "email": "ciao@example.org",
+                     *         "whatsapp": "",
+                     *         "telegram": "",
+                     *         "website": "",
+                     *         "instagram": "",
+                     *         "twitter": "",
+                     *         "youtube": "",
+                     *         "facebook": "",
+                     *         "how_work_it": "",
+                     *         "how_work_en": "",
+                     *         "membership_it": "",
+                     *         "membership_en": "",
+                     *         "contact_it": "",
+                     *         "contact_en": "",
+                     *         "useful_links": [],
+                     *         "university_domain": "",
+                     *         "accent": "",
+                     *         "regolamento": "",
+                     *         "regolamento_en": "",
+                     *         "signup_disclaimer": "",
+                     *         "signup_disclaimer_en": "",
+                     *         "welcome_content": [],
+                     *         "auto_membership": true,
+                     *         "mandatory_sharing": true,
+                     *         "renewable_card": true,
+                     *         "auto_approve": true,
+                     *         "overdue_blocks": true,
+                     *         "handover_signature": true,
+                     *         "max_loans": 3,
+                     *         "loan_horizon_days": 3,
+                     *         "preparations_days": 3,
+                     *         "delivery_on": true,
+                     *         "delivery_price": 4.5,
+                     *         "delivery_radius": 4.5,
+                     *         "delivery_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "mail_from_name": "",
+                     *         "mail_reply_to": "",
+                     *         "due_soon_days": 3,
+                     *         "due_today": true,
+                     *         "overdue_days": [
+                     *           1,
+                     *           3
+                     *         ],
+                     *         "overdue_every": 3,
+                     *         "card_before_days": 3,
+                     *         "card_after_days": 3,
+                     *         "audit_months": 3
+                     *       },
+                     *       "accent": null,
+                     *       "logo": null,
+                     *       "faq": {
+                     *         "it": null,
+                     *         "en": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffLibrary"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     listPeople: {

@@ -267,8 +267,11 @@ export interface IdempotencyKeys {
 
 export interface Libraries {
   accent: string | null;
+  audit_months: Generated<number>;
   auto_approve: Generated<boolean>;
   auto_membership: Generated<boolean>;
+  card_after_days: Generated<number>;
+  card_before_days: Generated<number>;
   contacts: Generated<Json>;
   created_at: Generated<Timestamp>;
   delivery_days: Generated<number[]>;
@@ -276,6 +279,8 @@ export interface Libraries {
   delivery_price_cents: Generated<number>;
   delivery_radius_km: Generated<number>;
   domain: string;
+  due_soon_days: Generated<number>;
+  due_today: Generated<boolean>;
   faq_field: string | null;
   faq_file_en_id: string | null;
   faq_file_id: string | null;
@@ -291,6 +296,8 @@ export interface Libraries {
   lng: number | null;
   loan_horizon_days: Generated<number>;
   logo_id: string | null;
+  mail_from_name: string | null;
+  mail_reply_to: string | null;
   mandatory_sharing: Generated<boolean>;
   max_loans: Generated<number>;
   name: string;
@@ -299,6 +306,8 @@ export interface Libraries {
   oidc_client_secret: string | null;
   oidc_issuer: string | null;
   overdue_blocks: Generated<boolean>;
+  overdue_days: Generated<number[]>;
+  overdue_every: Generated<number>;
   pp_client_id: string | null;
   pp_merchant_id: string | null;
   preparations_days: Generated<number>;

@@ -16,11 +16,7 @@ const hourOf = (instant: Date, timezone: string): number =>
 /** The daily mails of every library; each is sent once, however often this runs. */
 export const remind: Task<'remind'> = async (_payload, { db, clock }) => {
   const now = clock.now();
-  const libraries = await db
-    .selectFrom('libraries')
-    .selectAll()
-    .where('is_available', '=', true)
-    .execute();
+  const libraries = await db.selectFrom('libraries').selectAll().where('is_available', '=', true).execute();
   for (const library of libraries) {
     if (hourOf(now, library.timezone) < firstHour) continue;
     const today = dayOf(now, library.timezone);
@@ -36,7 +32,10 @@ export function overdueStep(late: number, { overdue_days, overdue_every }: Ladde
   const last = Math.max(0, ...overdue_days);
   if (overdue_every > 0 && late >= last + overdue_every)
     return last + Math.floor((late - last) / overdue_every) * overdue_every;
-  return overdue_days.filter((days) => days <= late).sort((a, b) => a - b).at(-1);
+  return overdue_days
+    .filter((days) => days <= late)
+    .sort((a, b) => a - b)
+    .at(-1);
 }
 
 type Ladder = Pick<Library, 'overdue_days' | 'overdue_every'>;

@@ -87,7 +87,8 @@ export async function queueLoanMail(
   const loan = await readLoan(db, libraryId, loanId);
   const key = loanMailKey(template, loan, about);
   if (!isToStaff(template)) {
-    if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'due_today' | 'returned']]) return false;
+    if (template in optionalMails && !loan[optionalMails[template as 'due_soon' | 'due_today' | 'returned']])
+      return false;
     return queueMail(db, {
       libraryId,
       to: { email: loan.email, locale: loan.language },

@@ -118,7 +118,8 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   previewAccent: () => Promise.resolve({ query: { color: '#1c5a84' } }),
   setLibraryLogo: async () => formOf([{ name: 'logo.png', content: await picture() }]),
   removeLibraryLogo: () => Promise.resolve({}),
-  setFaqFile: () => Promise.resolve({ params: { language: 'it' }, ...formOf([{ name: 'faq.pdf', content: smallPdf }]) }),
+  setFaqFile: () =>
+    Promise.resolve({ params: { language: 'it' }, ...formOf([{ name: 'faq.pdf', content: smallPdf }]) }),
   removeFaqFile: () => Promise.resolve({ params: { language: 'it' } }),
   getStaffMember: () => Promise.resolve({ params: { id: d.member.id } }),
   listPeople: () => Promise.resolve({}),
