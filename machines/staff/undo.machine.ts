@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRef, type Snapshot } from 'xstate';
+import { effect, listener } from '../core/effect.ts';
 import { isInconclusive, toFailure } from '../core/failure.ts';
 import { DESK } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
@@ -26,22 +27,33 @@ export type StepUndone = { type: 'step.undone' };
 
 type Keeper = ActorRef<Snapshot<unknown>, StepUndone>;
 
-type UndoEvent = { type: 'step.taken'; last: LastStep | undefined } | { type: 'undo' } | { type: 'dismissed' };
+type UndoEvent =
+  | { type: 'step.taken'; last: LastStep | undefined }
+  /** A step taken on another page of the staff can still be undone for `left` milliseconds. */
+  | { type: 'step.recalled'; last: LastStep; left: number }
+  | { type: 'undo' }
+  | { type: 'dismissed' };
 
-/** Offers to undo the last step for as long as the server allows it; a newer step takes its place. */
+const forget = { type: 'remember', params: { last: undefined } } as const;
+
+/** Offers to undo the last step for as long as the server allows it, also after a change of page; a newer step takes its place. */
 export const undoMachine = setup({
   types: {
     input: {} as { keeper: Keeper | undefined },
-    context: {} as { keeper: Keeper | undefined; last: LastStep | undefined },
+    /** `left`: how long the offer lasts, in milliseconds. */
+    context: {} as { keeper: Keeper | undefined; last: LastStep | undefined; left: number },
     events: {} as UndoEvent,
     tags: {} as 'offered' | 'busy',
   },
-  actors: { undoStep: slot<StepAnswer, { loan: string; until: string }>('undoStep') },
+  actors: {
+    undoStep: slot<StepAnswer, { loan: string; until: string }>('undoStep'),
+    /** Reports `step.recalled` if a step is remembered. */
+    recallStep: listener<UndoEvent>(),
+  },
   actions: {
-    keep: assign((_, params: { last: LastStep | undefined }) => params),
-    tellKeeper: enqueueActions(({ context: { keeper }, enqueue }) => {
-      if (keeper) enqueue(sendTo(keeper, { type: 'step.undone' }));
-    }),
+    keep: assign((_, { last, left }: { last: LastStep | undefined; left: number }) => ({ last, left })),
+    /** Keeps the step for the tab's other pages, or forgets it. */
+    remember: effect<{ last: LastStep | undefined }>(),
     tellUndone: sendTo(toasts, notice('success', 'staff.undone')),
     raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
   },
@@ -49,10 +61,11 @@ export const undoMachine = setup({
     isUndoable: (_, { last }: { last: LastStep | undefined }) => last !== undefined,
     isInconclusive: (_, params: { error: unknown }) => isInconclusive(toFailure(params.error)),
   },
-  delays: { untilOver: DESK.offerMilliseconds },
+  delays: { untilOver: ({ context }) => context.left },
 }).createMachine({
   id: 'undo',
-  context: ({ input }) => ({ keeper: input.keeper, last: undefined }),
+  context: ({ input }) => ({ keeper: input.keeper, last: undefined, left: 0 }),
+  invoke: { id: 'recallStep', src: 'recallStep' },
   initial: 'nothing',
   on: {
     'step.taken': [
@@ -60,24 +73,30 @@ export const undoMachine = setup({
         guard: { type: 'isUndoable', params: ({ event }) => event },
         target: '.offered',
         reenter: true,
-        actions: { type: 'keep', params: ({ event }) => event },
+        actions: [
+          { type: 'keep', params: ({ event }) => ({ last: event.last, left: DESK.offerMilliseconds }) },
+          { type: 'remember', params: ({ event }) => event },
+        ],
       },
-      { target: '.nothing' },
+      { target: '.nothing', actions: forget },
     ],
   },
   states: {
     nothing: {
       description: 'The last step cannot be undone (point 6)',
-      entry: { type: 'keep', params: { last: undefined } },
+      entry: { type: 'keep', params: { last: undefined, left: 0 } },
+      on: {
+        'step.recalled': { target: 'offered', actions: { type: 'keep', params: ({ event }) => event } },
+      },
     },
     offered: {
       description: 'The last step can be undone for one minute (point 6)',
       id: 'offered',
       tags: 'offered',
-      after: { untilOver: 'nothing' },
+      after: { untilOver: { target: 'nothing', actions: forget } },
       on: {
         undo: 'undoing',
-        dismissed: 'nothing',
+        dismissed: { target: 'nothing', actions: forget },
       },
     },
     undoing: {
@@ -87,7 +106,16 @@ export const undoMachine = setup({
         id: 'undoStep',
         src: 'undoStep',
         input: ({ context }) => ({ loan: context.last?.loan ?? '', until: context.last?.until ?? '' }),
-        onDone: { target: 'nothing', actions: ['tellUndone', 'tellKeeper'] },
+        onDone: {
+          target: 'nothing',
+          actions: [
+            forget,
+            'tellUndone',
+            enqueueActions(({ context: { keeper }, enqueue }) => {
+              if (keeper) enqueue.sendTo(keeper, { type: 'step.undone' });
+            }),
+          ],
+        },
         onError: [
           // It may be pressed again: the same key does not undo twice.
           {
@@ -95,7 +123,7 @@ export const undoMachine = setup({
             target: 'offered',
             actions: { type: 'raiseFailure', params: ({ event }) => event },
           },
-          { target: 'nothing', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+          { target: 'nothing', actions: [forget, { type: 'raiseFailure', params: ({ event }) => event }] },
         ],
       },
     },

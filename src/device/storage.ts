@@ -28,6 +28,8 @@ const keys = {
   confirmation: 'prestalo.confirmation',
   /** Steps of the desk that the server has not answered yet. */
   steps: 'prestalo.desk_steps',
+  /** Session storage: the last step of the desk, while it can be undone. */
+  undo: 'prestalo.desk_undo',
   /** Session storage: when the page last reloaded itself after a deploy, milliseconds. */
   reloaded: 'prestalo.reloaded',
 } as const;
@@ -49,6 +51,7 @@ const ofTab: ReadonlySet<StorageKey> = new Set<StorageKey>([
   'lists',
   'choice',
   'confirmation',
+  'undo',
   'reloaded',
 ]);
 

@@ -16,6 +16,7 @@ import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { provideQueue } from '../objects/queue.effects.ts';
 import { keptSteps } from './kept-steps.ts';
+import { lastStep } from './last-step.ts';
 
 type System = { get: (systemId: string) => AnyActorRef | undefined };
 
@@ -99,10 +100,16 @@ export const provideOutbox = ({ api, storage }: Deps) => {
   });
 };
 
-export const provideUndo = ({ api }: Deps) => {
+export const provideUndo = ({ api, storage }: Deps) => {
   const keyFor = intentKeys();
+  const remembered = lastStep(storage);
   return undoMachine.provide({
+    actions: { remember: ({ system }, { last }) => remembered.set(ownerOf(system), last) },
     actors: {
+      recallStep: fromCallback(({ sendBack, system }) => {
+        const recalled = remembered.get(ownerOf(system));
+        if (recalled) sendBack({ type: 'step.recalled', ...recalled });
+      }),
       undoStep: fromPromise(({ input: { loan, until }, signal }) => {
         const params = { path: { id: loan }, header: keyFor(`${loan} ${until}`) };
         return call(api.POST('/v1/staff/loans/{id}/undo', { params, signal }));

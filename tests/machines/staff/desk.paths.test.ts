@@ -116,6 +116,11 @@ describePaths('undo', undoMachine, {
   events: [
     { type: 'step.taken', last: { loan: 'l1', step: 'hand_over', until: '2026-11-22T17:01:00.000Z', about } },
     { type: 'step.taken', last: undefined },
+    {
+      type: 'step.recalled',
+      last: { loan: 'l2', step: 'return', until: '2026-11-22T17:01:00.000Z', about },
+      left: 20_000,
+    },
     { type: 'undo' },
     { type: 'dismissed' },
     { type: 'xstate.after.untilOver.offered' },

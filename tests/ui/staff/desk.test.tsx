@@ -200,6 +200,27 @@ describe('the desk, by keyboard alone', () => {
     expect(calls).toContain('POST /v1/staff/loans/l1/undo');
     expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
   });
+
+  test('the undo is still offered after a look at another page, and gone once it was taken', async () => {
+    const { user, calls } = await open('/staff');
+    await scan(user, 'FDT-001');
+    await screen.findByRole('button', { name: /Consegna a/ });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Annulla' });
+    await user.click(screen.getByRole('link', { name: 'Prestiti' }));
+    await screen.findByRole('heading', { level: 1, name: 'Prestiti' });
+    expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Banco' }));
+    await screen.findByRole('button', { name: 'Annulla' });
+    await user.keyboard('{F8}');
+    await screen.findByText('Passo annullato');
+    expect(calls).toContain('POST /v1/staff/loans/l1/undo');
+    await user.click(screen.getByRole('link', { name: 'Prestiti' }));
+    await screen.findByRole('heading', { level: 1, name: 'Prestiti' });
+    await user.click(screen.getByRole('link', { name: 'Banco' }));
+    await field();
+    expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+  });
 });
 
 describe('what goes wrong at the desk', () => {
