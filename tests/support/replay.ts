@@ -39,7 +39,7 @@ export interface Model<Machine extends AnyStateMachine> {
   stopWhen?: (snapshot: SnapshotFrom<Machine>) => boolean;
 }
 
-interface Walk {
+export interface Walk {
   title: string;
   events: AnyEventObject[];
   /** The state value and the key after each event. */
@@ -47,7 +47,7 @@ interface Walk {
 }
 
 /** The machine without `systemId`s: exploration runs in one system, where a name can be used only once. */
-function unnamed(machine: AnyStateMachine): AnyStateMachine {
+export function unnamed(machine: AnyStateMachine): AnyStateMachine {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
     if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
@@ -58,7 +58,7 @@ function unnamed(machine: AnyStateMachine): AnyStateMachine {
   return createMachine(strip(machine.config) as never, machine.implementations as never);
 }
 
-const isSystemEvent = ({ type }: AnyEventObject): boolean => type.startsWith('xstate.');
+export const isSystemEvent = ({ type }: AnyEventObject): boolean => type.startsWith('xstate.');
 
 /** Lets settled promises reach the actor. */
 export const settle = async (): Promise<void> => {
@@ -66,7 +66,7 @@ export const settle = async (): Promise<void> => {
 };
 
 /** One path for every external event in every reachable situation, including events that are refused. */
-function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>): Walk[] {
+export function walksOf<Machine extends AnyStateMachine>(machine: Machine, model: Model<Machine>): Walk[] {
   const keyOf = (snapshot: AnyMachineSnapshot) => model.key?.(snapshot as SnapshotFrom<Machine>);
   const listens = (snapshot: AnyMachineSnapshot, event: AnyEventObject) => !isSystemEvent(event) || snapshot.can(event);
   const thought = unnamed(machine);
@@ -188,12 +188,13 @@ async function replay<Machine extends AnyStateMachine>(
 /**
  * Tests a machine along generated paths: every external event in every situation, replayed on a live actor. The last
  * test asserts that all transitions were taken and that the machine rests only in the named states.
+ * @returns the model
  */
 export function describePaths<Machine extends AnyStateMachine>(
   name: string,
   machine: Machine,
   model: Model<Machine>,
-): void {
+): Model<Machine> {
   const taken = new Set<string>();
   const rests = new Set<string>();
   const walks = walksOf(machine, model);
@@ -210,4 +211,5 @@ export function describePaths<Machine extends AnyStateMachine>(
       expect([...rests].sort()).toEqual(model.rests.map((value) => JSON.stringify(value)).sort());
     });
   });
+  return model;
 }

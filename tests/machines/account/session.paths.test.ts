@@ -15,6 +15,7 @@ import { restoreMachine, type Restored } from '#machines/account/restore.machine
 import { sessionMachine } from '#machines/account/session.machine';
 import { visitorAccess } from '#machines/core/wire';
 import { access, me } from '../../support/factories.ts';
+import { describeTable } from '../../support/mutants.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 
 const broken = { kind: 'network' } as const;
@@ -59,14 +60,14 @@ const model = {
   ],
 } as const;
 
-describePaths('session', sessionMachine, {
+const visitor = describePaths('session', sessionMachine, {
   ...model,
   input: { me: undefined, access: visitorAccess, ghost },
   // The starts with a member are walked below.
   never: ['session.starting always 0', 'session.starting always 1', 'session.active.deciding always 0'],
 });
 
-describePaths('session of an administrator who acts as a member', sessionMachine, {
+const administrator = describePaths('session of an administrator who acts as a member', sessionMachine, {
   ...model,
   input: { me: me({ level: 4 }), access: access({ level: 4 }), ghost },
   never: ['session.starting always 0', 'session.starting always 2'],
@@ -262,3 +263,6 @@ describe('a session', () => {
     expect(stored).toEqual([]);
   });
 });
+
+const remembered = { ...model, input: { me: me(), access: visitorAccess, ghost: undefined } };
+describeTable('the session', sessionMachine, [visitor, administrator, remembered], './tables/session.txt');

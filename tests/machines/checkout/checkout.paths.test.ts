@@ -5,6 +5,7 @@ import { checkoutSaveMachine } from '#machines/checkout/save.machine';
 import { addressMachine } from '#machines/checkout/address.machine';
 import { checkout } from '../../support/factories.ts';
 import { bothOpen, delivered, drafted, order, page, planned, terms, today } from '../../support/checkout.ts';
+import { describeTable } from '../../support/mutants.ts';
 import { describePaths, transitionNames } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
@@ -18,7 +19,9 @@ const gratis = { ...delivered, amount: 0 };
 const far = { address: 'via Roma 1', cap: '00100', city: 'Roma', province: 'RM' };
 const near = { address: 'via Farini 3', cap: '40123', city: 'Bologna', province: 'BO' };
 
-describePaths('the address of a delivery', addressMachine.provide({ actions: { report: () => undefined } }), {
+// What it reports is for the loan page, which is not here.
+const lonelyAddress = addressMachine.provide({ actions: { report: () => undefined } });
+const address = describePaths('the address of a delivery', lonelyAddress, {
   input: { productId: 'p1', radius: 8, address: { address: '', cap: '', city: '', province: '' } },
   events: [
     { type: 'address.typed', address: near },
@@ -35,7 +38,7 @@ describePaths('the address of a delivery', addressMachine.provide({ actions: { r
   rests: ['incomplete', 'measuring', 'measured'],
 });
 
-describePaths('saving the choice', checkoutSaveMachine, {
+const saving = describePaths('saving the choice', checkoutSaveMachine, {
   input: { shipping: { method: 'pickup', headquarterId: 'h1', address: near }, period, note: '' },
   events: [
     { type: 'xstate.done.actor.saveShipping', output: drafted },
@@ -49,7 +52,7 @@ describePaths('saving the choice', checkoutSaveMachine, {
   never: ['checkoutSave.deciding always 1'],
 });
 
-describePaths('saving other days', checkoutSaveMachine, {
+const savingDays = describePaths('saving other days', checkoutSaveMachine, {
   input: { shipping: undefined, period, note: '' },
   events: [
     { type: 'xstate.done.actor.saveLoan', output: planned },
@@ -64,7 +67,7 @@ describePaths('saving other days', checkoutSaveMachine, {
   ],
 });
 
-describePaths('the loan page', checkoutLoanMachine, {
+const loanPage = describePaths('the loan page', checkoutLoanMachine, {
   input: {
     checkout: drafted,
     delivery: { on: true, price: 5, radius: 8, days: [1, 2, 3, 4, 5] },
@@ -137,7 +140,7 @@ const recap = {
   ],
 } as const;
 
-describePaths('the recap of a pickup', checkoutRecapMachine, {
+const pickup = describePaths('the recap of a pickup', checkoutRecapMachine, {
   input: { checkout: planned },
   events: [
     ...recap.events,
@@ -172,7 +175,7 @@ describePaths('the recap of a pickup', checkoutRecapMachine, {
   ],
 });
 
-describePaths('the recap of a delivery', checkoutRecapMachine, {
+const delivery = describePaths('the recap of a delivery', checkoutRecapMachine, {
   input: { checkout: delivered },
   events: [
     ...recap.events,
@@ -204,7 +207,7 @@ describePaths('the recap of a delivery', checkoutRecapMachine, {
   ],
 });
 
-describePaths('the recap of a delivery without a fee', checkoutRecapMachine, {
+const freeDelivery = describePaths('the recap of a delivery without a fee', checkoutRecapMachine, {
   input: { checkout: gratis },
   events: [
     { type: 'confirm' },
@@ -225,3 +228,8 @@ describePaths('the recap of a delivery without a fee', checkoutRecapMachine, {
       ].includes(name),
   ),
 });
+
+describeTable('the address of a delivery', lonelyAddress, [address], './tables/address.txt');
+describeTable('saving the choice', checkoutSaveMachine, [saving, savingDays], './tables/save.txt');
+describeTable('the loan page', checkoutLoanMachine, [loanPage], './tables/loan.txt');
+describeTable('the recap', checkoutRecapMachine, [pickup, delivery, freeDelivery], './tables/recap.txt');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#machines/core/wire';
 import { checkout } from '../../support/factories.ts';
 import { order } from '../../support/orders.ts';
+import { describeTable } from '../../support/mutants.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
@@ -12,7 +13,7 @@ const planned = checkout({ exists: true, is_set_loan: true });
 const none = checkout();
 const offline = { kind: 'network' } as const;
 
-describePaths('draft', draftMachine, {
+const draft = describePaths('draft', draftMachine, {
   input: { checkout: undefined },
   events: [
     { type: 'draft.changed', checkout: begun },
@@ -90,3 +91,6 @@ describe('a missing draft', () => {
     expect(told.session).toEqual([]);
   });
 });
+
+const missing = { input: { checkout: none }, events: [], rests: [] };
+describeTable('the draft', draftMachine, [draft, missing], './tables/draft.txt');

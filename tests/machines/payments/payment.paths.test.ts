@@ -3,6 +3,7 @@ import { paymentMachine } from '#machines/payments/payment.machine';
 import type { PaymentContext } from '#machines/payments/payment-state';
 import { renewalMachine } from '#machines/membership/renewal.machine';
 import { intent, order } from '../../support/checkout.ts';
+import { describeTable } from '../../support/mutants.ts';
 import { describePaths, transitionNames } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
@@ -41,7 +42,7 @@ const key = ({ context }: { context: PaymentContext }) => [
   Math.min(context.decision, 2),
   Math.min(context.tries, 1),
 ];
-describePaths('the payment of a delivery', paymentMachine, {
+const delivery = describePaths('the payment of a delivery', paymentMachine, {
   input: { subject: 'p1', card: undefined },
   events: [
     ...asked,
@@ -81,7 +82,7 @@ describePaths('the payment of a delivery', paymentMachine, {
   ],
 });
 
-describePaths('the payment of a card', paymentMachine, {
+const cardPayment = describePaths('the payment of a card', paymentMachine, {
   input: { subject: 'c1', card },
   events: [
     ...asked,
@@ -120,7 +121,7 @@ describePaths('the payment of a card', paymentMachine, {
   ],
 });
 
-describePaths('the ten minutes of a hold', holdTimeMachine, {
+const held = describePaths('the ten minutes of a hold', holdTimeMachine, {
   input: { held: { expiresAt: intent.expires_at, endsAt: end } },
   events: [
     { type: 'second.passed', now: 1 },
@@ -138,7 +139,7 @@ describePaths('the ten minutes of a hold', holdTimeMachine, {
   never: ['holdTime.deciding always 1', 'holdTime.held.asking second.passed'],
 });
 
-describePaths('the time of what is not held', holdTimeMachine, {
+const notHeld = describePaths('the time of what is not held', holdTimeMachine, {
   input: { held: undefined },
   events: [{ type: 'second.passed', now: 1 }, { type: 'clock.changed' }],
   rests: ['free'],
@@ -161,17 +162,21 @@ const cards = [
   { type: 'xstate.error.actor.takeFree', error: problem(409, 'membership.not_renewable') },
 ] as const;
 
-describePaths('the renewal of a card', renewalMachine, {
+const renewal = describePaths('the renewal of a card', renewalMachine, {
   events: cards,
   key: ({ context }) => [context.chosen?.id, context.failure, Math.min(context.decision, 2)],
   rests: ['loading', 'failed', { shown: 'paying' }, { shown: 'free' }, { shown: 'taking' }, 'renewed'],
   never: ['renewal.shown.deciding always 0'],
 });
 
-describePaths('the renewal where no card is sold', renewalMachine, {
+const nothingSold = describePaths('the renewal where no card is sold', renewalMachine, {
   events: [{ type: 'xstate.done.actor.loadCards', output: [] }],
   rests: ['loading', { shown: 'empty' }],
   never: transitionNames(renewalMachine).filter(
     (name) => name !== 'renewal.loading xstate.done.actor.loadCards' && name !== 'renewal.shown.deciding always 0',
   ),
 });
+
+describeTable('a payment', paymentMachine, [delivery, cardPayment], './tables/payment.txt');
+describeTable('the time of a payment', holdTimeMachine, [held, notHeld], './tables/hold-time.txt');
+describeTable('a renewal', renewalMachine, [renewal, nothingSold], './tables/renewal.txt');
