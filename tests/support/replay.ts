@@ -28,6 +28,8 @@ export interface Model<Machine extends AnyStateMachine> {
   events: readonly OutsideEvent<Machine>[];
   /** Distinguishes situations beside the state value: everything the guards read. */
   key?: (snapshot: SnapshotFrom<Machine>) => unknown;
+  /** What else a person would tell of a situation, in a few words: for the table that is read by people. */
+  shows?: (snapshot: SnapshotFrom<Machine>) => unknown;
   /** Every state value in which the machine can rest; a new one without a test fails. */
   rests: readonly unknown[];
   /** Transitions that no path can take, as `source event`; each needs its reason beside it. */
@@ -132,13 +134,22 @@ function delayOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, type: s
   return time;
 }
 
+/** What the paths of a machine have come to. */
+interface Seen {
+  taken: Set<string>;
+  rests: Set<string>;
+  states: Set<string>;
+}
+
+const stateIds = (node: AnyStateMachine['root']): string[] =>
+  Object.values(node.states).flatMap((child) => [child.id, ...stateIds(child)]);
+
 /** Replays paths on a live actor with manually settled effects and simulated time; collects the transitions taken. */
 async function replay<Machine extends AnyStateMachine>(
   machine: Machine,
   model: Model<Machine>,
   walk: Walk,
-  taken: Set<string>,
-  rests: Set<string>,
+  { taken, rests, states }: Seen,
 ): Promise<void> {
   const pending = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>();
   const deferred = fromPromise(
@@ -154,6 +165,7 @@ async function replay<Machine extends AnyStateMachine>(
     clock,
     inspect: (event) => {
       if (event.type !== '@xstate.microstep' || (event.actorRef as AnyActorRef).id !== 'walked') return;
+      for (const { id } of (event.snapshot as AnyMachineSnapshot)._nodes) states.add(id);
       for (const definition of event._transitions) {
         const name = names.get(definition);
         if (name !== undefined) taken.add(name);
@@ -195,18 +207,22 @@ export function describePaths<Machine extends AnyStateMachine>(
   machine: Machine,
   model: Model<Machine>,
 ): Model<Machine> {
-  const taken = new Set<string>();
-  const rests = new Set<string>();
+  const seen: Seen = { taken: new Set(), rests: new Set(), states: new Set() };
   const walks = walksOf(machine, model);
   describe(`${name}, along generated paths`, () => {
     test.each(walks.map((walk) => [walk.title, walk] as const))('%s', async (_title, walk) => {
-      await replay(machine, model, walk, taken, rests);
+      await replay(machine, model, walk, seen);
     });
 
-    test('every transition is taken and every resting state is known', () => {
-      const all = [...transitionsOf(machine).values()].filter(
-        (transition) => model.never?.includes(transition) !== true,
-      );
+    test('every transition is taken and every resting state is known', ({ task }) => {
+      const transitions = [...transitionsOf(machine).values()];
+      const { taken, rests, states } = seen;
+      task.meta.walked = {
+        machine: machine.id,
+        states: { all: stateIds(machine.root), seen: [...states] },
+        transitions: { all: transitions, seen: [...taken] },
+      };
+      const all = transitions.filter((transition) => model.never?.includes(transition) !== true);
       expect(all.filter((transition) => !taken.has(transition))).toEqual([]);
       expect([...rests].sort()).toEqual(model.rests.map((value) => JSON.stringify(value)).sort());
     });

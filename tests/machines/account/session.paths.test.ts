@@ -49,6 +49,7 @@ const model = {
     Boolean(context.ghost),
     context.access.level,
   ],
+  shows: ({ context }: { context: { ghost: unknown } }) => context.ghost !== undefined && 'as a member',
   rests: [
     { anonymous: 'telling' },
     { anonymous: 'settled' },

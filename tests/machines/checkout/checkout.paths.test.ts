@@ -108,6 +108,7 @@ const loanPage = describePaths('the loan page', checkoutLoanMachine, {
     verdict,
     failure?.kind === 'problem' ? failure.code : failure?.kind,
   ],
+  shows: ({ context: { choice, failure } }) => [daysIn(choice), failure && 'refused'],
   limit: 20_000,
   rests: [
     'loading',
@@ -161,6 +162,11 @@ const pickup = describePaths('the recap of a pickup', checkoutRecapMachine, {
     { type: 'xstate.error.actor.save', error: offline },
   ],
   key: ({ context }) => [...recap.key(context), context.checkout.loan, context.checkout.note],
+  shows: ({ context }) => [
+    context.failure && 'refused',
+    context.isInDoubt && 'in doubt',
+    context.hasChanged && 'changed',
+  ],
   limit: 20_000,
   rests: ['loading', 'failed', 'free', 'checking', 'confirming', 'rescheduling', 'booked', 'gone'],
   // A pickup is never held.

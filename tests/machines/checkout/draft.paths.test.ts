@@ -41,6 +41,7 @@ const draft = describePaths('draft', draftMachine, {
     { type: 'xstate.error.actor.clearCart', error: offline },
   ],
   key: ({ context }) => [context.checkout?.exists, context.checkout?.is_set_loan, context.isLocked],
+  shows: ({ context }) => context.isLocked && 'locked',
   rests: ['settled', 'asking', 'loading', 'abandoning', 'following', 'readingConfirmed'],
   // A missing draft at the start is tested below.
   never: ['draft.starting always 0'],

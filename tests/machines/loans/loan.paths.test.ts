@@ -3,6 +3,7 @@ import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { describe, expect, test } from 'vitest';
 import { LOAN_STATUSES, type LoanEvent } from '#machines/loans/loan-events';
 import { decide, loanMachine, type LoanSnapshot } from '#machines/loans/loan.machine';
+import { describeTable } from '../../support/mutants.ts';
 
 const today = '2027-01-10';
 const events: LoanEvent[] = (['member', 'staff', 'system', 'timer', 'locker'] as const).flatMap((by) => [
@@ -89,3 +90,35 @@ describe.each([
     expect([...walked].toSorted()).toEqual(expected.toSorted());
   });
 });
+
+const steps = ['approve', 'deny', 'cancel', 'extend', 'hand_over', 'return', 'lend'] as const;
+const undone: LoanEvent[] = steps.flatMap((step) =>
+  LOAN_STATUSES.flatMap((status) =>
+    (['staff', 'member'] as const).map((by) => ({
+      type: 'undo',
+      by,
+      today,
+      step,
+      before: { status, from_date: '2027-01-04', to_date: '2027-01-31', picked_up: false },
+    })),
+  ),
+);
+const days = { from_date: '2027-01-04', to_date: '2027-01-31' };
+const table = (input: typeof days & { picked_up: boolean }) => ({
+  input,
+  events: [...events, ...undone],
+  rests: [],
+  limit: 20_000,
+  key: ({ context }: LoanSnapshot) => [context.picked_up, context.from_date],
+  shows: ({ context }: LoanSnapshot) => context.picked_up && 'picked up',
+});
+describeTable(
+  'a loan',
+  loanMachine,
+  [
+    table({ ...days, picked_up: false }),
+    table({ from_date: '2026-12-01', to_date: '2026-12-20', picked_up: false }),
+    table({ from_date: '2027-01-20', to_date: '2027-01-31', picked_up: false }),
+  ],
+  './tables/loan.txt',
+);

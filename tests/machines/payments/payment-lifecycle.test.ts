@@ -14,6 +14,7 @@ import {
   type PaymentStatus,
   type PaymentTemplate,
 } from '#machines/payments/payment-lifecycle.machine';
+import { describeTable } from '../../support/mutants.ts';
 
 const ACTORS: PaymentActor[] = ['member', 'staff', 'system', 'timer', 'locker', 'provider'];
 
@@ -96,3 +97,10 @@ test('tags mark what may still be paid, and what may have been captured without 
     ['capturing', 'pending'],
   ]);
 });
+
+describeTable(
+  'the lifecycle of a payment',
+  paymentLifecycleMachine,
+  [{ events: PAYMENT_EVENTS.flatMap((type) => ACTORS.map((by) => ({ type, by }))), rests: [] }],
+  './tables/payment-lifecycle.txt',
+);

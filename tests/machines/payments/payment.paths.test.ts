@@ -42,6 +42,7 @@ const key = ({ context }: { context: PaymentContext }) => [
   Math.min(context.decision, 2),
   Math.min(context.tries, 1),
 ];
+const shows = ({ context: { trouble, failure } }: { context: PaymentContext }) => [trouble, failure && 'refused'];
 const delivery = describePaths('the payment of a delivery', paymentMachine, {
   input: { subject: 'p1', card: undefined },
   events: [
@@ -59,6 +60,7 @@ const delivery = describePaths('the payment of a delivery', paymentMachine, {
     { type: 'xstate.error.actor.end', error: problem(409, 'payment.pending') },
   ],
   key,
+  shows,
   limit: 20_000,
   rests: [
     'readingStored',
@@ -91,6 +93,7 @@ const cardPayment = describePaths('the payment of a card', paymentMachine, {
     { type: 'xstate.error.actor.order', error: problem(409, 'membership.not_renewable') },
   ],
   key,
+  shows,
   limit: 20_000,
   rests: [
     'readingStored',
@@ -165,6 +168,7 @@ const cards = [
 const renewal = describePaths('the renewal of a card', renewalMachine, {
   events: cards,
   key: ({ context }) => [context.chosen?.id, context.failure, Math.min(context.decision, 2)],
+  shows: ({ context }) => [context.failure && 'refused', `decision ${Math.min(context.decision, 2)}`],
   rests: ['loading', 'failed', { shown: 'paying' }, { shown: 'free' }, { shown: 'taking' }, 'renewed'],
   never: ['renewal.shown.deciding always 0'],
 });
