@@ -74,6 +74,12 @@ const administrator = describePaths('session of an administrator who acts as a m
   never: ['session.starting always 0', 'session.starting always 2'],
 });
 
+const remembered = describePaths('session of a member who is known from an earlier visit', sessionMachine, {
+  ...model,
+  input: { me: me(), access: visitorAccess, ghost: undefined },
+  never: ['session.starting always 1', 'session.starting always 2'],
+});
+
 describePaths('inactivity', inactivityMachine, {
   events: [
     { type: 'activity.seen' },
@@ -265,5 +271,4 @@ describe('a session', () => {
   });
 });
 
-const remembered = { ...model, input: { me: me(), access: visitorAccess, ghost: undefined } };
 describeTable('the session', sessionMachine, [visitor, administrator, remembered], './tables/session.txt');

@@ -67,7 +67,7 @@ describePaths('app', appMachine, {
     'broken',
   ],
   // The effects of a language change are tested below.
-  never: ['app xstate.snapshot.language'],
+  named: ['app xstate.snapshot.language'],
 });
 
 const run = (input: Partial<Start>, output: Partial<BootResult> = {}) => {

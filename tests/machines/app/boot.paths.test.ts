@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bootMachine, type BootDocument } from '#machines/app/boot';
 import { visitorAccess, type AccessGrant, type Category, type Me } from '#machines/core/wire';
 import { access, category, checkout, library, me } from '../../support/factories.ts';
-import { describePaths } from '../../support/replay.ts';
+import { describePaths, transitionNames } from '../../support/replay.ts';
 
 const offline = { kind: 'network' } as const;
 const events = [
@@ -42,6 +42,13 @@ const withoutPass = [
   'boot.reference.access.readingPass xstate.error.actor.readStoredMember',
 ];
 const wholePage = { library: library(), categories: [category()] };
+
+describePaths('the start at an address without a library', bootMachine, {
+  input: { page: { library: null, categories: undefined }, hasSession: false, hasPass: false, isOffline: false },
+  events: [],
+  rests: ['done'],
+  never: transitionNames(bootMachine).filter((name) => name !== 'boot.deciding always 3'),
+});
 
 describePaths('the start of a member whose loans are on the device', bootMachine, {
   input: { page: wholePage, hasSession: true, hasPass: true, isOffline: false },

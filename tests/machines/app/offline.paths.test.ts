@@ -32,7 +32,7 @@ describePaths('the connection', connectionMachine, {
   ],
   rests: ['online', 'doubting', { offline: 'waiting' }, { offline: 'looking' }],
   // A page that started without an answer is tested below.
-  never: ['connection.starting always 0'],
+  named: ['connection.starting always 0'],
 });
 
 describe('the connection', () => {

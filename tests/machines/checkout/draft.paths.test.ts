@@ -44,7 +44,7 @@ const draft = describePaths('draft', draftMachine, {
   shows: ({ context }) => context.isLocked && 'locked',
   rests: ['settled', 'asking', 'loading', 'abandoning', 'following', 'readingConfirmed'],
   // A missing draft at the start is tested below.
-  never: ['draft.starting always 0'],
+  named: ['draft.starting always 0'],
 });
 
 test('a draft abandoned in another tab is cleared here too, with a message', async () => {

@@ -14,7 +14,7 @@ const wishes = ['idle', 'toggling'];
 describePaths('product', productMachine, {
   input: { id: 'p1', days: noDays, asked: 'borrow' },
   // Returning from sign-in with a wish or without a request is covered by `product.test.ts`.
-  never: [
+  named: [
     'product.borrowing.starting always 1',
     'product.wish.starting always 0',
     'product.wish.resuming always 0',

@@ -41,7 +41,7 @@ describePaths('reset', resetMachine, {
   key: (snapshot) => [selectStep(snapshot), snapshot.context.code, snapshot.context.isLinkOver],
   rests: ['opening', 'failed', 'code', 'password', 'done'],
   // These paths start from the link; the tests below start without it.
-  never: ['reset.arriving always 1'],
+  named: ['reset.arriving always 1'],
 });
 
 const recovery = (submit: () => Promise<typeof sent>) =>
