@@ -151,6 +151,24 @@ export const routes = {
     screen: 'verifications/verifications',
     effects: 'verifications/verifications',
   },
+  staff_objects: {
+    patterns: ['/staff/objects'],
+    access: 'staff',
+    screen: 'inventory/objects',
+    effects: 'inventory/objects',
+  },
+  staff_new_object: {
+    patterns: ['/staff/objects/new'],
+    access: 'staff',
+    screen: 'inventory/object',
+    effects: 'inventory/object',
+  },
+  staff_object: {
+    patterns: ['/staff/objects/:id'],
+    access: 'staff',
+    screen: 'inventory/object',
+    effects: 'inventory/object',
+  },
   staff_audit: { patterns: ['/staff/audit'], access: 'staff', screen: 'audit/audit', effects: 'audit/audit' },
   staff_figures: {
     patterns: ['/staff/figures'],

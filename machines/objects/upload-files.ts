@@ -8,13 +8,15 @@ import { type ChosenFile, type FileRefusal, fileRefusal } from '../rules/upload.
 export type UploadedFile = { id: string; url: string };
 
 /** A picture uploaded on an earlier visit. */
-export type KeptPicture = { id: string; url: string; alt: string; name: string };
+export type KeptPicture = { id: string; url: string; alt: string; alt_en?: string; name: string };
 
 export type Picture = {
   /** Local to this page. */
   id: number;
   file: ChosenFile;
   alt: string;
+  /** The text in English, where staff write it. */
+  alt_en?: string;
   status: 'waiting' | 'sending' | 'sent' | 'failed';
   /** 0 to 1; null if there is nothing to show. */
   progress: number | null;
@@ -56,10 +58,11 @@ export function addFiles(queue: Queue, files: readonly ChosenFile[]): Queue {
 
 /** A queue of pictures that are already on the server. */
 export const queueOfUploaded = (kept: readonly KeptPicture[]): Queue => ({
-  pictures: kept.map(({ id, url, alt, name }, index) => ({
+  pictures: kept.map(({ id, url, alt, alt_en, name }, index) => ({
     id: index + 1,
     file: { name, size: 0, type: '' },
     alt,
+    ...(alt_en !== undefined && { alt_en }),
     status: 'sent',
     progress: null,
     sent: { id, url },

@@ -30,7 +30,7 @@ type QueueEvent =
   | { type: 'pictures.restored'; pictures: readonly KeptPicture[] }
   | { type: 'picture.removed'; id: number }
   | { type: 'picture.moved'; id: number; by: -1 | 1 }
-  | { type: 'picture.described'; id: number; alt: string }
+  | { type: 'picture.described'; id: number; alt?: string; alt_en?: string }
   | { type: 'picture.retried'; id: number }
   | { type: 'tags.typed'; tags: string };
 
@@ -76,8 +76,11 @@ export const uploadQueueMachine = setup({
     move: assign(({ context }, { id, by }: { id: number; by: -1 | 1 }) => ({
       pictures: movePicture(context.pictures, id, by),
     })),
-    describe: assign(({ context }, { id, alt }: { id: number; alt: string }) => ({
-      pictures: updatePictures(context.pictures, (picture) => picture.id === id, { alt }),
+    describe: assign(({ context }, { id, alt, alt_en }: { id: number; alt?: string; alt_en?: string }) => ({
+      pictures: updatePictures(context.pictures, (picture) => picture.id === id, {
+        ...(alt !== undefined && { alt }),
+        ...(alt_en !== undefined && { alt_en }),
+      }),
     })),
     queueAgain: assign(({ context }, params: { id: number }) => ({
       pictures: updatePictures(context.pictures, ({ id, status }) => id === params.id && status === 'failed', {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { readAuditFilter } from '#machines/audit/audit-list';
 import { readFiguresQuery } from '#machines/figures/figures-query';
+import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { readPeopleFilter } from '#machines/people/people-list';
 import { readDayQuery } from '#machines/staff/day-query';
 import { readLoanFilter } from '#machines/staff/loan-list';
@@ -97,6 +98,32 @@ export const staffScreens = {
       actor: () => import('../figures/figures.effects.ts').then(({ provideFigures }) => provideFigures),
       input: ({ query }) => ({ query: readFiguresQuery(query) }),
       onChange: ({ query }) => ({ type: 'query.changed', query: readFiguresQuery(query) }),
+    }),
+  },
+  staff_objects: {
+    title: msg`Oggetti della biblioteca`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../inventory/objects.screen.tsx'),
+      actor: () => import('../inventory/objects.effects.ts').then(({ provideObjects }) => provideObjects),
+      input: ({ query }) => ({ filter: readObjectsFilter(query) }),
+      onChange: ({ query }) => ({ type: 'filter.changed', filter: readObjectsFilter(query) }),
+    }),
+  },
+  staff_new_object: {
+    title: msg`Nuovo oggetto`,
+    screen: bind({
+      view: () => import('../inventory/object.screen.tsx'),
+      actor: () => import('../inventory/object.effects.ts').then(({ provideObject }) => provideObject),
+      input: () => ({ id: undefined }),
+    }),
+  },
+  staff_object: {
+    title: msg`Oggetto`,
+    screen: bind({
+      view: () => import('../inventory/object.screen.tsx'),
+      actor: () => import('../inventory/object.effects.ts').then(({ provideObject }) => provideObject),
+      input: ({ params }) => ({ id: params.id }),
     }),
   },
   staff_audit: {

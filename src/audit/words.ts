@@ -4,7 +4,7 @@ import type { AUDIT_AREAS } from '#machines/audit/audit-list';
 
 export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor> = {
   people: msg`Persone`,
-  objects: msg`Oggetti verificati`,
+  objects: msg`Oggetti`,
   loans: msg`Prestiti`,
   products: msg`Oggetti dei soci`,
   files: msg`File`,
@@ -27,6 +27,11 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.accept': msg`Oggetto accettato`,
   'objects.refuse': msg`Oggetto rifiutato`,
   'objects.ask': msg`Domanda su un oggetto`,
+  'objects.create': msg`Oggetto aggiunto`,
+  'objects.change': msg`Oggetto modificato`,
+  'objects.copy': msg`Oggetto duplicato`,
+  'objects.retire': msg`Oggetto ritirato dalla biblioteca`,
+  'objects.bring_back': msg`Oggetto riportato in biblioteca`,
   'loans.approve': msg`Prestito approvato`,
   'loans.deny': msg`Prestito negato`,
   'loans.cancel': msg`Prestito annullato`,

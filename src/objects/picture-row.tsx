@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { TEXT } from '#machines/rules/limits';
 import type { ChosenFile } from '#machines/rules/upload';
 import { altError, type Picture } from '#machines/objects/upload-files';
@@ -16,6 +17,8 @@ const previewOf = (file: ChosenFile): File | undefined =>
   file instanceof File && file.type !== 'image/tiff' && file.type !== '' ? file : undefined;
 
 interface PictureRowProps {
+  /** More fields about the picture. */
+  children?: ReactNode;
   queue: QueueActor;
   picture: Picture;
   index: number;
@@ -23,7 +26,7 @@ interface PictureRowProps {
 }
 
 /** A picture with its position, alt text and upload state. */
-export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
+export function PictureRow({ queue, picture, index, total, children }: PictureRowProps) {
   const { t } = useLingui();
   const { failureText, fieldText } = useMessages();
   const { id, file, alt, status, progress, sent, failure } = picture;
@@ -50,6 +53,7 @@ export function PictureRow({ queue, picture, index, total }: PictureRowProps) {
           maxLength={TEXT.medium}
           onChange={(value) => queue.send({ type: 'picture.described', id, alt: value })}
         />
+        {children}
         <div className={classes.rowActions}>
           {index === 0 && (
             <Badge color="leaf" leftSection={<IconStar aria-hidden="true" />}>

@@ -9,6 +9,7 @@ import {
   IconFileX,
   IconHistory,
   IconListCheck,
+  IconPackages,
   IconPhoto,
   IconRefresh,
   IconScan,
@@ -40,6 +41,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_day', label: msg`La giornata`, text: msg`Ritiri, rientri e ritardi di oggi`, icon: IconCalendarEvent, level: 'admin' }, // prettier-ignore
   { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // prettier-ignore
   { name: 'staff_pending', label: msg`Da verificare`, text: msg`Gli oggetti che le persone vogliono condividere`, icon: IconChecklist, level: 'admin' }, // prettier-ignore
+  { name: 'staff_objects', label: msg`Oggetti`, text: msg`Aggiungi e modifica gli oggetti`, icon: IconPackages, level: 'admin' }, // prettier-ignore
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore
   { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore

@@ -30,6 +30,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],
   staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),
+  staff_object: ({ free, busy }) => [{ id: free }, { id: busy }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
 };
@@ -40,6 +41,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   signin: ['?from=signup'],
   orders: ['?status=denied'],
   staff_loans: ['?status=pending', '?keywords=qwertyuiop'],
+  staff_objects: ['?status=maintenance', '?keywords=qwertyuiop'],
   staff_people: ['?role=banned'],
 };
 

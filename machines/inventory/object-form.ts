@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { fieldRules, optional, required, requiredArray } from '../rules/fields.ts';
+import { objectTextsForm } from '../rules/forms.ts';
+import type { Picture } from '../objects/upload-files.ts';
+import type { Manual, ObjectContent, StaffObject } from './wire.ts';
+
+/** The fields of an object's form; the parts are one a line, the English ones in the same order. */
+export type ObjectValues = {
+  code: string;
+  name: string;
+  name_en: string;
+  description: string;
+  description_en: string;
+  keywords: string;
+  keywords_en: string;
+  parts: string;
+  parts_en: string;
+  value: string;
+  categories: readonly string[];
+  headquarter: string;
+  compartment: string;
+  transportable: boolean;
+  max_months: string;
+  preparation_days: string;
+  highlighted: boolean;
+  listed: boolean;
+};
+
+const upTo = (most: number) =>
+  v.pipe(
+    optional(fieldRules.digits),
+    v.check((text) => text === '' || Number(text) <= most, 'refused'),
+  );
+
+/** The rules of the form; the server has the same. */
+export const objectForm = v.object(
+  {
+    ...objectTextsForm.entries,
+    parts: optional(fieldRules.max5000),
+    parts_en: optional(fieldRules.max5000),
+    value: optional(fieldRules.twoDecimals),
+    categories: requiredArray(v.string()),
+    headquarter: required(),
+    compartment: optional(fieldRules.oneLine, fieldRules.max20),
+    transportable: v.boolean(),
+    max_months: v.pipe(
+      upTo(24),
+      v.check((text) => text === '' || Number(text) >= 1, 'refused'),
+    ),
+    preparation_days: upTo(60),
+    highlighted: v.boolean(),
+    listed: v.boolean(),
+  },
+  'required',
+);
+
+/** A new object, in the catalogue as soon as it is saved. */
+export const emptyValues: ObjectValues = {
+  code: '',
+  name: '',
+  name_en: '',
+  description: '',
+  description_en: '',
+  keywords: '',
+  keywords_en: '',
+  parts: '',
+  parts_en: '',
+  value: '',
+  categories: [],
+  headquarter: '',
+  compartment: '',
+  transportable: true,
+  max_months: '',
+  preparation_days: '',
+  highlighted: false,
+  listed: true,
+};
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','));
+
+/** An object as its form shows it. */
+export const valuesOf = (object: StaffObject): ObjectValues => ({
+  code: object.code,
+  name: object.name,
+  name_en: object.name_en,
+  description: object.description,
+  description_en: object.description_en,
+  keywords: object.keywords,
+  keywords_en: object.keywords_en,
+  parts: object.parts.map(({ name }) => name).join('\n'),
+  parts_en: object.parts
+    .map(({ name_en }) => name_en)
+    .join('\n')
+    .trimEnd(),
+  value: numberText(object.value),
+  categories: object.categories,
+  headquarter: object.headquarter,
+  compartment: object.compartment ?? '',
+  transportable: object.transportable,
+  max_months: numberText(object.max_months),
+  preparation_days: numberText(object.preparation_days),
+  highlighted: object.highlighted,
+  listed: object.listed,
+});
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+
+function partsOf(parts: string, english: string): ObjectContent['parts'] {
+  const inEnglish = english.split('\n').map((line) => line.trim());
+  return parts
+    .split('\n')
+    .map((line, at) => ({ name: line.trim(), name_en: inEnglish[at] ?? '' }))
+    .filter(({ name }) => name !== '');
+}
+
+/** What is sent of a form. */
+export const contentOf = (
+  values: ObjectValues,
+  pictures: readonly Picture[],
+  manuals: readonly Manual[],
+): ObjectContent => ({
+  ...(values.code.trim() !== '' && { code: values.code.trim() }),
+  name: values.name.trim(),
+  name_en: values.name_en.trim(),
+  description: values.description.trim(),
+  description_en: values.description_en.trim(),
+  keywords: values.keywords.trim(),
+  keywords_en: values.keywords_en.trim(),
+  parts: partsOf(values.parts, values.parts_en),
+  value: numberOf(values.value),
+  categories: [...values.categories],
+  headquarter: values.headquarter,
+  compartment: values.compartment.trim() || null,
+  transportable: values.transportable,
+  max_months: numberOf(values.max_months),
+  preparation_days: numberOf(values.preparation_days),
+  highlighted: values.highlighted,
+  listed: values.listed,
+  imgs: pictures.flatMap(({ sent, alt, alt_en = '' }) => (sent ? [{ id: sent.id, alt: alt.trim(), alt_en }] : [])),
+  manuals: manuals.map(({ id, title, language }) => ({ id, title, language })),
+});
+
+export type ObjectField = keyof ObjectValues;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in the order of the form. */
+export const OBJECT_FIELDS = Object.keys(emptyValues) as ObjectField[];
+
+/** A field that two people have changed to different values. */
+export type ObjectConflict = { field: ObjectField; mine: ObjectValues[ObjectField]; theirs: ObjectValues[ObjectField] };
+
+/**
+ * Two edits of one object: what only one of them changed is taken over; what both changed is left to be chosen, and stays as it is here until then.
+ */
+export function mergeEdits(
+  base: ObjectValues,
+  mine: ObjectValues,
+  theirs: ObjectValues,
+): { values: ObjectValues; conflicts: readonly ObjectConflict[] } {
+  const untouched = OBJECT_FIELDS.filter((field) => isSame(mine[field], base[field]));
+  const taken = Object.fromEntries(untouched.map((field) => [field, theirs[field]]));
+  const conflicts = OBJECT_FIELDS.filter(
+    (field) => !untouched.includes(field) && !isSame(theirs[field], base[field]) && !isSame(mine[field], theirs[field]),
+  ).map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
+  return { values: { ...mine, ...taken }, conflicts };
+}
+
+/**
+ * Two edits of one list: an untouched one becomes the other's; else what the other added is put at the end of this one, and what the other removed
+ * goes.
+ */
+export function mergeLists<Item extends { id: string }>(
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+): readonly Item[] {
+  const [before, own, other] = [base, mine, theirs].map((list) => list.map(({ id }) => id));
+  if (isSame(before, own)) return theirs;
+  const isRemoved = ({ id }: Item) => before?.includes(id) === true && other?.includes(id) === false;
+  const isAdded = ({ id }: Item) => before?.includes(id) === false && own?.includes(id) === false;
+  return [...mine.filter((item) => !isRemoved(item)), ...theirs.filter(isAdded)];
+}

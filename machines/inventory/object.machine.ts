@@ -1,0 +1,160 @@
+import { loadEnds, loadError } from '../core/loading.ts';
+import { contentOf, emptyValues } from './object-form.ts';
+import { objectSetup } from './object.setup.ts';
+import type { StaffObject } from './wire.ts';
+
+const done = ({ event }: { event: { output: StaffObject } }) => ({ object: event.output });
+const error = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+
+const theirs = ({ event }: { event: { output: { object: StaffObject | undefined } } }) => ({
+  object: event.output.object,
+});
+
+/** One object: its form, and what else staff do with it. */
+export const objectMachine = objectSetup.createMachine({
+  id: 'object',
+  context: ({ input }) => ({
+    id: input.id,
+    object: undefined,
+    headquarters: [],
+    values: emptyValues,
+    revision: 0,
+    pictures: [],
+    manuals: [],
+    conflicts: [],
+    isMerged: false,
+    action: 'copy',
+    reason: '',
+    failure: undefined,
+  }),
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  on: { 'pictures.changed': { actions: { type: 'keep', params: ({ event }) => ({ pictures: event.pictures }) } } },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The object and the pickup points are loading (point 7)',
+      tags: 'loading',
+      invoke: {
+        id: 'loadObject',
+        src: 'loadObject',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keepPage', params: ({ event }) => ({ page: event.output }) }, 'showPictures'],
+        },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    shown: {
+      description: 'The form of the object is on the page (point 3)',
+      on: {
+        'values.changed': { actions: { type: 'keep', params: ({ event }) => ({ values: event.values }) } },
+        'manual.changed': { actions: { type: 'changeManual', params: ({ event }) => event } },
+        'manual.removed': { actions: { type: 'removeManual', params: ({ event }) => event } },
+        'reason.typed': { actions: { type: 'keep', params: ({ event }) => ({ reason: event.reason }) } },
+        'side.chosen': { actions: { type: 'chooseSide', params: ({ event }) => event } },
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'The administrator writes, or chooses what else to do (point 3)',
+          on: {
+            submitted: [
+              {
+                guard: { type: 'isComplete', params: ({ event }) => event },
+                target: 'saving',
+                actions: { type: 'keep', params: ({ event }) => ({ values: event.values, failure: undefined }) },
+              },
+              { actions: 'warn' },
+            ],
+            'manual.chosen': 'adding',
+            'action.asked': {
+              target: 'asking',
+              actions: { type: 'keep', params: ({ event }) => ({ action: event.action, failure: undefined }) },
+            },
+          },
+        },
+        saving: {
+          description: 'The object is being saved as the version that was edited (point 7)',
+          tags: 'busy',
+          invoke: {
+            id: 'saveObject',
+            src: 'saveObject',
+            input: ({ context: { object, values, pictures, manuals } }) => ({
+              object,
+              content: contentOf(values, pictures, manuals),
+            }),
+            onDone: [
+              { guard: 'isNew', target: 'idle', actions: ['tellDone', { type: 'open', params: done }] },
+              { target: 'idle', actions: [{ type: 'keepSaved', params: done }, 'showPictures', 'tellDone'] },
+            ],
+            onError: [
+              {
+                guard: { type: 'isChanged', params: error },
+                target: 'comparing',
+                actions: { type: 'storeFailure', params: error },
+              },
+              { target: 'idle', actions: [{ type: 'storeFailure', params: error }, 'tellFields'] },
+            ],
+          },
+        },
+        /** Nothing of what was typed is lost: what the other person saved is merged into it. */
+        comparing: {
+          description: 'Somebody else saved first: their version loads to be merged (point 8)',
+          tags: 'busy',
+          invoke: {
+            id: 'loadTheirs',
+            src: 'loadObject',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'mergePictures', params: theirs },
+                { type: 'mergeManuals', params: theirs },
+                { type: 'takeOver', params: theirs },
+                { type: 'keep', params: { isMerged: true } },
+              ],
+            },
+            onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
+          },
+        },
+        adding: {
+          description: 'A manual is being uploaded (point 7)',
+          tags: 'adding',
+          invoke: {
+            id: 'addManual',
+            src: 'addManual',
+            input: ({ event }) => ({
+              file: event.type === 'manual.chosen' ? event.file : { name: '', size: 0, type: '' },
+            }),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'addManual', params: ({ event }) => ({ manual: event.output }) },
+            },
+            onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
+          },
+        },
+        asking: {
+          description: 'Duplicating, retiring or bringing back waits for a yes (point 4)',
+          tags: 'asking',
+          on: { 'action.confirmed': 'acting', 'action.declined': 'idle' },
+        },
+        acting: {
+          description: 'The confirmed action is under way on the server (point 7)',
+          tags: ['asking', 'acting'],
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context: { id = '', action, reason } }) => ({ id, action, reason }),
+            onDone: [
+              { guard: 'isCopy', target: 'idle', actions: ['tellDone', { type: 'open', params: done }] },
+              { target: 'idle', actions: [{ type: 'takeOver', params: done }, 'tellDone'] },
+            ],
+            onError: { target: 'idle', actions: { type: 'storeFailure', params: error } },
+          },
+        },
+      },
+    },
+  },
+});

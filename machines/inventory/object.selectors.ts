@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { objectMachine } from './object.machine.ts';
+
+type ObjectPage = SnapshotFrom<typeof objectMachine>;
+
+export const selectStage = (page: ObjectPage): 'loading' | 'failed' | 'unknown' | 'shown' =>
+  page.hasTag('loading') ? 'loading' : page.hasTag('failed') ? 'failed' : page.hasTag('unknown') ? 'unknown' : 'shown';
+export const selectObject = (page: ObjectPage) => page.context.object;
+export const selectHeadquarters = (page: ObjectPage) => page.context.headquarters;
+export const selectValues = (page: ObjectPage) => page.context.values;
+export const selectRevision = (page: ObjectPage) => page.context.revision;
+export const selectManuals = (page: ObjectPage) => page.context.manuals;
+export const selectConflicts = (page: ObjectPage) => page.context.conflicts;
+/** Somebody else saved first, and their changes are in the form now. */
+export const selectIsMerged = (page: ObjectPage) => page.context.isMerged;
+export const selectFailure = (page: ObjectPage) => page.context.failure;
+export const selectIsBusy = (page: ObjectPage) => page.hasTag('busy');
+export const selectIsAdding = (page: ObjectPage) => page.hasTag('adding');
+/** What must be confirmed. */
+export const selectAsked = (page: ObjectPage) => (page.hasTag('asking') ? page.context.action : undefined);
+export const selectIsActing = (page: ObjectPage) => page.hasTag('acting');
+export const selectReason = (page: ObjectPage) => page.context.reason;
+export const selectQueue = (page: ObjectPage) => page.children.queue;
+/** Pictures that are not on the server yet. */
+export const selectIsSending = (page: ObjectPage) => page.context.pictures.some(({ status }) => status !== 'sent');

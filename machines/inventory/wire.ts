@@ -1,0 +1,9 @@
+import type { components } from '#openapi/types.d.ts';
+
+type Schemas = components['schemas'];
+
+export type StaffObject = Schemas['StaffObject'];
+export type StaffObjectRow = Schemas['StaffObjectRow'];
+export type ObjectContent = Schemas['ObjectContent'];
+export type ObjectEvent = Schemas['ObjectEvent'];
+export type Manual = Schemas['Manual'];

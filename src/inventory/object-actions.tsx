@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArchive, IconArrowBackUp, IconCopy } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { selectAsked, selectIsActing, selectReason } from '#machines/inventory/object.selectors';
+import type { StaffObject } from '#machines/inventory/wire';
+import { TEXT } from '#machines/rules/limits';
+import { TextArea } from '../ui/fields/text-field.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import type { ObjectActor } from './actor-types.ts';
+import classes from './inventory.module.css';
+
+/** Duplicate, retire and bring back. */
+export function ObjectActions({ actor, object }: { actor: ObjectActor; object: StaffObject }) {
+  const { t } = useLingui();
+  const { status, live_loans, owner } = object;
+  const canRetire = status !== 'retired' && status !== 'pending';
+  return (
+    <Section title={t`Altro`}>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={20} aria-hidden="true" />}
+          onClick={() => actor.send({ type: 'action.asked', action: 'copy' })}
+        >
+          <Trans>Duplica</Trans>
+        </Button>
+        {canRetire && (
+          <Button
+            variant="default"
+            disabled={live_loans > 0}
+            leftSection={<IconArchive size={20} aria-hidden="true" />}
+            onClick={() => actor.send({ type: 'action.asked', action: 'retire' })}
+          >
+            <Trans>Ritira dalla biblioteca</Trans>
+          </Button>
+        )}
+        {status === 'retired' && owner === null && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={20} aria-hidden="true" />}
+            onClick={() => actor.send({ type: 'action.asked', action: 'bring_back' })}
+          >
+            <Trans>Riporta in biblioteca</Trans>
+          </Button>
+        )}
+      </div>
+      {canRetire && live_loans > 0 && (
+        <p className={classes.muted}>
+          <Trans>Si può ritirare quando nessuno ce l’ha o lo aspetta: prestiti in corso {live_loans}.</Trans>
+        </p>
+      )}
+      <Question actor={actor} name={object.name} />
+    </Section>
+  );
+}
+
+function Question({ actor, name }: { actor: ObjectActor; name: string }) {
+  const { t } = useLingui();
+  const asked = useSelector(actor, selectAsked);
+  const isActing = useSelector(actor, selectIsActing);
+  const reason = useSelector(actor, selectReason);
+  const titles = {
+    copy: t`Duplicare «${name}»?`,
+    retire: t`Ritirare «${name}» dalla biblioteca?`,
+    bring_back: t`Riportare «${name}» in biblioteca?`,
+  };
+  return (
+    <ConfirmDialog
+      opened={asked !== undefined}
+      title={asked && titles[asked]}
+      busy={isActing}
+      onConfirm={() => actor.send({ type: 'action.confirmed' })}
+      onCancel={() => actor.send({ type: 'action.declined' })}
+    >
+      {asked === 'copy' && (
+        <p>
+          <Trans>
+            La copia ha gli stessi testi, foto e manuali, un codice suo, ed è nascosta finché non la pubblichi.
+          </Trans>
+        </p>
+      )}
+      {asked === 'bring_back' && (
+        <p>
+          <Trans>Torna nascosto: controlla che sia tutto in ordine, poi mettilo nel catalogo.</Trans>
+        </p>
+      )}
+      {asked === 'retire' && (
+        <>
+          <p>
+            <Trans>Non è più nel catalogo e non si presta. La sua storia resta.</Trans>
+          </p>
+          <TextArea
+            label={t`Perché (resta nel registro)`}
+            name="reason"
+            rows={2}
+            maxLength={TEXT.long}
+            allowPaste
+            value={reason}
+            onChange={(words) => actor.send({ type: 'reason.typed', reason: words })}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

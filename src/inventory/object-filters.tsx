@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { selectCategories } from '#machines/app/app.selectors';
+import {
+  isTooShort,
+  OBJECT_SORTS,
+  OBJECT_STATES,
+  objectsHref,
+  type ObjectsFilter,
+} from '#machines/inventory/objects-list';
+import { selectHeadquarters } from '#machines/inventory/objects.machine';
+import { SEARCH } from '#machines/rules/limits';
+import { useApp, useGo } from '../core/actors.ts';
+import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { SelectField, TextField } from '../ui/fields/text-field.tsx';
+import type { ObjectsActor } from './actor-types.ts';
+import classes from './inventory.module.css';
+import { STATE_WORDS } from './words.ts';
+
+/** What the list shows: words, state, category, pickup point, open tickets and order. All of it stands in the address. */
+export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: ObjectsFilter }) {
+  const { t, i18n } = useLingui();
+  const go = useGo();
+  const show = (change: Partial<ObjectsFilter>) => go(objectsHref({ ...filter, ...change }), { replace: true });
+  const least = SEARCH.minCharacters;
+  return (
+    <div className={classes.filters}>
+      <form
+        className={classes.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget).get('keywords');
+          show({ keywords: typeof words === 'string' ? words : '' });
+        }}
+      >
+        <div className={classes.grow}>
+          <TextField
+            label={t`Cerca per nome, codice o altre parole`}
+            name="keywords"
+            autoComplete="off"
+            allowPaste
+            defaultValue={filter.keywords}
+            error={isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined}
+            onChange={() => undefined}
+          />
+        </div>
+        <Button type="submit">
+          <Trans>Cerca</Trans>
+        </Button>
+        <Choices actor={actor} filter={filter} show={show} />
+      </form>
+      <FilterChips
+        label={t`Filtra gli oggetti`}
+        options={[
+          ...OBJECT_STATES.map((value) => ({ value, label: i18n._(STATE_WORDS[value]) })),
+          { value: 'ticket', label: t`Con un guasto aperto` },
+        ]}
+        chosen={[...(filter.status === undefined ? [] : [filter.status]), ...(filter.ticket ? ['ticket'] : [])]}
+        onToggle={(value) => {
+          const state = OBJECT_STATES.find((each) => each === value);
+          if (state === undefined) show({ ticket: !filter.ticket });
+          else show({ status: filter.status === state ? undefined : state });
+        }}
+        onClear={() => show({ status: undefined, ticket: false })}
+      />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  actor: ObjectsActor;
+  filter: ObjectsFilter;
+  show: (change: Partial<ObjectsFilter>) => void;
+}
+
+function Choices({ actor, filter, show }: ChoicesProps) {
+  const { t } = useLingui();
+  const categories = useSelector(useApp(), selectCategories) ?? [];
+  const headquarters = useSelector(actor, selectHeadquarters);
+  const sorts = { name: t`Per nome`, code: t`Per codice`, newest: t`Prima i più recenti` };
+  return (
+    <>
+      <SelectField
+        label={t`Categoria`}
+        name="category"
+        value={filter.category}
+        placeholder={t`Tutte le categorie`}
+        options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(category) => show({ category })}
+      />
+      <SelectField
+        label={t`Punto di ritiro`}
+        name="headquarter"
+        value={filter.headquarter}
+        placeholder={t`Tutti i punti di ritiro`}
+        options={headquarters.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(headquarter) => show({ headquarter })}
+      />
+      <SelectField
+        label={t`Ordine`}
+        name="sort"
+        value={filter.sort}
+        options={OBJECT_SORTS.map((value) => ({ value, label: sorts[value] }))}
+        onChange={(value) => show({ sort: OBJECT_SORTS.find((sort) => sort === value) ?? 'name' })}
+      />
+    </>
+  );
+}

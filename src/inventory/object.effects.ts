@@ -1,0 +1,68 @@
+import { fromPromise } from 'xstate';
+import { objectMachine } from '#machines/inventory/object.machine';
+import { call, idempotencyKey } from '../api/client.ts';
+import { intentKeys } from '../api/intent.ts';
+import type { Deps } from '../core/deps.ts';
+import { loadHeadquarters } from '../core/headquarters.ts';
+import type { ActorsOf } from '../core/slots.ts';
+import { provideQueue } from '../objects/queue.effects.ts';
+
+/** The form data of one manual. */
+function formOf(file: { name: string }): FormData {
+  if (!(file instanceof Blob)) throw new TypeError(`No content to upload: ${file.name}`);
+  const form = new FormData();
+  form.append('files', file, file.name);
+  return form;
+}
+
+export const provideObject = (deps: Deps) => {
+  const { api } = deps;
+  const keyFor = intentKeys();
+  return objectMachine.provide({
+    actors: {
+      queue: provideQueue(deps),
+      loadObject: fromPromise(async ({ input: { id }, signal }) => {
+        const [object, headquarters] = await Promise.all([
+          id === undefined ? undefined : call(api.GET('/v1/staff/objects/{id}', { params: { path: { id } }, signal })),
+          loadHeadquarters(api, signal),
+        ]);
+        return { object, headquarters };
+      }),
+      saveObject: fromPromise(({ input: { object, content } }) => {
+        if (object === undefined)
+          return call(
+            api.POST('/v1/staff/objects', { params: { header: keyFor(JSON.stringify(content)) }, body: content }),
+          );
+        const { id, version } = object;
+        const header = { 'If-Match': `"${version}"`, ...keyFor(`${version} ${JSON.stringify(content)}`) };
+        return call(api.PUT('/v1/staff/objects/{id}', { params: { path: { id }, header }, body: content }));
+      }),
+      addManual: fromPromise(({ input: { file } }) =>
+        call(
+          api.POST('/v1/staff/manuals', {
+            // The contract describes the files as strings; the browser sends the file itself.
+            body: { files: [file.name] },
+            bodySerializer: () => formOf(file),
+            params: { header: { 'Idempotency-Key': idempotencyKey() } },
+          }),
+        ),
+      ),
+      act: fromPromise(({ input: { id, action, reason } }) => {
+        const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey() } };
+        switch (action) {
+          case 'copy':
+            return call(api.POST('/v1/staff/objects/{id}/copies', { params }));
+          case 'retire':
+            return call(
+              api.POST('/v1/staff/objects/{id}/retirements', {
+                params,
+                body: reason.trim() === '' ? {} : { reason: reason.trim() },
+              }),
+            );
+          case 'bring_back':
+            return call(api.DELETE('/v1/staff/objects/{id}/retirements', { params }));
+        }
+      }),
+    } satisfies ActorsOf<typeof objectMachine>,
+  });
+};

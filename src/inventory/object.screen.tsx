@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Badge, Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import {
+  selectFailure,
+  selectIsMerged,
+  selectObject,
+  selectRevision,
+  selectStage,
+} from '#machines/inventory/object.selectors';
+import type { StaffObject } from '#machines/inventory/wire';
+import { PageHead } from '../navigation/page-head.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import { useMessages } from '../words/messages.ts';
+import type { ObjectActor } from './actor-types.ts';
+import { ObjectActions } from './object-actions.tsx';
+import { Conflicts } from './object-conflicts.tsx';
+import { ObjectForm } from './object-form.tsx';
+import { ObjectHistory } from './widgets.ts';
+import classes from './inventory.module.css';
+import { STATE_COLOURS, STATE_WORDS } from './words.ts';
+
+interface ObjectPageProps {
+  /** Without an id it is a new object. */
+  params: { id?: string };
+  query: string;
+  actor: ObjectActor;
+}
+
+/** An object of the library, new or existing: everything that staff can edit, what they do with it, and its history. */
+export default function ObjectPage({ actor }: ObjectPageProps) {
+  const { t } = useLingui();
+  const { failureText } = useMessages();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const object = useSelector(actor, selectObject);
+  const isMerged = useSelector(actor, selectIsMerged);
+  const revision = useSelector(actor, selectRevision);
+  return (
+    <Page
+      title={object?.name ?? (stage === 'shown' ? t`Nuovo oggetto` : t`Oggetto`)}
+      back={{ href: hrefOf('staff_objects'), label: t`Oggetti` }}
+    >
+      {stage === 'loading' && <LinesSkeleton count={6} height="5rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'unknown' && <EmptyState title={<Trans>Questo oggetto non c’è</Trans>} />}
+      {stage === 'shown' && (
+        <>
+          {object && <Head object={object} />}
+          {failure && !isMerged && (
+            <AlertBox kind="error" live>
+              {failureText(failure)}
+            </AlertBox>
+          )}
+          <Conflicts actor={actor} />
+          <ObjectForm key={revision} actor={actor} />
+          {object && <ObjectActions actor={actor} object={object} />}
+          {object && <ObjectHistory id={object.id} />}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Head({ object }: { object: StaffObject }) {
+  const { i18n } = useLingui();
+  const { id, name, code, status, maintenance, owner, live_loans, loans } = object;
+  return (
+    <div className={classes.head}>
+      <PageHead title={name} />
+      <span className={classes.code}>{code}</span>
+      <Badge color={STATE_COLOURS[status]}>{i18n._(STATE_WORDS[status])}</Badge>
+      {maintenance && <Badge color={STATE_COLOURS.maintenance}>{i18n._(STATE_WORDS.maintenance)}</Badge>}
+      <span className={classes.muted}>
+        <Trans>
+          Prestiti: {loans}, in corso {live_loans}
+        </Trans>
+      </span>
+      {owner && (
+        <span>
+          <Trans>
+            Lo condivide <Link href={hrefOf('staff_person', { id: owner.id })}>{owner.name}</Link>
+          </Trans>
+        </span>
+      )}
+      {status === 'active' && (
+        <Button
+          component={Link}
+          href={hrefOf('product', { id })}
+          variant="subtle"
+          leftSection={<IconExternalLink size={20} aria-hidden="true" />}
+        >
+          <Trans>Pagina nel catalogo</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate';
+import { filterQuery } from '#machines/inventory/objects-list';
+import { objectPagesMachine, objectsMachine } from '#machines/inventory/objects.machine';
+import { call } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import { loadHeadquarters } from '../core/headquarters.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+export const provideObjects = ({ api }: Deps) =>
+  objectsMachine.provide({
+    actors: {
+      pages: objectPagesMachine.provide({
+        actors: {
+          loadPage: fromPromise(({ input: { query: filter, cursor }, signal }) =>
+            call(
+              api.GET('/v1/staff/objects', {
+                params: {
+                  query: { ...filterQuery(filter), sort: filter.sort, ...(cursor !== undefined && { cursor }) },
+                },
+                signal,
+              }),
+            ),
+          ),
+        } satisfies ActorsOf<typeof objectPagesMachine>,
+      }),
+      loadHeadquarters: fromPromise(({ signal }) => loadHeadquarters(api, signal)),
+    } satisfies ActorsOf<typeof objectsMachine>,
+  });

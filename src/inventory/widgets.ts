@@ -1,0 +1,8 @@
+import { bind } from '../core/bind.tsx';
+
+/** Loans, tickets and changes of one object. */
+export const ObjectHistory = bind({
+  view: () => import('./object-history.tsx'),
+  actor: () => import('./history.effects.ts').then(({ provideHistory }) => provideHistory),
+  input: ({ id }) => ({ query: { id } }),
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { historyMachine } from '#machines/inventory/history.machine';
+import { contentOf, mergeEdits, mergeLists, valuesOf } from '#machines/inventory/object-form';
+import { objectMachine } from '#machines/inventory/object.machine';
+import { filterQuery, objectsHref, readObjectsFilter } from '#machines/inventory/objects-list';
+import { objectsMachine } from '#machines/inventory/objects.machine';
+import { staffObject } from '../../support/staff-objects.ts';
+import { describePaths } from '../../support/replay.ts';
+
+const offline = { kind: 'network' } as const;
+const changed = { kind: 'problem', status: 412, code: 'resource.changed' } as const;
+const filter = readObjectsFilter('');
+const good = valuesOf(staffObject());
+const manual = { id: 'm1', title: 'Uso', language: 'it', url: '/files/m1.pdf', size: 10 } as const;
+
+describePaths('object list', objectsMachine, {
+  input: { filter },
+  events: [
+    { type: 'filter.changed', filter: { ...filter, ticket: true } },
+    { type: 'xstate.done.actor.loadHeadquarters', output: [] },
+    { type: 'xstate.error.actor.loadHeadquarters', error: offline },
+  ],
+  rests: ['loading', 'shown'],
+});
+
+describePaths('history', historyMachine, {
+  input: { query: { id: 'p1' } },
+  events: [
+    { type: 'retry' },
+    { type: 'more' },
+    { type: 'xstate.done.actor.loadFirst', output: { items: [], next: 'c2' } },
+    { type: 'xstate.error.actor.loadFirst', error: offline },
+    { type: 'xstate.error.actor.loadFirst', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
+    { type: 'xstate.done.actor.loadMore', output: { items: [], next: null } },
+    { type: 'xstate.error.actor.loadMore', error: offline },
+  ],
+  key: ({ context }) => context.next,
+  rests: ['loading', 'failed', 'unknown', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+});
+
+for (const id of ['p1', undefined])
+  describePaths(id === undefined ? 'new object' : 'object', objectMachine, {
+    input: { id },
+    events: [
+      { type: 'retry' },
+      { type: 'pictures.changed', pictures: [] },
+      { type: 'values.changed', values: { ...good, name: 'Mio' } },
+      { type: 'submitted', values: { ...good, name: 'Mio' } },
+      { type: 'submitted', values: { ...good, name: '' } },
+      { type: 'side.chosen', field: 'name', side: 'theirs' },
+      { type: 'side.chosen', field: 'name', side: 'mine' },
+      { type: 'manual.chosen', file: { name: 'a.pdf', size: 10, type: 'application/pdf' } },
+      { type: 'manual.changed', id: 'm1', title: 'Guida' },
+      { type: 'manual.removed', id: 'm1' },
+      { type: 'action.asked', action: 'copy' },
+      { type: 'action.asked', action: 'retire' },
+      { type: 'action.confirmed' },
+      { type: 'action.declined' },
+      { type: 'reason.typed', reason: 'Rotto' },
+      {
+        type: 'xstate.done.actor.loadObject',
+        output: { object: id === undefined ? undefined : staffObject(), headquarters: [] },
+      },
+      { type: 'xstate.error.actor.loadObject', error: offline },
+      { type: 'xstate.error.actor.loadObject', error: { kind: 'problem', status: 404, code: 'resource.not_found' } },
+      { type: 'xstate.done.actor.saveObject', output: staffObject({ name: 'Mio', version: 'v2' }) },
+      { type: 'xstate.error.actor.saveObject', error: offline },
+      { type: 'xstate.error.actor.saveObject', error: changed },
+      { type: 'xstate.done.actor.loadTheirs', output: { object: staffObject({ name: 'Loro' }), headquarters: [] } },
+      { type: 'xstate.error.actor.loadTheirs', error: offline },
+      { type: 'xstate.done.actor.addManual', output: manual },
+      { type: 'xstate.error.actor.addManual', error: offline },
+      { type: 'xstate.done.actor.act', output: staffObject({ status: 'retired', listed: false }) },
+      { type: 'xstate.error.actor.act', error: offline },
+    ],
+    key: ({ context }) => [context.action, context.conflicts.length, context.isMerged, context.manuals.length > 0],
+    rests: [
+      'loading',
+      'failed',
+      'unknown',
+      { shown: 'idle' },
+      { shown: 'saving' },
+      { shown: 'comparing' },
+      { shown: 'adding' },
+      { shown: 'asking' },
+      { shown: 'acting' },
+    ],
+    // A new object is opened on a page of its own, an existing one stays on its page.
+    never: [`object.shown.saving xstate.done.actor.saveObject ${id === undefined ? '1' : '0'}`],
+    attached: ['queue'],
+  });
+
+describe('two edits of one object', () => {
+  const base = valuesOf(staffObject());
+
+  test('keep what only one of them changed', () => {
+    const merged = mergeEdits(base, { ...base, name: 'Mio' }, { ...base, value: '70', categories: ['c2'] });
+    expect(merged).toEqual({ values: { ...base, name: 'Mio', value: '70', categories: ['c2'] }, conflicts: [] });
+  });
+
+  test('leave to be chosen what both changed, and keep mine until then', () => {
+    const merged = mergeEdits(base, { ...base, name: 'Mio', code: 'X' }, { ...base, name: 'Loro', code: 'X' });
+    expect(merged).toEqual({
+      values: { ...base, name: 'Mio', code: 'X' },
+      conflicts: [{ field: 'name', mine: 'Mio', theirs: 'Loro' }],
+    });
+  });
+
+  test('keep the pictures that either of them added, and drop what either removed', () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+    expect(mergeLists([a!, b!], [a!, b!], [b!, c!])).toEqual([b, c]);
+    expect(mergeLists([a!, b!], [b!, a!, d!], [b!, c!])).toEqual([b, d, c]);
+  });
+});
+
+describe('the form of an object', () => {
+  test('sends what was loaded unchanged', () => {
+    const object = staffObject({ manuals: [manual] });
+    const content = contentOf(valuesOf(object), [], object.manuals);
+    for (const [name, value] of Object.entries(content)) {
+      if (name === 'manuals') expect(value).toEqual([{ id: 'm1', title: 'Uso', language: 'it' }]);
+      else expect([name, value]).toEqual([name, object[name as keyof typeof object]]);
+    }
+  });
+
+  test('pairs the parts line by line and leaves empty lines out', () => {
+    const { parts } = contentOf({ ...good, parts: ' Valigetta \n\nMandrino', parts_en: 'Case\n\nChuck' }, [], []);
+    expect(parts).toEqual([
+      { name: 'Valigetta', name_en: 'Case' },
+      { name: 'Mandrino', name_en: 'Chuck' },
+    ]);
+  });
+});
+
+test('the list of objects stands in the address, and is sent without words that are too short', () => {
+  const query = '?keywords=trapano&status=hidden&category=cucina&headquarter=h1&ticket=open&sort=newest';
+  expect(objectsHref(readObjectsFilter(query))).toBe(`/staff/objects${query}`);
+  expect(objectsHref(readObjectsFilter('?status=x&sort=y&foo=z'))).toBe('/staff/objects');
+  expect(filterQuery(readObjectsFilter('?keywords=ab&status=hidden'))).toEqual({ status: 'hidden' });
+});
