@@ -1562,6 +1562,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Labels of objects, or member cards, as PDF
+         * @description Each has a QR code, the code and the name, in the order of the codes. The QR code of an object is the address of its page, that of a card its number. At most 10,000.
+         */
+        post: operations["printLabels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/objects/pending": {
         parameters: {
             query?: never;
@@ -14474,6 +14494,106 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    printLabels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "objects",
+                 *       "filter": {
+                 *         "category": "fai-da-te"
+                 *       },
+                 *       "sheet": {
+                 *         "page_width": 210,
+                 *         "page_height": 297,
+                 *         "columns": 3,
+                 *         "rows": 7,
+                 *         "margin_left": 7.25,
+                 *         "margin_top": 15.15,
+                 *         "label_width": 63.5,
+                 *         "label_height": 38.1,
+                 *         "gap_x": 2.5,
+                 *         "gap_y": 0
+                 *       },
+                 *       "skip": 4
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "objects" | "cards";
+                    /** @description Of objects, or of members. */
+                    ids?: string[];
+                    /** @description All objects that the list with this filter shows. */
+                    filter?: {
+                        keywords?: string;
+                        /** @enum {string} */
+                        status?: "active" | "maintenance" | "hidden" | "pending" | "paused" | "retired";
+                        category?: string;
+                        headquarter?: string;
+                        /** @enum {string} */
+                        ticket?: "open";
+                    };
+                    /** @description A sheet of labels, in millimetres; every label must lie on the page. */
+                    sheet: {
+                        page_width: number;
+                        page_height: number;
+                        columns: number;
+                        rows: number;
+                        margin_left: number;
+                        margin_top: number;
+                        label_width: number;
+                        label_height: number;
+                        gap_x: number;
+                        gap_y: number;
+                    };
+                    /**
+                     * @description Labels of the first sheet that are used already.
+                     * @default 0
+                     */
+                    skip?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listPendingObjects: {

@@ -151,6 +151,12 @@ export const routes = {
     screen: 'verifications/verifications',
     effects: 'verifications/verifications',
   },
+  staff_labels: {
+    patterns: ['/staff/labels'],
+    access: 'staff',
+    screen: 'inventory/labels',
+    effects: 'inventory/labels',
+  },
   staff_objects: {
     patterns: ['/staff/objects'],
     access: 'staff',

@@ -3,6 +3,7 @@ import { isInstant, isName, isUuid, packCursor, unpackCursor } from '#server/cor
 import { ApiError, invalid } from '#server/core/errors';
 import type { Handlers } from '#server/http/handler';
 import { pageOfHistory } from '#server/inventory/history.queries';
+import { printLabels } from '#server/inventory/labels';
 import { keepManual } from '#server/inventory/manuals';
 import { objectLine, readObject } from '#server/inventory/object.document';
 import { bringObjectBack, changeObject, copyObject, createObject, retireObject } from '#server/inventory/objects';
@@ -17,7 +18,8 @@ type Operation =
   | 'retireObject'
   | 'bringObjectBack'
   | 'listObjectHistory'
-  | 'createManual';
+  | 'createManual'
+  | 'printLabels';
 
 export const inventory: Pick<Handlers, Operation> = {
   listObjects: async ({ ctx, query }) => {
@@ -60,4 +62,13 @@ export const inventory: Pick<Handlers, Operation> = {
   },
 
   createManual: ({ ctx, req }) => keepManual(ctx, req),
+
+  printLabels: async ({ ctx, body, reply }) => {
+    const pdf = await printLabels(ctx, body);
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'inline; filename="labels.pdf"')
+      .send(pdf);
+  },
 };

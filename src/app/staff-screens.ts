@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { readAuditFilter } from '#machines/audit/audit-list';
 import { readFiguresQuery } from '#machines/figures/figures-query';
+import { readLabelsQuery } from '#machines/inventory/labels-query';
 import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { readPeopleFilter } from '#machines/people/people-list';
 import { readDayQuery } from '#machines/staff/day-query';
@@ -98,6 +99,15 @@ export const staffScreens = {
       actor: () => import('../figures/figures.effects.ts').then(({ provideFigures }) => provideFigures),
       input: ({ query }) => ({ query: readFiguresQuery(query) }),
       onChange: ({ query }) => ({ type: 'query.changed', query: readFiguresQuery(query) }),
+    }),
+  },
+  staff_labels: {
+    title: msg`Stampa le etichette`,
+    screen: bind({
+      view: () => import('../inventory/labels.screen.tsx'),
+      actor: () => import('../inventory/labels.effects.ts').then(({ provideLabels }) => provideLabels),
+      input: ({ query }) => ({ wanted: readLabelsQuery(query) }),
+      onChange: ({ query }) => ({ type: 'query.changed', wanted: readLabelsQuery(query) }),
     }),
   },
   staff_objects: {

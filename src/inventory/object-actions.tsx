@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconCopy } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCopy, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { labelsHref } from '#machines/inventory/labels-query';
 import { selectAsked, selectIsActing, selectReason } from '#machines/inventory/object.selectors';
 import type { StaffObject } from '#machines/inventory/wire';
 import { TEXT } from '#machines/rules/limits';
@@ -25,6 +27,14 @@ export function ObjectActions({ actor, object }: { actor: ObjectActor; object: S
           onClick={() => actor.send({ type: 'action.asked', action: 'copy' })}
         >
           <Trans>Duplica</Trans>
+        </Button>
+        <Button
+          component={Link}
+          href={labelsHref({ ids: [object.id] })}
+          variant="default"
+          leftSection={<IconTags size={20} aria-hidden="true" />}
+        >
+          <Trans>Stampa l’etichetta</Trans>
         </Button>
         {canRetire && (
           <Button

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import {
@@ -12,6 +12,7 @@ import {
   selectStage,
 } from '#machines/core/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
+import { labelsHref } from '#machines/inventory/labels-query';
 import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { selectPages } from '#machines/inventory/objects.machine';
 import type { StaffObjectRow } from '#machines/inventory/wire';
@@ -43,6 +44,14 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
           leftSection={<IconPlus size={20} aria-hidden="true" />}
         >
           <Trans>Nuovo oggetto</Trans>
+        </Button>
+        <Button
+          component={Link}
+          href={labelsHref({ filter })}
+          variant="default"
+          leftSection={<IconTags size={20} aria-hidden="true" />}
+        >
+          <Trans>Stampa le etichette</Trans>
         </Button>
       </div>
       <ObjectFilters key={filter.keywords} actor={actor} filter={filter} />

@@ -41,6 +41,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   signin: ['?from=signup'],
   orders: ['?status=denied'],
   staff_loans: ['?status=pending', '?keywords=qwertyuiop'],
+  staff_labels: ['?kind=cards', '?sheet=own&own=100'],
   staff_objects: ['?status=maintenance', '?keywords=qwertyuiop'],
   staff_people: ['?role=banned'],
 };

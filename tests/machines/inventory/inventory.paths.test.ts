@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { historyMachine } from '#machines/inventory/history.machine';
+import { labelsBody, labelsHref, labelProblems, readLabelsQuery } from '#machines/inventory/labels-query';
+import { labelsMachine } from '#machines/inventory/labels.machine';
 import { contentOf, mergeEdits, mergeLists, valuesOf } from '#machines/inventory/object-form';
 import { objectMachine } from '#machines/inventory/object.machine';
 import { filterQuery, objectsHref, readObjectsFilter } from '#machines/inventory/objects-list';
@@ -137,4 +139,44 @@ test('the list of objects stands in the address, and is sent without words that 
   expect(objectsHref(readObjectsFilter(query))).toBe(`/staff/objects${query}`);
   expect(objectsHref(readObjectsFilter('?status=x&sort=y&foo=z'))).toBe('/staff/objects');
   expect(filterQuery(readObjectsFilter('?keywords=ab&status=hidden'))).toEqual({ status: 'hidden' });
+});
+
+describePaths('labels', labelsMachine, {
+  input: { wanted: readLabelsQuery('') },
+  events: [
+    { type: 'print' },
+    { type: 'query.changed', wanted: readLabelsQuery('?skip=99') },
+    { type: 'query.changed', wanted: readLabelsQuery('?skip=3') },
+    { type: 'xstate.done.actor.printLabels' },
+    { type: 'xstate.error.actor.printLabels', error: offline },
+  ],
+  key: ({ context }) => [context.wanted.skip, context.failure?.kind],
+  rests: ['idle', 'printing', 'printed'],
+});
+
+describe('labels in the address', () => {
+  test('come back as they were: chosen ones, those of the list, and own sizes', () => {
+    for (const query of [
+      '?ids=a%2Cb&skip=3',
+      '?keywords=trapano&status=hidden&sheet=70x37',
+      '?kind=cards&ids=u1&sheet=85x54',
+    ])
+      expect(labelsHref(readLabelsQuery(query))).toBe(`/staff/labels${query}`);
+    const own = readLabelsQuery('?sheet=own&own=210x297x2x5x10x10x90x50x5x5');
+    expect(labelsBody(own)).toMatchObject({
+      filter: {},
+      sheet: { page_width: 210, columns: 2, label_height: 50 },
+      skip: 0,
+    });
+    expect(readLabelsQuery(labelsHref(own).slice('/staff/labels'.length))).toEqual(own);
+  });
+
+  test('are refused where they do not fit on their sheet', () => {
+    expect(labelProblems(readLabelsQuery('?skip=21'))).toEqual({ skip: 'refused' });
+    expect(labelProblems(readLabelsQuery('?sheet=own&own=210x297x3x5x10x10x90x50x5x5'))).toEqual({
+      label_width: 'refused',
+    });
+    expect(labelProblems(readLabelsQuery('?sheet=own&own=210'))).toHaveProperty('columns');
+    expect(labelProblems(readLabelsQuery(''))).toEqual({});
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LABEL_SHEETS } from '#machines/rules/label-sheets';
 import { uuidv7 } from '#server/core/ids';
 import { recordDeletion } from '#server/deletions/deletions';
 import { beginJob } from '#server/jobs/library-job';
@@ -165,6 +166,9 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
   getFigures: () => Promise.resolve({}),
   exportFigure: () => Promise.resolve({ params: { figure: 'loans' } }),
+  printLabels: async () => ({
+    body: { kind: 'objects', ids: [(await d.product()).id], sheet: LABEL_SHEETS['63x38'] },
+  }),
   listPendingObjects: () => Promise.resolve({}),
   acceptObject: async () => ({ params: { id: await pending() }, body: { version: await seen() } }),
   refuseObject: async () => ({ params: { id: await pending() }, body: { version: await seen(), reason: 'È rotto' } }),

@@ -1,0 +1,146 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+import { type LabelSheet, labelsOnSheet } from '#machines/rules/label-sheets';
+
+/** What is drawn on a label. */
+export interface Label {
+  /** What the QR code says. */
+  text: string;
+  code: string;
+  name: string;
+}
+
+/** Points in a millimetre. */
+const mm = 72 / 25.4;
+/** The white frame that a scanner needs, in modules. */
+const quiet = 4;
+/** A PDF without embedded fonts can write these characters only (WinAnsi); any other is written without its accent. */
+const writable = (text: string): string =>
+  Array.from(text, (sign) =>
+    /[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u.test(sign)
+      ? sign
+      : sign.normalize('NFKD').replace(/[^\u0020-\u007e]/gu, ''),
+  ).join('');
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/**
+ * Sheets of labels as a PDF that is written while it is read. @param skip how many labels of the first sheet are used already @param library its name
+ * stands on each label
+ */
+export function drawLabels(
+  sheet: LabelSheet,
+  { skip, library }: { skip: number; library: string },
+  labels: AsyncIterable<Label>,
+): Document {
+  const doc = new PDFDocument({
+    size: [sheet.page_width * mm, sheet.page_height * mm],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: library, Producer: 'Prestalo', Creator: 'Prestalo' },
+  });
+  void draw(doc, sheet, { skip, library: writable(library) }, labels).catch((error: unknown) =>
+    doc.destroy(error instanceof Error ? error : new Error('The labels could not be drawn.')),
+  );
+  return doc;
+}
+
+async function draw(
+  doc: Document,
+  sheet: LabelSheet,
+  { skip, library }: { skip: number; library: string },
+  labels: AsyncIterable<Label>,
+): Promise<void> {
+  const each = labelsOnSheet(sheet);
+  let at = skip;
+  doc.addPage();
+  for await (const label of labels) {
+    if (at === each) {
+      // Other requests are answered between two sheets; nothing more is drawn for a reader who left, and not much ahead of a slow one.
+      do await turn();
+      while (doc.readableLength > 1 << 20 && !doc.destroyed);
+      if (doc.destroyed) return;
+      doc.addPage();
+      at = 0;
+    }
+    drawLabel(doc, sheet, { at, library }, label);
+    at += 1;
+  }
+  doc.end();
+}
+
+function drawLabel(
+  doc: Document,
+  sheet: LabelSheet,
+  { at, library }: { at: number; library: string },
+  label: Label,
+): void {
+  const { columns, label_width, label_height, margin_left, margin_top, gap_x, gap_y } = sheet;
+  const left = margin_left + (at % columns) * (label_width + gap_x);
+  const top = margin_top + Math.floor(at / columns) * (label_height + gap_y);
+  const frame = Math.min(2.5, label_height / 12);
+  const isWide = label_width >= label_height * 1.35;
+  const side = isWide
+    ? Math.min(label_height - 2 * frame, label_width * 0.5)
+    : Math.min(label_width - 2 * frame, label_height * 0.6);
+  drawQr(doc, label.text, { left: left + frame, top: top + frame, side });
+  const x = isWide ? left + frame + side + 1 : left + frame;
+  const y = isWide ? top + frame : top + frame + side;
+  const width = left + label_width - frame - x;
+  const height = top + label_height - frame - y;
+  writeWords(doc, { x, y, width, height }, { name: writable(label.name), code: writable(label.code), library });
+}
+
+/** Runs of dark modules as rectangles, one fill for all of them. */
+function drawQr(doc: Document, text: string, { left, top, side }: { left: number; top: number; side: number }): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const scale = (side * mm) / (modules.size + 2 * quiet);
+  let path = '';
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1) {
+      if (!modules.get(row, column)) continue;
+      const from = column;
+      while (column + 1 < modules.size && modules.get(row, column + 1)) column += 1;
+      path += `${from + quiet} ${row + quiet} ${column - from + 1} 1 re\n`;
+    }
+  doc.save();
+  doc.transform(scale, 0, 0, scale, left * mm, top * mm);
+  doc.addContent(`${path}f`);
+  doc.restore();
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The code in bold, the name below it on as many lines as there is room for, and the library at the foot. */
+function writeWords(
+  doc: Document,
+  { x, y, width, height }: Box,
+  { name, code, library }: Record<'name' | 'code' | 'library', string>,
+): void {
+  const size = Math.max(5, Math.min(12, (height * mm) / 7, (width * mm) / 9));
+  const options = { width: width * mm, lineGap: 0, ellipsis: true } as const;
+  const small = Math.max(4, size * 0.62);
+  let codeSize = size * 1.15;
+  doc.font('Helvetica-Bold').fontSize(codeSize);
+  const codeWidth = doc.widthOfString(code);
+  if (codeWidth > width * mm) codeSize *= (width * mm) / codeWidth;
+  doc.fontSize(codeSize).text(code, x * mm, y * mm + size * 0.3, { ...options, lineBreak: false });
+  const nameTop = y * mm + size * 0.3 + codeSize * 1.3;
+  const foot = (y + height) * mm - small * 1.3;
+  const nameHeight = foot - nameTop;
+  if (nameHeight >= size)
+    doc
+      .font('Helvetica')
+      .fontSize(size)
+      .text(name, x * mm, nameTop, { ...options, height: nameHeight });
+  doc
+    .font('Helvetica')
+    .fontSize(small)
+    .text(library, x * mm, foot, { ...options, height: small * 1.2 });
+}
