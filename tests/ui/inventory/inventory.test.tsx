@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { access, me } from '../../support/factories.ts';
+import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
+import { headquarter } from '../../support/objects.ts';
+import { objectRow, staffObject } from '../../support/staff-objects.ts';
+
+freshPages();
+
+async function open(url: string, answers: Answers) {
+  const staff = me({ level: 4, is: { ...me().is, admin: true } });
+  await renderApp({
+    url,
+    signedIn: true,
+    answers: {
+      'POST /v1/auths/access/refresh': { data: staff, access_token: 't1', access: access({ level: 4 }) },
+      'GET /v1/me': staff,
+      'GET /v1/headquarters': [headquarter({ id: 'h1' })],
+      'GET /v1/staff/objects/p1/history': { items: [], next: null },
+      ...answers,
+    },
+  });
+  return userEvent.setup();
+}
+
+test('the list of objects says how many match, and its search stands in the address', async () => {
+  const asked: string[] = [];
+  const user = await open('/staff/objects', {
+    'GET /v1/staff/objects': (request: Request) => {
+      asked.push(new URL(request.url).search);
+      return { items: [objectRow({ lent: true })], next: null, total: 51234 };
+    },
+  });
+  await screen.findByText('51.234 oggetti');
+  expect(within(screen.getByRole('main')).getByText('In prestito')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /Cerca per nome/ }), 'trapano{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: 'Nascosto' }));
+  expect(location.search).toBe('?keywords=trapano&status=hidden');
+  expect(asked.at(-1)).toContain('keywords=trapano&status=hidden');
+});
+
+test('the second editor of an object is shown both versions, chooses, and loses nothing', async () => {
+  const sent: { match: string | null; name: string; code: string }[] = [];
+  let loads = 0;
+  const theirs = staffObject({ version: 'v2', name: 'Trapano di Ada', value: 70 });
+  const user = await open('/staff/objects/p1', {
+    'GET /v1/staff/objects/p1': () => (loads++ === 0 ? staffObject() : theirs),
+    'PUT /v1/staff/objects/p1': async (request: Request) => {
+      const { name, code } = (await request.clone().json()) as { name: string; code: string };
+      sent.push({ match: request.headers.get('if-match'), name, code });
+      return sent.length === 1 ? problem(412, 'resource.changed') : staffObject({ version: 'v3', name, code });
+    },
+  });
+  const name = await screen.findByRole('textbox', { name: 'Nome in italiano' });
+  await user.clear(name);
+  await user.type(name, 'Trapano di Bea');
+  const code = screen.getByRole('textbox', { name: 'Codice' });
+  await user.clear(code);
+  await user.type(code, 'BEA-1');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('Nel frattempo qualcun altro ha salvato questo oggetto');
+  // What only the other changed is taken over, what only this one typed stays.
+  expect(screen.getByRole('textbox', { name: 'Valore in euro' })).toHaveProperty('value', '70');
+  expect(screen.getByRole('textbox', { name: 'Codice' })).toHaveProperty('value', 'BEA-1');
+  expect(screen.getByText('Trapano di Ada', { selector: 'p' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Nome in italiano: La versione salvata' }));
+  expect(screen.getByRole('textbox', { name: 'Nome in italiano' })).toHaveProperty('value', 'Trapano di Ada');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent).toEqual([
+    { match: '"v1"', name: 'Trapano di Bea', code: 'BEA-1' },
+    { match: '"v2"', name: 'Trapano di Ada', code: 'BEA-1' },
+  ]);
+});
