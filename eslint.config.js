@@ -77,7 +77,7 @@ const uses = {
     membership: ['payments'],
     people: ['members'],
     product: ['membership', 'wishes'],
-    profile: ['account', 'address', 'membership'],
+    profile: ['account', 'address', 'members', 'membership'],
     sso: ['address'],
     staff: ['objects', 'scan'],
     wishes: ['catalogue'],

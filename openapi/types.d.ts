@@ -1413,6 +1413,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/people/{id}/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a person
+         * @description Loans stay, anonymous; everything else about the person goes: data, notes, mails, files, and their name in every text. Refused while something is under way: `erasure_obstacles` of the record says what. It cannot be undone.
+         */
+        post: operations["erasePerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/people/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All data of a person
+         * @description A zip archive: one JSON document, and the files that the person uploaded. For the person, who has a right to them.
+         */
+        get: operations["exportPerson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All own data
+         * @description A zip archive: one JSON document, and the files that the member uploaded.
+         */
+        get: operations["exportMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/audit": {
         parameters: {
             query?: never;
@@ -2259,7 +2319,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "object.meanwhile" | "object.state" | "object.code_taken" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "object.meanwhile" | "object.state" | "object.code_taken" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -3521,7 +3581,12 @@ export interface components {
          * @description What the caller may do with this record now.
          * @enum {string}
          */
-        PersonRecordPower: "edit" | "verify" | "sign_out" | "sell" | "note";
+        PersonRecordPower: "edit" | "verify" | "sign_out" | "sell" | "note" | "erase" | "export";
+        /**
+         * @description What has to end before a person can be erased.
+         * @enum {string}
+         */
+        ErasureObstacle: "live_loans" | "open_payments" | "lent_objects" | "staff";
         /** @description All that staff know of a person beside `Person`. */
         PersonRecord: {
             id: string;
@@ -3551,6 +3616,7 @@ export interface components {
             /** @description Devices that are signed in. */
             sessions: number;
             powers: components["schemas"]["PersonRecordPower"][];
+            erasure_obstacles: components["schemas"]["ErasureObstacle"][];
         };
         AuditPerson: {
             id: string;
@@ -12357,7 +12423,8 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
@@ -12506,7 +12573,8 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
@@ -12640,16 +12708,19 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
                 };
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -12771,16 +12842,19 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
                 };
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -12913,7 +12987,8 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
@@ -13051,16 +13126,19 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
                 };
             };
+            400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
@@ -13198,7 +13276,8 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
@@ -13352,7 +13431,8 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
@@ -13501,7 +13581,8 @@ export interface operations {
                      *         "sell",
                      *         "note",
                      *         "sign_out"
-                     *       ]
+                     *       ],
+                     *       "erasure_obstacles": []
                      *     }
                      */
                     "application/json": components["schemas"]["PersonRecord"];
@@ -13518,6 +13599,166 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    erasePerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "socia@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The person’s address, typed to confirm. */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member whom an administrator impersonates. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listAudit: {

@@ -10,7 +10,8 @@ export type RecordStep =
   | { kind: 'sale'; card: string; method: 'cash' | 'free' }
   | { kind: 'refund'; id: string }
   | { kind: 'note'; id: string | undefined }
-  | { kind: 'note_deletion'; id: string };
+  | { kind: 'note_deletion'; id: string }
+  | { kind: 'erasure' };
 
 const card_number = optional(fieldRules.oneLine, fieldRules.max40);
 
@@ -20,6 +21,9 @@ export const saleForm = v.object({ reason: optional(fieldRules.max1000), card_nu
 export const freeCardForm = v.object({ reason: required(fieldRules.max1000), card_number }, 'required');
 
 export const refundForm = v.object({ reason: required(fieldRules.max1000) }, 'required');
+
+/** The person's address, typed to confirm; the server compares it. */
+export const erasureForm = v.object({ email: required(fieldRules.email) }, 'required');
 
 export const noteForm = v.object({ text: required(fieldRules.max1000) }, 'required');
 
@@ -33,6 +37,7 @@ const FORMS = {
   refund: refundForm,
   note: noteForm,
   note_deletion: nothing,
+  erasure: erasureForm,
 } as const satisfies Record<RecordStep['kind'], v.GenericSchema>;
 
 /** What a step needs before it is sent. */

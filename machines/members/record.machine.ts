@@ -1,8 +1,9 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { hrefOf } from '../core/routes.ts';
 import { slot } from '../core/slot.ts';
-import { notice, toasts } from '../core/system.ts';
+import { navigation, notice, toasts } from '../core/system.ts';
 import { formOf, type RecordStep } from './record-forms.ts';
 import type { PersonRecord } from './wire.ts';
 
@@ -48,10 +49,11 @@ export const recordMachine = setup({
   },
   actors: {
     loadRecord: slot<PersonRecord, { id: string }>('loadRecord'),
-    takeStep: slot<PersonRecord, Asked>('takeStep'),
+    /** Without a record: the person was erased. */
+    takeStep: slot<PersonRecord | undefined, Asked>('takeStep'),
   },
   actions: {
-    keep: assign((_, { record }: { record: PersonRecord }) => ({ record, failure: undefined })),
+    keep: assign((_, { record }: { record: PersonRecord | undefined }) => ({ record, failure: undefined })),
     open: assign(({ context }, { step }: { step: RecordStep }) => ({
       step,
       intent: context.intent + 1,
@@ -64,11 +66,13 @@ export const recordMachine = setup({
     tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
     tellChanged: emit({ type: 'changed' }),
     tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    leave: sendTo(navigation, { type: 'navigate', to: hrefOf('staff_people'), replace: true }),
     warn: sendTo(toasts, notice('warning', 'fields.required')),
   },
   guards: {
     isComplete: ({ context: { step } }, { values }: { values: FormValues }) =>
       step !== undefined && Object.keys(validate(formOf(step), values)).length === 0,
+    isErased: (_, { record }: { record: PersonRecord | undefined }) => record === undefined,
     /** Two people edit the same data: what was typed stays, beside what is stored now. */
     isChanged: (_, { error }: { error: unknown }) => statusOf(error) === 412,
     /** Somebody else was faster: what is shown is old. */
@@ -113,6 +117,7 @@ export const recordMachine = setup({
         ],
       },
     },
+    erased: { description: 'The person is no more; the page is left (point 6)' },
     stepping: {
       description: 'The step is on its way to the server (point 6)',
       tags: 'busy',
@@ -125,15 +130,22 @@ export const recordMachine = setup({
             throw new Error('A step is taken from an open dialog only.');
           return { record, step, intent, values: event.values };
         },
-        onDone: {
-          target: 'shown',
-          actions: [
-            { type: 'keep', params: ({ event }) => ({ record: event.output }) },
-            'close',
-            'tellDone',
-            'tellChanged',
-          ],
-        },
+        onDone: [
+          {
+            guard: { type: 'isErased', params: ({ event }) => ({ record: event.output }) },
+            target: 'erased',
+            actions: ['close', 'tellDone', 'leave'],
+          },
+          {
+            target: 'shown',
+            actions: [
+              { type: 'keep', params: ({ event }) => ({ record: event.output }) },
+              'close',
+              'tellDone',
+              'tellChanged',
+            ],
+          },
+        ],
         onError: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event },

@@ -15,6 +15,7 @@ import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { liftBans } from '#server/people/lift-bans.job';
+import { forgetMails } from '#server/members/forget-mails.job';
 import { pictureLooks } from '#server/verifications/picture-looks.job';
 import { remind } from '#server/loans/remind.job';
 import { sendMail } from '#server/mail/send-mail.job';
@@ -37,6 +38,7 @@ const tasks: Tasks = {
   lift_bans: liftBans,
   picture_looks: pictureLooks,
   settle_payments: settlePayments,
+  forget_mails: forgetMails,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,
   run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm }),

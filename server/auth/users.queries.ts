@@ -112,7 +112,7 @@ function phoneDigits(keywords: string): string | undefined {
 export function searchedBy(keywords: string): RawBuilder<boolean> {
   const digits = phoneDigits(keywords);
   const words = keywords.split(/\s+/).map((word) => sql`u.search_text LIKE lower(f_unaccent(${containing(word)}))`);
-  return sql<boolean>`(${sql.join(words, sql` AND `)}
+  return sql<boolean>`u.erased_at IS NULL AND (${sql.join(words, sql` AND `)}
     OR u.card_number IN (${keywords}, ${keywords.toUpperCase()}) OR u.origin_id = ${keywords}
     ${digits === undefined ? sql`` : sql`OR u.phone_digits LIKE ${containing(digits)}`}
     ${isUuid(keywords) ? sql`OR u.id = ${keywords}` : sql``})`;

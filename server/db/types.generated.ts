@@ -795,6 +795,7 @@ export interface Users {
   domicile_province: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   first_name: string;
   id: string;
   language: Generated<'it' | 'en'>;

@@ -40,6 +40,8 @@ export interface Jobs {
   sum_figures: Nothing;
   /** Compares all sums of the figures with the rows. */
   check_figures: Nothing;
+  /** Removes mails of an erased person from the folder that stands in for a mail server. */
+  forget_mails: { ids: string[] };
   /** Deletes data that is no longer needed. */
   tidy: Nothing;
   /** Seals stored secrets with the newest key. */

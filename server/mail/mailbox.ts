@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
@@ -27,6 +27,11 @@ export async function writeToMailbox(dataDir: string, mail: MailboxMail): Promis
   const path = join(folder, `${mail.id}.json`);
   await writeFile(`${path}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
   await rename(`${path}.part`, path);
+}
+
+/** Removes a mail; one that is not there is none. */
+export async function removeFromMailbox(dataDir: string, id: string): Promise<void> {
+  if (isId(id)) await rm(join(folderOf(dataDir), `${id}.json`), { force: true });
 }
 
 /** One mail, or undefined if there is none with this id. */

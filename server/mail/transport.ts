@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Config } from '#server/core/config';
-import { writeToMailbox } from './mailbox.ts';
+import { removeFromMailbox, writeToMailbox } from './mailbox.ts';
 
 export interface OutgoingMail {
   /** The id of its row; the same on every attempt, so that a mail delivered twice can be recognised. */
@@ -21,6 +21,8 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Delivers a mail; rejects if the server did not accept it. */
   send: (mail: OutgoingMail) => Promise<void>;
+  /** Removes what it keeps of a mail itself: the folder's copy. */
+  forget: (id: string) => Promise<void>;
   close: () => void;
 }
 
@@ -78,6 +80,7 @@ function smtpTransport(url: string, mailFrom: string): MailTransport {
               ],
       });
     },
+    forget: () => Promise.resolve(),
     close: () => {
       void opened?.then((smtp) => {
         smtp.close();
@@ -103,6 +106,7 @@ function folderTransport({ dataDir, mailFrom }: Pick<Config, 'dataDir' | 'mailFr
             ? []
             : [{ filename: calendarName, content_type: calendarType, content: mail.calendar }],
       }),
+    forget: (id) => removeFromMailbox(dataDir, id),
     close: () => undefined,
   };
 }

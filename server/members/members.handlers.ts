@@ -1,6 +1,10 @@
 import { isUuid } from '#server/core/cursor';
 import { ApiError } from '#server/core/errors';
+import { requirePerson } from '#server/http/access';
+import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
+import { erase } from './erasure.ts';
+import { exportPerson, sendArchive } from './export.ts';
 import { addNote, changeNote, deleteNote } from './notes.ts';
 import { changeProfile, signOut, verify } from './profile.ts';
 import { readRecord } from './record.document.ts';
@@ -15,7 +19,10 @@ type Operation =
   | 'changePersonNote'
   | 'deletePersonNote'
   | 'sellCard'
-  | 'refundCard';
+  | 'refundCard'
+  | 'erasePerson'
+  | 'exportPerson'
+  | 'exportMe';
 
 /** What staff keep about each person. */
 export const members: Pick<Handlers, Operation> = {
@@ -31,4 +38,10 @@ export const members: Pick<Handlers, Operation> = {
   deletePersonNote: ({ ctx, req, params }) => deleteNote(ctx, req, params.id, params.note),
   sellCard: ({ ctx, req, params, body }) => sell(ctx, req, params.id, body),
   refundCard: ({ ctx, req, params, body }) => refund(ctx, req, params.id, params.sale, body.reason),
+  erasePerson: ({ ctx, req, params, body }) => erase(ctx, req, params.id, body.email),
+  exportPerson: ({ ctx, req, params, reply }) => exportPerson(ctx, req, reply, params.id),
+  exportMe: ({ ctx, req, reply }) => {
+    requirePerson(req);
+    return sendArchive(ctx, reply, memberOf(ctx).userId);
+  },
 };

@@ -12,6 +12,7 @@ import { inLanguage } from '#server/core/words/local-texts';
 import type { DB } from '#server/db/database';
 import { levels } from '#server/http/access';
 import { memberOf } from '#server/http/caller';
+import { listObstacles } from './erasure.queries.ts';
 import { latestLoans, latestPayments, listCards, listNotes, countSessions, ownObjects } from './record.queries.ts';
 
 type User = Selectable<DB['users']>;
@@ -45,7 +46,7 @@ export const receiptOf = ({ year, serial }: { year: number; serial: number }): s
 export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): Promise<Schema<'PersonRecord'>> {
   const { library, locale, deps } = ctx;
   const user = await findUser(db, library.id, userId);
-  if (!user) throw new ApiError('resource.not_found');
+  if (!user || user.erased_at !== null) throw new ApiError('resource.not_found');
   const today = todayOf(ctx);
   const cards = await listCards(db, library.id, userId);
   const valid = cards.filter(({ refunded_at }) => refunded_at === null);
@@ -107,6 +108,7 @@ export async function readRecord(ctx: Context, userId: string, db: Kysely<DB>): 
         }))
       : [],
     sessions: await countSessions(db, library.id, userId, isSeenUntil),
+    erasure_obstacles: await listObstacles(db, user),
     powers,
   };
 }
@@ -132,7 +134,15 @@ const saleOf = (row: CardRow & { sale_id: string }, maySell: boolean): Schema<'P
 function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
   const sell: Schema<'PersonRecordPower'>[] = maySellTo(ctx, user.id) ? ['sell'] : [];
   if (user.level <= memberOf(ctx).level) return sell;
-  return ['edit', ...(user.email_verified_at === null ? (['verify'] as const) : []), ...sell, 'note', 'sign_out'];
+  return [
+    'edit',
+    ...(user.email_verified_at === null ? (['verify'] as const) : []),
+    ...sell,
+    'note',
+    'sign_out',
+    'erase',
+    'export',
+  ];
 }
 
 /** Whether the caller may sell this person a card. */

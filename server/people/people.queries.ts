@@ -26,7 +26,7 @@ export interface PeopleFilter {
 const conditionsOf = ({ keywords, role }: PeopleFilter, today: string): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`true`,
+      sql`u.erased_at IS NULL`,
       ...(keywords === undefined ? [] : [searchedBy(keywords)]),
       ...(role === 'admin' ? [sql`u.level <= ${sql.lit(levels.admin)}`] : []),
       ...(role === 'banned'
@@ -115,6 +115,7 @@ export const lockPerson = (
     .selectAll()
     .where('library_id', '=', libraryId)
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -33,7 +33,7 @@ export async function readPerson(ctx: Context, userId: string, db: Kysely<DB>): 
   const { library } = ctx;
   const today = todayOf(ctx);
   const [user, facts] = [await findUser(db, library.id, userId), await findPersonFacts(db, library.id, userId, today)];
-  if (!user || !facts) throw new ApiError('resource.not_found');
+  if (!user || user.erased_at !== null || !facts) throw new ApiError('resource.not_found');
   const banned = isBanned(user, today);
   return {
     id: user.id,

@@ -24,6 +24,8 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'people.note': msg`Nota su una persona`,
   'people.card': msg`Tessera data al banco`,
   'people.card_undo': msg`Tessera annullata`,
+  'people.erase': msg`Persona cancellata`,
+  'people.export': msg`Dati di una persona scaricati`,
   'objects.accept': msg`Oggetto accettato`,
   'objects.refuse': msg`Oggetto rifiutato`,
   'objects.ask': msg`Domanda su un oggetto`,

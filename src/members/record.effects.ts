@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { noteForm, refundForm, saleForm } from '#machines/members/record-forms';
+import { erasureForm, noteForm, refundForm, saleForm } from '#machines/members/record-forms';
 import { recordMachine } from '#machines/members/record.machine';
 import { personProfileForm } from '#machines/rules/forms';
 import { call } from '../api/client.ts';
@@ -15,7 +15,7 @@ export const provideRecord = ({ api }: Deps) => {
       loadRecord: fromPromise(({ input: { id }, signal }) =>
         call(api.GET('/v1/staff/people/{id}/record', { params: { path: { id } }, signal })),
       ),
-      takeStep: fromPromise(({ input: { record, step, intent, values } }) => {
+      takeStep: fromPromise(async ({ input: { record, step, intent, values } }) => {
         const { id } = record;
         const path = { id };
         const header = keyFor(`${String(intent)} ${JSON.stringify([step, values])}`);
@@ -77,6 +77,9 @@ export const provideRecord = ({ api }: Deps) => {
                   }),
                 );
           }
+          case 'erasure':
+            await call(api.POST('/v1/staff/people/{id}/erasures', { params, body: v.parse(erasureForm, values) }));
+            return undefined;
           case 'note_deletion':
             return call(
               api.DELETE('/v1/staff/people/{id}/notes/{note}', { params: { path: { id, note: step.id }, header } }),

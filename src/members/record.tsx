@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconDevices, IconMailCheck, IconPencil } from '@tabler/icons-react';
+import { IconDevices, IconMailCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
@@ -26,6 +26,7 @@ import { formatInstant, formatPeriod, formatPrice } from '../words/format.ts';
 import type { RecordActor } from './actor-types.ts';
 import { Cards } from './cards.tsx';
 import { Notes } from './notes.tsx';
+import { Export } from './widgets.ts';
 import classes from './record.module.css';
 import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';
 
@@ -95,6 +96,21 @@ function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: Reco
             onClick={() => onOpen({ kind: 'sign_out' })}
           >
             <Plural value={sessions} one="Fai uscire da # dispositivo" other="Fai uscire da # dispositivi" />
+          </Button>
+        )}
+        {powers.includes('export') && (
+          <Suspense>
+            <Export id={record.id} />
+          </Suspense>
+        )}
+        {powers.includes('erase') && (
+          <Button
+            variant="subtle"
+            color="danger"
+            leftSection={<IconTrash size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'erasure' })}
+          >
+            <Trans>Cancella la persona</Trans>
           </Button>
         )}
       </div>

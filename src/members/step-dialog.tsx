@@ -6,6 +6,7 @@ import type { PersonRecord } from '#machines/members/wire';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import type { RecordActor } from './actor-types.ts';
+import { ErasureDialog } from './erasure-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -26,6 +27,8 @@ export default function StepDialog({ actor, record, step }: StepDialogProps) {
       return <SaleDialog actor={actor} record={record} step={step} />;
     case 'refund':
       return <RefundDialog actor={actor} record={record} step={step} />;
+    case 'erasure':
+      return <ErasureDialog actor={actor} record={record} />;
     case 'note':
       return <NoteDialog actor={actor} record={record} step={step} />;
     default:

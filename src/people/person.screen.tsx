@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconHistory, IconUserSearch } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { auditOf } from '#machines/audit/audit-list';
 import { hrefOf } from '#machines/core/routes';
@@ -63,7 +64,9 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
       <div className={classes.facts}>
         <Facts person={person} />
       </div>
-      <PersonRecord id={id} onChanged={() => actor.send({ type: 'reload' })} />
+      <Suspense fallback={<LinesSkeleton count={3} height="6rem" />}>
+        <PersonRecord id={id} onChanged={() => actor.send({ type: 'reload' })} />
+      </Suspense>
       {powers.includes('post') && (
         <Section title={t`Oggetti da condividere`}>
           <CheckField

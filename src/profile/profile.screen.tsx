@@ -18,6 +18,7 @@ import { MemberCard } from '../ui/loans/member-card.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { SendAgain } from '../account/widgets.ts';
+import { Export } from '../members/widgets.ts';
 import { MemberQr } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { RenewCard } from '../membership/renew-card.tsx';
@@ -41,6 +42,9 @@ const Profile: ComponentType<Props> = ({ actor }) => {
           <Card me={me} />
           <Counts me={me} />
           <Menu actor={actor} />
+          <Suspense>
+            <Export id={null} />
+          </Suspense>
         </div>
       ) : (
         <LinesSkeleton count={4} />

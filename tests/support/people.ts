@@ -91,6 +91,7 @@ export const personRecord = (part: Partial<PersonRecord> = {}): PersonRecord => 
     },
   ],
   sessions: 1,
-  powers: ['edit', 'sell', 'note', 'sign_out'],
+  erasure_obstacles: [],
+  powers: ['edit', 'sell', 'note', 'sign_out', 'erase', 'export'],
   ...part,
 });

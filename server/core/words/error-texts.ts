@@ -91,6 +91,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.person.last_super',
     message: 'È l’unico super amministratore: prima nominane un altro.',
   },
+  'erasure.blocked': /*i18n*/ {
+    id: 'error.erasure.blocked',
+    message: 'Questa persona non si può ancora cancellare: ha qualcosa in corso.',
+  },
   'person.email_taken': /*i18n*/ {
     id: 'error.person.email_taken',
     message: 'Questo indirizzo email appartiene già a un’altra persona.',

@@ -592,7 +592,11 @@ describe('many attempts', () => {
     t.clock.advance(3 * 24 * 3600);
     await tidy(
       {},
-      { ...t.deps, pictures: t.app.pictures, transport: { send: () => Promise.resolve(), close: () => undefined } },
+      {
+        ...t.deps,
+        pictures: t.app.pictures,
+        transport: { send: () => Promise.resolve(), forget: () => Promise.resolve(), close: () => undefined },
+      },
     );
     expect(await t.database.db.selectFrom('oidc_transactions').select('state_hash').execute()).toEqual([]);
   });

@@ -146,6 +146,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     const sold = await d.t.call('sellCard', { params: { id }, as: d.ada, body: await aSale() });
     return { params: { id, sale: sold.body.cards[0]?.sale?.id ?? '' }, body: { reason: 'Per sbaglio' } };
   },
+  erasePerson: async () => {
+    const { id, email } = await someone();
+    return { params: { id }, body: { email } };
+  },
+  exportPerson: async () => ({ params: { id: (await someone()).id } }),
   listAudit: () => Promise.resolve({}),
   listObjects: () => Promise.resolve({}),
   createObject: async () => ({ body: await content() }),
@@ -191,6 +196,7 @@ const makesSomething = new Set([
   'addPersonNote',
   'sellCard',
   'refundCard',
+  'erasePerson',
   'acceptObject',
   'refuseObject',
   'askAboutObject',

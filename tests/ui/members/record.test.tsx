@@ -121,3 +121,30 @@ test('a note is written and its place is kept from the person it is about', asyn
   await user.click(screen.getByRole('button', { name: 'Salva la nota' }));
   await screen.findByText('Arriva sempre tardi');
 });
+
+test('a person is erased after their address is typed, and the page is left', async () => {
+  const sent: unknown[] = [];
+  const user = await open({
+    'GET /v1/staff/people': { items: [], next: null, total: 0 },
+    'POST /v1/staff/people/u2/erasures': async (request: Request) => {
+      sent.push(await request.clone().json());
+      return { id: 'u2' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancella la persona' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancellare la persona?' }));
+  await user.type(dialog.getByRole('textbox', { name: /giulia@example.com/ }), 'giulia@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Cancella per sempre' }));
+  await screen.findByText('Nessuna persona con questi filtri');
+  expect(sent).toEqual([{ email: 'giulia@example.com' }]);
+});
+
+test('what stands in the way of an erasure is named instead', async () => {
+  const user = await open({
+    'GET /v1/staff/people/u2/record': personRecord({ erasure_obstacles: ['live_loans', 'staff'] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancella la persona' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Non si può ancora cancellare' }));
+  expect(dialog.getByText(/prestiti in corso/)).toBeDefined();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+});

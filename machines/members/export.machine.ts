@@ -1,0 +1,41 @@
+import { assign, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { slot } from '../core/slot.ts';
+
+/** Downloads all data of a person: of another one by staff, or the member's own. */
+export const exportMachine = setup({
+  types: {
+    /** Null: the member's own. */
+    input: {} as { id: string | null },
+    context: {} as { id: string | null; failure: Failure | undefined },
+    events: {} as { type: 'asked' },
+    tags: {} as 'busy',
+  },
+  actors: { download: slot<undefined, { id: string | null }>('download') },
+  actions: {
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    forgetFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'export',
+  context: ({ input }) => ({ id: input.id, failure: undefined }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The archive can be asked for; a refused download is explained (point 6)',
+      on: { asked: 'downloading' },
+    },
+    downloading: {
+      description: 'The archive is being written and sent (point 6)',
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import type { Library } from '#server/core/libraries.queries';
+import { type Text, translate } from '#server/core/words/texts';
+import { writeAudit } from '#server/db/audit-log';
+import type { DB } from '#server/db/database';
+import { memberOf } from '#server/http/caller';
+import { addJob } from '#server/jobs/job-queue';
+import { requireBelow } from '#server/people/people';
+import { lockPerson } from '#server/people/people.queries';
+import {
+  blankOut,
+  blankOutEntries,
+  deleteMails,
+  emptyAccount,
+  eraseTraces,
+  listObstacles,
+  withdrawObjects,
+} from './erasure.queries.ts';
+import type { Person } from './record.ts';
+
+const erasedName: Text = /*i18n*/ { id: 'person.erased', message: 'Persona cancellata' };
+
+/**
+ * Erases a person on request of staff: loans stay, anonymous; everything else goes. @param email the person's, typed to confirm
+ * @throws ApiError `erasure.blocked` with what has to end first; `resource.validation` for another address
+ */
+export const erase = (ctx: Context, req: FastifyRequest, id: string, email: string): Promise<{ id: string }> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    const { library, deps } = ctx;
+    const person = isUuid(id) ? await lockPerson(trx, library.id, id) : undefined;
+    if (!person) throw new ApiError('resource.not_found');
+    requireBelow(ctx, person);
+    if (email.trim().toLowerCase() !== person.email) throw invalid({ email: 'refused' });
+    await erasePerson(trx, library, person, {
+      actorId: memberOf(ctx).userId,
+      requestId: req.id,
+      now: deps.clock.now(),
+    });
+    await req.keepAnswer?.(trx, { status: 201, body: { id: person.id } });
+    return { id: person.id };
+  });
+
+/** Erases a person whose account is locked. @param by null actor: the library itself. @throws ApiError `erasure.blocked` */
+export async function erasePerson(
+  trx: Transaction<DB>,
+  library: Library,
+  person: Person,
+  { now, ...by }: { actorId: string | null; requestId?: string; now: Date },
+): Promise<void> {
+  if ((await listObstacles(trx, person)).length > 0) throw new ApiError('erasure.blocked');
+  const pictures = await withdrawObjects(trx, person, now);
+  const mails = await deleteMails(trx, person);
+  await eraseTraces(trx, person);
+  await emptyAccount(trx, person, translate(library.language, erasedName), now);
+  await blankOutEntries(trx, person);
+  await blankOut(trx, library.id, wordsOf(person));
+  // The entry has no name: whom it is about is known by nobody any more.
+  await writeAudit(trx, { libraryId: library.id, ...by, subjectId: person.id, action: 'people.erase' });
+  if (pictures.length > 0) await addJob(trx, 'erase_files', { library_id: library.id, ids: pictures });
+  if (mails.length > 0) await addJob(trx, 'forget_mails', { ids: mails });
+}
+
+/** What identifies a person in a text. A single name does not: others have it too. */
+function wordsOf(person: Person): string[] {
+  const { first_name, last_name, email, phone, card_number, student_number, domicile_address } = person;
+  const names =
+    first_name === '' || last_name === '' ? [] : [`${first_name} ${last_name}`, `${last_name} ${first_name}`];
+  const others = [email, phone, phone?.replaceAll(/\s/g, ''), card_number, student_number, domicile_address];
+  return [...new Set([...names, ...others.flatMap((word) => (word && word.length >= 5 ? [word] : []))])];
+}
