@@ -165,8 +165,9 @@ const mayUseHooks = [
   'src/ui/carousels/live-slides.tsx',
   // The months on screen, the tab stop and the day being explained.
   'src/ui/calendar/period-calendar.tsx',
-  // Pages without a specification: the tool for developers, and the showcase, where the pieces can be tried.
-  'src/inspector/inspector.screen.tsx',
+  // What part of a drawing is on screen.
+  'src/inspector/chart-camera.ts',
+  // A page without a specification: the showcase, where the pieces can be tried.
   'src/showcase/*.tsx',
 ];
 

@@ -6,6 +6,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { defineConfig, loadEnv, type BuildOptions, type Plugin } from 'vite';
 import { inlineMessages } from './scripts/inline-messages.ts';
+import { inspectorFiles } from './scripts/inspector-absent.ts';
 import { missingSources } from './scripts/missing-sources.ts';
 import { stripDescriptions } from './scripts/strip-descriptions.ts';
 
@@ -87,11 +88,23 @@ const checkPreloads = (): Plugin => ({
   },
 });
 
+const hasInspector = loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on';
+
+/** Fails a build that holds the inspector though nobody asked for it. */
+const checkInspector = (): Plugin => ({
+  name: 'check-inspector',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const files = hasInspector ? [] : inspectorFiles(Object.values(bundle));
+    if (files.length > 0) this.error(`The inspector is in ${files.join(', ')}; only a build with INSPECTOR=on has it.`);
+  },
+});
+
 export default defineConfig(({ isSsrBuild = false }) => ({
   define: {
     // Different in every build; serwist passes it on to the worker.
     __BUILD__: JSON.stringify(`build-${process.env.BUILD_ID ?? Date.now().toString(36)}`),
-    __INSPECTOR__: JSON.stringify(loadEnv('', import.meta.dirname, 'INSPECTOR').INSPECTOR === 'on'),
+    __INSPECTOR__: JSON.stringify(hasInspector),
   },
   plugins: [
     stripDescriptions(),
@@ -99,6 +112,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     babel({ presets: [linguiMacros] }),
     lingui({ failOnMissing: isProduction, failOnCompileError: true }),
     !isSsrBuild && checkPreloads(),
+    checkInspector(),
     !isSsrBuild &&
       serwist({
         swSrc: 'src/sw/sw.ts',
@@ -107,7 +121,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         globDirectory: 'dist/web',
         globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'img/{banner.jpg,icon-192.png}'],
         // Large or rarely used, and useless offline: the QR reader, the inspector, the showcase, PayPal, the charts.
-        globIgnores: ['assets/{esm,inspector,connect,protocol,components,paypal,charts}-*'],
+        globIgnores: ['assets/{esm-*,inspector*,connect-*,protocol-*,chart-layout-*,components-*,paypal-*,charts-*}'],
         injectionPoint: 'self.__SW_MANIFEST',
       }),
   ],

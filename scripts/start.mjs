@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensurePackages, ensureServer, ensureWeb, needNode, root, serverCommand } from './lib.mjs';
 
 needNode();
 await ensurePackages();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+// The demo has the inspector; with a database of its own the product has it only where that is asked for.
+process.env.INSPECTOR ||= process.env.DATABASE_URL ? 'off' : 'on';
 await ensureWeb();
 await ensureServer();
 

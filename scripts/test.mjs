@@ -112,6 +112,8 @@ const wanted = (part) => steps.some(([name]) => name.includes(part));
 if (wanted('installed PostgreSQL') && !process.env.TEST_DATABASE_URL) ensurePostgres();
 if (wanted('browser')) {
   process.env.CHROMIUM_PATH = ensureChromium();
+  // The tests run on the demo, which has the inspector.
+  process.env.INSPECTOR = 'on';
   await ensureWeb();
   await ensureServer();
 }

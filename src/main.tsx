@@ -2,6 +2,8 @@ import { provideApp } from './app/app.effects.ts';
 import { createApp } from './app/create-app.ts';
 import { lateBars } from './app/late-bars.tsx';
 import { readStart } from './app/start.ts';
+import { loadScreen } from './app/screen.tsx';
+import { watchActors } from './inspector/watch.ts';
 import { createStorage } from './device/storage.ts';
 import { loadHeadingsFont } from './first-page/headings-font.ts';
 import { readPageAnswers } from './first-page/page-answers.ts';
@@ -17,10 +19,7 @@ const storage = createStorage(
 const { lang: language } = document.documentElement;
 const answers = readPageAnswers();
 const start = readStart(storage);
-const inspect =
-  import.meta.env.DEV || __INSPECTOR__
-    ? await import('./inspector/inspect-option.ts').then(({ inspectOption }) => inspectOption())
-    : {};
+const inspect = import.meta.env.DEV || __INSPECTOR__ ? watchActors(loadScreen) : {};
 const root = createApp(
   provideApp,
   start,

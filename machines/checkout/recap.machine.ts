@@ -119,8 +119,7 @@ export const checkoutRecapMachine = setup({
       },
     },
     checking: {
-      description:
-        "The server's draft is compared with the one on screen, because the server confirms its own (point 4)",
+      description: "The server confirms its own draft, so it is compared with the one on screen (point 4)",
       tags: 'confirming',
       invoke: {
         id: 'checkRecap',

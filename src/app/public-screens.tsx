@@ -3,7 +3,6 @@ import { requestIn, daysIn } from '#machines/product/days';
 import { bind } from '../core/bind.tsx';
 import { preloadable } from '../first-page/preloadable.tsx';
 import { sessionOf } from '../core/root.ts';
-import type { ScreenProps } from '../core/screen-props.ts';
 import type { ScreenRows } from './screen-row.ts';
 
 /** The pages that need no member. */
@@ -174,11 +173,13 @@ export const publicScreens = {
   },
   inspector: {
     title: msg`Ispettore`,
-    screen: preloadable<ScreenProps<'inspector'>>(async () => {
-      const { default: View } = await (import.meta.env.DEV || __INSPECTOR__
-        ? import('../inspector/inspector.screen.tsx')
-        : import('./not-found.screen.tsx'));
-      return { default: () => <View /> };
-    }),
+    screen:
+      import.meta.env.DEV || __INSPECTOR__
+        ? bind({
+            view: () => import('../inspector/inspector.screen.tsx'),
+            actor: () => import('../inspector/inspector.effects.ts').then(({ provideInspector }) => provideInspector),
+            input: () => undefined,
+          })
+        : preloadable(() => import('./not-found.screen.tsx')),
   },
 } satisfies Partial<ScreenRows>;

@@ -44,7 +44,10 @@ export function bind<
 }
 
 /** A component with its own actor, which may start before the component renders. */
-export type Bound<Props> = FunctionComponent<Props> & { startActor: (root: Root, props: Props) => StartedScreen };
+export type Bound<Props> = FunctionComponent<Props> & {
+  startActor: (root: Root, props: Props) => StartedScreen;
+  provide: (deps: Deps) => AnyStateMachine;
+};
 
 export const isBound = (screen: object): screen is Bound<{ params: object; query: string }> => 'startActor' in screen;
 
@@ -78,7 +81,7 @@ export function boundTo<
     };
     return { provide, actor, children: children.flatMap((id) => started[id] ?? []) };
   };
-  return Object.assign(Own, { startActor });
+  return Object.assign(Own, { startActor, provide });
 }
 
 /** Sends an event on every change of the props after the first; screen props are plain data. */

@@ -1,37 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-
-/** A state of a machine, as it is drawn. */
-export interface ChartState {
-  /** The id of the state node, such as `session.active.current`; snapshots name their current states by it. */
-  id: string;
-  key: string;
-  type: string;
-  description: string;
-  /** The id of the state that is entered first. */
-  initial: string | undefined;
-  /** What runs while it is current, and the events that leave it as it is. */
-  lines: string[];
-  children: ChartState[];
-}
-
-type ArrowKind = 'event' | 'always' | 'after' | 'done' | 'error';
-
-/** All transitions of one kind between the same two states. */
-export interface ChartArrow {
-  id: string;
-  /** The ids of its transitions, as `transitionId` gives them. */
-  ids: string[];
-  from: string;
-  to: string;
-  kind: ArrowKind;
-  lines: string[];
-}
-
-export interface Chart {
-  machine: string;
-  root: ChartState;
-  arrows: ChartArrow[];
-}
+import type { Chart, ChartArrow, ChartState } from '#machines/inspector/chart';
 
 /** The name of an action or guard; those written inline have none, XState's own begin with `xstate.`. */
 function nameOf(part: unknown): string {
@@ -55,7 +23,7 @@ const eventWords = (type: string): string =>
     .replace(/^xstate\.(done|error)\.(?:actor|state)\./, '$1: ')
     .replace(/^xstate\.snapshot\./, 'snapshot: ');
 
-function kindOf(type: string): ArrowKind {
+function kindOf(type: string): ChartArrow['kind'] {
   if (type === '') return 'always';
   const [, kind] = /^xstate\.(after|done|error)\./.exec(type) ?? [];
   return kind === 'after' || kind === 'done' || kind === 'error' ? kind : 'event';

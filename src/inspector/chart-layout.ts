@@ -1,24 +1,8 @@
+import { lineHeight } from './chart-lines.ts';
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
-import type { Chart, ChartArrow, ChartState } from './chart-graph.ts';
+import type { Chart, ChartArrow, ChartState, PlacedChart } from '#machines/inspector/chart';
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A chart with the place of everything in it. */
-export interface PlacedChart {
-  width: number;
-  height: number;
-  /** Outer states come before the states inside them. */
-  states: { state: ChartState; box: Box }[];
-  /** The dots from which the arrow to an initial state starts. */
-  dots: { x: number; y: number }[];
-  /** Without `arrow`: from a dot to the initial state. */
-  arrows: { id: string; arrow: ChartArrow | undefined; path: string; label: { x: number; y: number } }[];
-}
+type Box = PlacedChart['states'][number]['box'];
 
 /** Found by looking at the charts of all machines: read from the start downwards, without overlaps. */
 const options = {
@@ -39,8 +23,6 @@ const options = {
   'elk.spacing.edgeLabel': '3',
 };
 
-/** The height of a line of text. */
-export const lineHeight = 15;
 const dotSize = 10;
 const dotOf = (state: ChartState): string => `${state.id}:dot`;
 

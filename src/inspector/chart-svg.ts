@@ -1,5 +1,5 @@
-import type { Chart } from './chart-graph.ts';
-import { lineHeight, type PlacedChart } from './chart-layout.ts';
+import type { Chart, PlacedChart } from '#machines/inspector/chart';
+import { lineHeight } from './chart-lines.ts';
 
 const css = `svg{--ink:#1c1b19;--paper:#fff;--fill:#f6f4ef;--line:#6b6760;--bad:#b3261e;--later:#8a5a00;background:var(--paper);font:11px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace}
 @media(prefers-color-scheme:dark){svg{--ink:#eeebe4;--paper:#16181a;--fill:#202427;--line:#a09a90;--bad:#ff8a80;--later:#f0b95a}}

@@ -1,31 +1,31 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { assign, createActor, createMachine } from 'xstate';
-import { emptyFeed, follow } from '#src/inspector/feed.ts';
-import { connectInspector } from '#src/inspector/inspector.ts';
-import type { Channel, Message, Report } from '#src/inspector/protocol.ts';
-import { sanitize } from '#src/inspector/sanitize.ts';
+import { assign, createActor, createMachine, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { emptyFeed, follow } from '#machines/inspector/feed';
+import type { Report } from '#machines/inspector/reports';
+import { writeRun } from '#machines/inspector/run';
+import { connectInspector } from '#src/inspector/connect.ts';
+import { provideInspectorWith } from '#src/inspector/inspector.effects.ts';
 import Inspector from '#src/inspector/inspector.screen.tsx';
+import type { Channel, Message } from '#src/inspector/protocol.ts';
+import { sanitize } from '#src/inspector/sanitize.ts';
 import { renderPiece } from '../../support/render-piece.tsx';
 
-/** Two connected ends, like two tabs of one origin, their messages, and the first report of an actor. */
+/** Two connected ends, like two tabs of one origin, and their messages. */
 function pair() {
   const said: Message[] = [];
-  let report = (): void => undefined;
-  const reported = new Promise<void>((resolve) => (report = resolve));
   const listeners: Set<(event: { data: Message }) => void>[] = [new Set(), new Set()];
-  const end = (own: number): Channel & { close: () => void } => ({
+  const end = (own: number): Channel => ({
     postMessage: (message) => {
       said.push(structuredClone(message));
-      if (message.kind === 'report') report();
       listeners[1 - own]!.forEach((listener) => listener({ data: structuredClone(message) }));
     },
     addEventListener: (_type, listener) => listeners[own]!.add(listener),
     removeEventListener: (_type, listener) => listeners[own]!.delete(listener),
     close: () => undefined,
   });
-  return { app: end(0), page: end(1), said, reported };
+  return { app: end(0), page: end(1), said };
 }
 
 const doorMachine = createMachine({
@@ -34,53 +34,150 @@ const doorMachine = createMachine({
   context: { opened: 0, password: 'sesamo-apriti' },
   initial: 'closed',
   states: {
-    closed: { on: { open: { target: 'open', actions: assign({ opened: ({ context }) => context.opened + 1 }) } } },
-    open: { on: { close: 'closed' } },
+    closed: {
+      description: 'Nobody gets in',
+      on: { open: { target: 'open', actions: assign({ opened: ({ context }) => context.opened + 1 }) } },
+    },
+    open: { on: { close: 'closed' }, after: { 600_000: 'closed' } },
   },
 });
 
-test('a running actor is shown, accepts an event from the page, and its new state is shown', async () => {
-  const { app, page, said, reported } = pair();
-  const door = createActor(doorMachine, { inspect: connectInspector(app, 'tab1') });
-  door.start();
-  await reported;
-  renderPiece(<Inspector open={() => page} />);
-  await userEvent.click(await screen.findByRole('button', { name: /door/ }));
-  expect(screen.getByLabelText('Stato', { selector: 'pre' }).textContent).toBe('closed');
+/** A tab with a door, watched as the application watches its actors. */
+function openTab(app: Channel) {
+  const actors = new Set<AnyActorRef>();
+  const report = connectInspector(app, 'tab1', actors);
+  const next = (event: InspectionEvent) => {
+    if (event.type === '@xstate.actor') actors.add(event.actorRef as AnyActorRef);
+    report(event);
+  };
+  return createActor(doorMachine, { inspect: { next } }).start();
+}
+
+function openInspector(page: Channel, machine = doorMachine) {
+  const inspector = createActor(
+    provideInspectorWith(
+      () => page,
+      () => Promise.resolve(machine),
+    ),
+  ).start();
+  renderPiece(<Inspector actor={inspector} />);
+  return inspector;
+}
+
+const doorButton = () => screen.findByRole('button', { name: /^door/ });
+const lit = () =>
+  [...document.querySelectorAll('[data-state][data-current]')].map((state) => state.getAttribute('data-state'));
+
+test('a running machine is drawn, accepts an event from the page, and its new state is lit', async () => {
+  const { app, page, said } = pair();
+  const door = openTab(app);
+  openInspector(page);
+  await userEvent.click(await doorButton());
+  await waitFor(() => expect(lit()).toEqual(['door', 'door.closed']));
+  expect(document.querySelector('[data-state="door.closed"] title')?.textContent).toBe('Nobody gets in');
 
   await userEvent.click(screen.getByRole('button', { name: 'open' }));
   await userEvent.click(screen.getByRole('button', { name: 'Manda' }));
   expect(door.getSnapshot().value).toBe('open');
-  expect(await screen.findByRole('button', { name: 'close' })).toBeDefined();
-  expect(screen.getByLabelText('Stato', { selector: 'pre' }).textContent).toBe('open');
-  expect(await screen.findByText('{"type":"open"}')).toBeDefined();
+  await waitFor(() => expect(lit()).toEqual(['door', 'door.open']));
+  expect(document.querySelectorAll('[data-taken]')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /da fuori → .*: open/ })).toBeDefined();
+  expect(screen.getByText('opened').nextSibling?.textContent).toBe('0 → 1');
   expect(JSON.stringify(said)).not.toContain('sesamo-apriti');
   expect(document.body.textContent).not.toContain('sesamo-apriti');
 });
 
+test('a delay passes at once, and an earlier step can be looked at again', async () => {
+  const { app, page } = pair();
+  const door = openTab(app);
+  openInspector(page);
+  await userEvent.click(await doorButton());
+  door.send({ type: 'open' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Fai passare 600 s' }));
+  expect(door.getSnapshot().value).toBe('closed');
+  await waitFor(() => expect(lit()).toEqual(['door', 'door.closed']));
+  await userEvent.click(screen.getByRole('button', { name: 'Passo precedente' }));
+  expect(lit()).toEqual(['door', 'door.open']);
+  expect(door.getSnapshot().value).toBe('closed');
+  await userEvent.click(screen.getByRole('button', { name: 'Ultimo passo' }));
+  expect(lit()).toEqual(['door', 'door.closed']);
+});
+
+test('a recording is written without secrets, read in another window, and replayed to the same state', async () => {
+  const { app, page } = pair();
+  const door = openTab(app);
+  const first = openInspector(page);
+  await userEvent.click(await screen.findByRole('button', { name: 'Registra' }));
+  for (const type of ['open', 'close', 'open']) door.send({ type } as { type: 'open' });
+  door.send({ type: 'close', password: 'sesamo-apriti' } as never);
+  await userEvent.click(screen.getByRole('button', { name: 'Ferma la registrazione' }));
+  expect(screen.getByText('4 passi registrati')).toBeDefined();
+  const text = writeRun(first.getSnapshot().context.run!, '2026-01-01');
+  expect(text).not.toContain('sesamo-apriti');
+
+  document.body.innerHTML = '';
+  const second = openInspector(pair().page);
+  second.send({ type: 'run.imported', text });
+  second.send({ type: 'run.replayed' });
+  expect(await screen.findByText(/4 passi, stesso stato finale: "closed"/)).toBeDefined();
+});
+
+test('a replay names an actor whose machine now does something else', async () => {
+  const { app, page } = pair();
+  const door = openTab(app);
+  const inspector = openInspector(
+    page,
+    createMachine({ ...doorMachine.config, states: { closed: {}, open: {} } } as never) as never,
+  );
+  inspector.send({ type: 'recording.started' });
+  door.send({ type: 'open' });
+  inspector.send({ type: 'recording.ended' });
+  inspector.send({ type: 'run.replayed' });
+  expect(await screen.findByText(/stato diverso: "closed"/)).toBeDefined();
+});
+
+test('a file that is no recording is refused with a sentence', () => {
+  const inspector = openInspector(pair().page);
+  return (async () => {
+    for (const text of ['', '{}', '{"format":"prestalo-run-1","actors":[{}],"steps":[],"charts":{}}'])
+      inspector.send({ type: 'run.imported', text });
+    expect(await screen.findByText('Questo file non è una registrazione dell’ispettore.')).toBeDefined();
+  })();
+});
+
+test('the filter leaves the actors and messages with its word', async () => {
+  const { app, page } = pair();
+  openTab(app).send({ type: 'open' });
+  openInspector(page);
+  await doorButton();
+  const field = screen.getByRole('searchbox');
+  await userEvent.type(field, 'window');
+  expect(screen.queryByRole('button', { name: /^door/ })).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'DOOR');
+  expect(await doorButton()).toBeDefined();
+});
+
 test('the actors of a closed tab disappear, and return when the browser restores the page', async () => {
-  const { app, page, reported } = pair();
-  createActor(doorMachine, { inspect: connectInspector(app, 'tab1') }).start();
-  await reported;
-  renderPiece(<Inspector open={() => page} />);
-  await userEvent.click(await screen.findByRole('button', { name: /door/ }));
+  const { app, page } = pair();
+  openTab(app);
+  openInspector(page);
+  await userEvent.click(await doorButton());
   const transition = (type: string) => Object.assign(new Event(type), { persisted: true });
   fireEvent(window, transition('pagehide'));
-  expect(screen.queryByRole('button', { name: /door/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^door/ })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Manda' })).toBeNull();
   fireEvent(window, transition('pageshow'));
-  expect(await screen.findByRole('button', { name: /door/ })).toBeDefined();
+  expect(await doorButton()).toBeDefined();
 });
 
 test('an event for another tab is ignored, and text that is not an event is rejected', async () => {
   const { app, page, said } = pair();
-  const door = createActor(doorMachine, { inspect: connectInspector(app, 'tab1') });
-  door.start();
+  const door = openTab(app);
   page.postMessage({ kind: 'send', tab: 'tab2', sessionId: door.sessionId, event: { type: 'open' } });
   expect(door.getSnapshot().value).toBe('closed');
-  renderPiece(<Inspector open={() => page} />);
-  await userEvent.click(await screen.findByRole('button', { name: /door/ }));
-  await userEvent.clear(screen.getByRole('textbox'));
+  openInspector(page);
+  await userEvent.click(await doorButton());
   await userEvent.click(screen.getByRole('button', { name: 'Manda' }));
   expect(screen.getByText('Serve un oggetto JSON con il suo type')).toBeDefined();
   expect(said.filter(({ kind }) => kind === 'send')).toHaveLength(1);
@@ -129,21 +226,40 @@ test('elements, files and actors are labelled and not traversed, errors keep the
   expect(sanitize(new TypeError('at /x?token=abc'))).toBe('TypeError: at /x?token=•••');
 });
 
-test('an ended actor leaves the list and its events stay', () => {
-  const report = (event: object): Report => ({
-    kind: 'report',
+test('an ended actor leaves the list and its steps stay; a recording keeps both', () => {
+  const base = { tab: 't', title: '', sessionId: 'x:1', at: 1 };
+  const seen = { status: 'active', nodes: [], takes: [], delays: [] };
+  const step = {
+    ...base,
+    kind: '@xstate.event' as const,
+    count: 1,
+    sourceId: undefined,
+    event: { type: 'go' },
+    taken: [],
+  };
+  const reports: Report[] = [
+    { ...base, kind: '@xstate.actor', name: 'a', parentId: undefined, machine: 'm', chart: undefined, seen },
+    { ...step, seen: { ...seen, status: 'done' } },
+  ];
+  const live = reports.reduce((feed, report) => follow(feed, report), emptyFeed);
+  expect([live.actors.length, live.steps.map(({ event }) => event.type)]).toEqual([0, ['go']]);
+  expect(reports.reduce((feed, report) => follow(feed, report, true), emptyFeed).actors).toHaveLength(1);
+});
+
+test('steps stand in the order in which their events were sent', () => {
+  const seen = { status: 'active', nodes: [], takes: [], delays: [] };
+  const step = (count: number): Report => ({
+    kind: '@xstate.event',
     tab: 't',
     title: '',
-    count: 1,
-    takes: [],
-    event: event as never,
+    sessionId: 'x',
+    at: 1,
+    count,
+    sourceId: undefined,
+    event: { type: String(count) },
+    taken: [],
+    seen,
   });
-  const base = { sessionId: 'x:1', createdAt: '1', _version: '1', rootId: 'x:0' };
-  const feed = [
-    report({ ...base, id: '1', type: '@xstate.actor', name: 'a', parentId: undefined, snapshot: { status: 'active' } }),
-    report({ ...base, id: '2', type: '@xstate.event', event: { type: 'go' } }),
-    report({ ...base, id: '3', type: '@xstate.snapshot', event: { type: 'go' }, snapshot: { status: 'done' } }),
-  ].reduce(follow, emptyFeed);
-  expect(feed.actors).toEqual([]);
-  expect(feed.events.map(({ event }) => event.type)).toEqual(['go']);
+  const { steps } = [3, 1, 4, 2].map(step).reduce((feed, report) => follow(feed, report), emptyFeed);
+  expect(steps.map(({ event }) => event.type)).toEqual(['1', '2', '3', '4']);
 });

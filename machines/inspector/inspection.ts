@@ -1,0 +1,72 @@
+import type { Chart, PlacedChart } from './chart.ts';
+import type { Feed, Step, Watched } from './feed.ts';
+import type { Sendable } from './reports.ts';
+import type { Verdict } from './run.ts';
+
+export interface InspectorContext {
+  /** The open tabs. */
+  feed: Feed;
+  /** The recording. */
+  run: Feed | undefined;
+  /** The chosen actor. */
+  key: string | undefined;
+  /** The chosen step; undefined for now, or for the end of a recording. */
+  stepId: string | undefined;
+  filter: string;
+  /** The event that is being written, as JSON. */
+  draft: string;
+  /** Placed charts by machine. */
+  placed: Record<string, PlacedChart>;
+  verdicts: Verdict[] | undefined;
+}
+
+/** The chosen actor, of an open tab or of the recording. */
+export const actorOf = ({ feed, run, key }: InspectorContext): Watched | undefined =>
+  feed.actors.find((actor) => actor.key === key) ?? run?.actors.find((actor) => actor.key === key);
+
+const stepsIn = ({ feed, run }: InspectorContext, key: string | undefined): Step[] => {
+  const own = (all: Feed | undefined) => all?.steps.filter((step) => step.key === key) ?? [];
+  const live = own(feed);
+  return live.length > 0 && feed.actors.some((actor) => actor.key === key) ? live : own(run);
+};
+
+/** The chosen step and the one of the same actor before it; without a choice the last one. */
+export function stepsOf(context: InspectorContext): { step: Step | undefined; before: Step | undefined } {
+  const steps = stepsIn(context, context.key);
+  const index = context.stepId === undefined ? steps.length - 1 : steps.findIndex(({ id }) => id === context.stepId);
+  return { step: steps[index], before: steps[index - 1] };
+}
+
+/** The step before or after the chosen one; after the last one comes now. */
+export function neighbourOf(context: InspectorContext, by: 1 | -1): { stepId: string | undefined } {
+  const steps = stepsIn(context, context.key);
+  const index = context.stepId === undefined ? steps.length - 1 : steps.findIndex(({ id }) => id === context.stepId);
+  const next = Math.max(0, index + by);
+  return { stepId: steps[next]?.id };
+}
+
+/** The chart of the chosen actor, if it is not placed yet. */
+export function chartToPlace(context: InspectorContext): Chart | undefined {
+  const machine = actorOf(context)?.machine;
+  if (machine === undefined || machine in context.placed) return undefined;
+  return context.feed.charts[machine] ?? context.run?.charts[machine];
+}
+
+/** An event to begin with: the last one of this type that was seen, else its type alone. */
+export function draftOf({ feed, run }: InspectorContext, type: string): string {
+  const seen = [...(run?.steps ?? []), ...feed.steps].findLast(({ event }) => event.type === type);
+  return JSON.stringify(seen?.event ?? { type }, null, 2);
+}
+
+const isSendable = (value: unknown): value is Sendable =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** The event in a text; undefined if it is no JSON object with a type. */
+export function readEvent(text: string): Sendable | undefined {
+  try {
+    const event: unknown = JSON.parse(text);
+    return isSendable(event) ? event : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,236 @@
+import { assign, sendTo, setup, fromCallback } from 'xstate';
+import { effect } from '../core/effect.ts';
+import { slot } from '../core/slot.ts';
+import type { Chart, PlacedChart } from './chart.ts';
+import { emptyFeed, follow, type Feed } from './feed.ts';
+import { actorOf, chartToPlace, draftOf, neighbourOf, readEvent, type InspectorContext } from './inspection.ts';
+import type { Report, Request } from './reports.ts';
+import { readRun, type Verdict } from './run.ts';
+
+type InspectorEvent =
+  | { type: 'reported'; report: Report }
+  | { type: 'actor.chosen'; key: string }
+  | { type: 'step.chosen'; key: string; id: string }
+  | { type: 'step.moved'; by: 1 | -1 }
+  | { type: 'now.chosen' }
+  | { type: 'filter.typed'; text: string }
+  | { type: 'event.chosen'; event: string }
+  | { type: 'event.typed'; text: string }
+  | { type: 'event.sent' }
+  | { type: 'delay.passed'; id: string }
+  | { type: 'dock.asked'; tab: string; docked: boolean }
+  | { type: 'recording.started' }
+  | { type: 'recording.ended' }
+  | { type: 'run.exported' }
+  | { type: 'run.imported'; text: string }
+  | { type: 'run.left' }
+  | { type: 'run.replayed' };
+
+const followed = { type: 'followReport' as const, params: ({ event }: { event: { report: Report } }) => event };
+const imported = [
+  {
+    guard: { type: 'isRun' as const, params: ({ event }: { event: { text: string } }) => event },
+    target: '#inspector.run.reviewing',
+    actions: { type: 'openRun' as const, params: ({ event }: { event: { text: string } }) => event },
+  },
+  { target: '#inspector.run.live.unreadable' },
+] as const;
+
+/** Shows the actors of all open tabs and lets them take events; records what happens, steps through it and replays it. */
+export const inspectorMachine = setup({
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    tags: {} as 'recording' | 'run' | 'replaying' | 'notReplayed' | 'unreadable' | 'undrawn' | 'wrong',
+  },
+  actors: {
+    /** The channel to the tabs: reports what they say, and passes requests on. */
+    channel: fromCallback<{ type: 'asked'; request: Request }>(() => undefined),
+    /** Places the states and arrows of a chart. */
+    place: slot<PlacedChart, { chart: Chart | undefined }>('place'),
+    /** Replays a recording on the machines of this version. */
+    replay: slot<Verdict[], { run: Feed }>('replay'),
+  },
+  actions: {
+    /** Effect: saves the recording as a file. */
+    saveRun: effect<{ run: Feed }>(),
+    ask: sendTo('channel', (_, params: { request: Request }) => ({ type: 'asked', ...params })),
+    keep: assign((_, params: Partial<InspectorContext>) => params),
+    followReport: assign(({ context }, { report }: { report: Report }) => ({ feed: follow(context.feed, report) })),
+    recordReport: assign(({ context: { run } }, { report }: { report: Report }) => ({
+      run: run && follow(run, report, true),
+    })),
+    startRun: assign(({ context: { feed } }) => ({
+      run: { ...feed, actors: feed.actors.map((actor) => ({ ...actor, first: actor.seen })), steps: [] },
+    })),
+    openRun: assign((_, { text }: { text: string }) => ({ run: readRun(text), key: undefined, stepId: undefined })),
+    dropRun: assign({ run: undefined, verdicts: undefined, stepId: undefined }),
+    moveStep: assign(({ context }, { by }: { by: 1 | -1 }) => neighbourOf(context, by)),
+    keepPlaced: assign(({ context: { placed } }, { chart }: { chart: PlacedChart }) => ({
+      placed: { ...placed, [chart.states[0]?.state.id ?? '']: chart },
+    })),
+  },
+  guards: {
+    isEvent: ({ context: { draft } }) => readEvent(draft) !== undefined,
+    isRun: (_, { text }: { text: string }) => readRun(text) !== undefined,
+    isUnplaced: ({ context }) => chartToPlace(context) !== undefined,
+  },
+}).createMachine({
+  id: 'inspector',
+  context: {
+    feed: emptyFeed,
+    run: undefined,
+    key: undefined,
+    stepId: undefined,
+    filter: '',
+    draft: '',
+    placed: {},
+    verdicts: undefined,
+  },
+  type: 'parallel',
+  invoke: { id: 'channel', src: 'channel' },
+  on: {
+    reported: { actions: followed },
+    'actor.chosen': { actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: undefined }) } },
+    'step.chosen': { actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: event.id }) } },
+    'step.moved': { actions: { type: 'moveStep', params: ({ event }) => event } },
+    'now.chosen': { actions: { type: 'keep', params: { stepId: undefined } } },
+    'filter.typed': { actions: { type: 'keep', params: ({ event }) => ({ filter: event.text }) } },
+    'delay.passed': {
+      actions: {
+        type: 'ask',
+        params: ({ context, event }) => {
+          const { tab = '', sessionId = '' } = actorOf(context) ?? {};
+          return { request: { kind: 'pass', tab, sessionId, id: event.id } };
+        },
+      },
+    },
+    'dock.asked': {
+      actions: { type: 'ask', params: ({ event: { tab, docked } }) => ({ request: { kind: 'dock', tab, docked } }) },
+    },
+  },
+  states: {
+    run: {
+      description: 'Whether something is recorded, and what is done with the recording (point 4)',
+      initial: 'live',
+      states: {
+        live: {
+          description: 'The open tabs are shown as they are now (point 4)',
+          on: { 'recording.started': { target: 'recording', actions: 'startRun' }, 'run.imported': imported },
+          initial: 'watching',
+          states: {
+            watching: { description: 'The reports of the tabs are followed (point 4)' },
+            unreadable: { description: 'The chosen file is no recording (point 4)', tags: 'unreadable' },
+          },
+        },
+        recording: {
+          description: 'Everything that the actors take is recorded (point 4)',
+          tags: 'recording',
+          on: {
+            reported: {
+              actions: [followed, { type: 'recordReport', params: ({ event }) => event }],
+            },
+            'recording.ended': 'reviewing',
+          },
+        },
+        reviewing: {
+          description: 'A recording is shown and can be exported, stepped through and replayed (point 4)',
+          tags: 'run',
+          on: {
+            'run.exported': {
+              actions: { type: 'saveRun', params: ({ context }) => ({ run: context.run ?? emptyFeed }) },
+            },
+            'run.imported': imported,
+            'run.replayed': '.replaying',
+            'run.left': { target: 'live', actions: 'dropRun' },
+          },
+          initial: 'idle',
+          states: {
+            idle: { description: 'The recording can be stepped through (point 4)' },
+            replaying: {
+              description: 'The recorded events are sent to the machines of this version (point 4)',
+              tags: 'replaying',
+              invoke: {
+                id: 'replay',
+                src: 'replay',
+                input: ({ context }) => ({ run: context.run ?? emptyFeed }),
+                onDone: {
+                  target: 'idle',
+                  actions: { type: 'keep', params: ({ event }) => ({ verdicts: event.output }) },
+                },
+                onError: 'notReplayed',
+              },
+            },
+            notReplayed: { description: 'The code of the machines could not be loaded (point 8)', tags: 'notReplayed' },
+          },
+        },
+      },
+    },
+    chart: {
+      description: 'The drawing of the chosen actor (point 4)',
+      initial: 'drawn',
+      states: {
+        drawn: {
+          description: 'The chosen actor is drawn, if it is a machine (point 4)',
+          always: { guard: 'isUnplaced', target: 'placing' },
+        },
+        placing: {
+          description: 'The places of states and arrows are being calculated (point 4)',
+          invoke: {
+            id: 'place',
+            src: 'place',
+            input: ({ context }) => ({ chart: chartToPlace(context) }),
+            onDone: {
+              target: 'drawn',
+              actions: { type: 'keepPlaced', params: ({ event }) => ({ chart: event.output }) },
+            },
+            onError: 'undrawn',
+          },
+        },
+        undrawn: {
+          description: 'The drawing failed; choosing an actor tries again (point 8)',
+          tags: 'undrawn',
+          on: {
+            'actor.chosen': {
+              target: 'drawn',
+              actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: undefined }) },
+            },
+          },
+        },
+      },
+    },
+    sending: {
+      description: 'Writing an event for the chosen actor (point 4)',
+      initial: 'writing',
+      on: {
+        'event.chosen': {
+          target: '.writing',
+          actions: { type: 'keep', params: ({ context, event }) => ({ draft: draftOf(context, event.event) }) },
+        },
+        'event.typed': {
+          target: '.writing',
+          actions: { type: 'keep', params: ({ event }) => ({ draft: event.text }) },
+        },
+        'event.sent': [
+          {
+            guard: 'isEvent',
+            target: '.writing',
+            actions: {
+              type: 'ask',
+              params: ({ context }) => {
+                const { tab = '', sessionId = '' } = actorOf(context) ?? {};
+                const event = readEvent(context.draft) ?? { type: '' };
+                return { request: { kind: 'send', tab, sessionId, event } };
+              },
+            },
+          },
+          { target: '.wrong' },
+        ],
+      },
+      states: {
+        writing: { description: 'The event is being written (point 4)' },
+        wrong: { description: 'The text is no event, so nothing was sent (point 4)', tags: 'wrong' },
+      },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import type { Feed, Step, Watched } from '#machines/inspector/feed';
+import type { Verdict } from '#machines/inspector/run';
+
+/** Events that only start or stop an actor. */
+const isLife = ({ event }: Step): boolean => event.type === 'xstate.init' || event.type === 'xstate.stop';
+
+const nodesOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot._nodes.map(({ id }) => id).sort());
+
+/**
+ * Sends the recorded events of an actor to a machine, from the state in which the recording found it, and compares the
+ * states after each. Pure: no effect runs, no other actor hears of it.
+ */
+export function replayActor(machine: AnyStateMachine, actor: Watched, steps: readonly Step[]): Verdict {
+  const own = steps.filter((step) => step.key === actor.key && !isLife(step));
+  const { key, name, first } = actor;
+  let snapshot = machine.resolveState({
+    value: first.value as never,
+    context: structuredClone(first.context),
+  }) as AnyMachineSnapshot;
+  const verdict = (differs: string | undefined, reason?: string): Verdict => ({
+    key,
+    name,
+    steps: own.length,
+    value: snapshot.value as unknown,
+    differs,
+    reason,
+  });
+  for (const step of own) {
+    try {
+      [snapshot] = transition(machine, snapshot, step.event) as [AnyMachineSnapshot, unknown[]];
+    } catch (error) {
+      return verdict(step.id, error instanceof Error ? error.message : String(error));
+    }
+    if (nodesOf(snapshot) !== JSON.stringify([...step.seen.nodes].sort())) return verdict(step.id);
+  }
+  return verdict(undefined);
+}
+
+/**
+ * Replays every machine of a recording that took an event.
+ * @param find the machine with an id, as this version has it
+ */
+export async function replayRun(
+  run: Feed,
+  find: (machine: string) => Promise<AnyStateMachine | undefined>,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const actor of run.actors) {
+    const { key, name, machine: id } = actor;
+    if (id === undefined || !run.steps.some((step) => step.key === key && !isLife(step))) continue;
+    const machine = await find(id);
+    verdicts.push(
+      machine
+        ? replayActor(machine, actor, run.steps)
+        : { key, name, steps: 0, value: undefined, differs: undefined, reason: 'unknown' },
+    );
+  }
+  return verdicts;
+}
