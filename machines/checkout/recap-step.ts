@@ -23,3 +23,12 @@ export interface RecapContext extends LoadedRecap {
   hasChanged: boolean;
   failure: Failure | undefined;
 }
+
+/** The recap as it begins. */
+export const nothingDecided = {
+  place: undefined,
+  decision: 1,
+  isInDoubt: false,
+  hasChanged: false,
+  failure: undefined,
+} satisfies Partial<RecapContext>;

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { checkoutSaveMachine, otherDays } from './save.machine.ts';
-import type { LoadedRecap, RecapContext, RecapEvent } from './recap-step.ts';
+import { nothingDecided, type LoadedRecap, type RecapContext, type RecapEvent } from './recap-step.ts';
 import { signatureOf } from './choice.ts';
 import { isInDoubt, nextFreeOf } from './refusal.ts';
 import { draftFactOf } from './draft.machine.ts';
@@ -65,14 +65,7 @@ export const checkoutRecapMachine = setup({
   },
 }).createMachine({
   id: 'checkoutRecap',
-  context: ({ input }) => ({
-    ...input,
-    place: undefined,
-    decision: 1,
-    isInDoubt: false,
-    hasChanged: false,
-    failure: undefined,
-  }),
+  context: ({ input }) => ({ ...nothingDecided, ...input }),
   initial: 'loading',
   states: {
     loading: {
@@ -119,7 +112,7 @@ export const checkoutRecapMachine = setup({
       },
     },
     checking: {
-      description: "The server confirms its own draft, so it is compared with the one on screen (point 4)",
+      description: 'The server confirms its own draft, so it is compared with the one on screen (point 4)',
       tags: 'confirming',
       invoke: {
         id: 'checkRecap',

@@ -47,6 +47,9 @@ export const emptyFeed: Feed = { actors: [], steps: [], charts: {} };
 /** Steps kept outside a recording. */
 const kept = 400;
 
+/** The id of its machine says more than the one it runs under; effects have only the latter. */
+export const nameOf = (actor: Watched | undefined): string | undefined => actor?.machine ?? actor?.name;
+
 const isOf = (tab: string) => (each: { key: string }) => each.key.startsWith(`${tab} `);
 
 /**
@@ -77,9 +80,9 @@ export function follow(feed: Feed, report: Report, isRecording = false): Feed {
     id: `${tab} ${String(report.count)}`,
     count: report.count,
     key,
-    name: known?.name ?? sessionId,
+    name: nameOf(known) ?? sessionId,
     from,
-    fromName: from === undefined ? undefined : feed.actors.find((actor) => actor.key === from)?.name,
+    fromName: from === undefined ? undefined : nameOf(feed.actors.find((actor) => actor.key === from)),
     at: report.at,
     event: report.event,
     taken: report.taken,

@@ -1,6 +1,6 @@
 import type { Chart, PlacedChart } from './chart.ts';
-import type { Feed, Step, Watched } from './feed.ts';
-import type { Sendable } from './reports.ts';
+import { emptyFeed, type Feed, type Step, type Watched } from './feed.ts';
+import type { Report, Sendable } from './reports.ts';
 import type { Verdict } from './run.ts';
 
 export interface InspectorContext {
@@ -19,6 +19,35 @@ export interface InspectorContext {
   placed: Record<string, PlacedChart>;
   verdicts: Verdict[] | undefined;
 }
+
+export const nothingSeen: InspectorContext = {
+  feed: emptyFeed,
+  run: undefined,
+  key: undefined,
+  stepId: undefined,
+  filter: '',
+  draft: '',
+  placed: {},
+  verdicts: undefined,
+};
+
+export type InspectorEvent =
+  | { type: 'reported'; report: Report }
+  | { type: 'actor.chosen'; key: string }
+  | { type: 'step.chosen'; key: string; id: string }
+  | { type: 'step.moved'; by: 1 | -1 }
+  | { type: 'now.chosen' }
+  | { type: 'filter.typed'; text: string }
+  | { type: 'event.chosen'; event: string }
+  | { type: 'event.typed'; text: string }
+  | { type: 'event.sent' }
+  | { type: 'delay.passed'; id: string }
+  | { type: 'recording.started' }
+  | { type: 'recording.ended' }
+  | { type: 'run.exported' }
+  | { type: 'run.imported'; text: string }
+  | { type: 'run.left' }
+  | { type: 'run.replayed' };
 
 /** The chosen actor, of an open tab or of the recording. */
 export const actorOf = ({ feed, run, key }: InspectorContext): Watched | undefined =>

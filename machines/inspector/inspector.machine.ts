@@ -3,29 +3,23 @@ import { effect } from '../core/effect.ts';
 import { slot } from '../core/slot.ts';
 import type { Chart, PlacedChart } from './chart.ts';
 import { emptyFeed, follow, type Feed } from './feed.ts';
-import { actorOf, chartToPlace, draftOf, neighbourOf, readEvent, type InspectorContext } from './inspection.ts';
+import {
+  actorOf,
+  chartToPlace,
+  draftOf,
+  neighbourOf,
+  nothingSeen,
+  readEvent,
+  type InspectorContext,
+  type InspectorEvent,
+} from './inspection.ts';
 import type { Report, Request } from './reports.ts';
 import { readRun, type Verdict } from './run.ts';
 
-type InspectorEvent =
-  | { type: 'reported'; report: Report }
-  | { type: 'actor.chosen'; key: string }
-  | { type: 'step.chosen'; key: string; id: string }
-  | { type: 'step.moved'; by: 1 | -1 }
-  | { type: 'now.chosen' }
-  | { type: 'filter.typed'; text: string }
-  | { type: 'event.chosen'; event: string }
-  | { type: 'event.typed'; text: string }
-  | { type: 'event.sent' }
-  | { type: 'delay.passed'; id: string }
-  | { type: 'dock.asked'; tab: string; docked: boolean }
-  | { type: 'recording.started' }
-  | { type: 'recording.ended' }
-  | { type: 'run.exported' }
-  | { type: 'run.imported'; text: string }
-  | { type: 'run.left' }
-  | { type: 'run.replayed' };
-
+const chosen = {
+  type: 'keep' as const,
+  params: ({ event }: { event: { key: string } }) => ({ key: event.key, stepId: undefined }),
+};
 const followed = { type: 'followReport' as const, params: ({ event }: { event: { report: Report } }) => event };
 const imported = [
   {
@@ -77,21 +71,12 @@ export const inspectorMachine = setup({
   },
 }).createMachine({
   id: 'inspector',
-  context: {
-    feed: emptyFeed,
-    run: undefined,
-    key: undefined,
-    stepId: undefined,
-    filter: '',
-    draft: '',
-    placed: {},
-    verdicts: undefined,
-  },
+  context: nothingSeen,
   type: 'parallel',
   invoke: { id: 'channel', src: 'channel' },
   on: {
     reported: { actions: followed },
-    'actor.chosen': { actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: undefined }) } },
+    'actor.chosen': { actions: chosen },
     'step.chosen': { actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: event.id }) } },
     'step.moved': { actions: { type: 'moveStep', params: ({ event }) => event } },
     'now.chosen': { actions: { type: 'keep', params: { stepId: undefined } } },
@@ -104,9 +89,6 @@ export const inspectorMachine = setup({
           return { request: { kind: 'pass', tab, sessionId, id: event.id } };
         },
       },
-    },
-    'dock.asked': {
-      actions: { type: 'ask', params: ({ event: { tab, docked } }) => ({ request: { kind: 'dock', tab, docked } }) },
     },
   },
   states: {
@@ -127,9 +109,7 @@ export const inspectorMachine = setup({
           description: 'Everything that the actors take is recorded (point 4)',
           tags: 'recording',
           on: {
-            reported: {
-              actions: [followed, { type: 'recordReport', params: ({ event }) => event }],
-            },
+            reported: { actions: [followed, { type: 'recordReport', params: ({ event }) => event }] },
             'recording.ended': 'reviewing',
           },
         },
@@ -190,12 +170,7 @@ export const inspectorMachine = setup({
         undrawn: {
           description: 'The drawing failed; choosing an actor tries again (point 8)',
           tags: 'undrawn',
-          on: {
-            'actor.chosen': {
-              target: 'drawn',
-              actions: { type: 'keep', params: ({ event }) => ({ key: event.key, stepId: undefined }) },
-            },
-          },
+          on: { 'actor.chosen': { target: 'drawn', actions: chosen } },
         },
       },
     },

@@ -54,6 +54,11 @@ export interface Farewell {
   tab: string;
 }
 
+/** A tab was opened: open inspectors ask it for its actors. */
+export interface Arrival {
+  kind: 'here';
+}
+
 export type Report = ActorReport | StepReport | Farewell;
 
 /** What an inspector asks of the tabs. */
@@ -61,5 +66,4 @@ export type Request =
   | { kind: 'hello' }
   | { kind: 'send'; tab: string; sessionId: string; event: Sendable }
   /** A delay passes now. */
-  | { kind: 'pass'; tab: string; sessionId: string; id: string }
-  | { kind: 'dock'; tab: string; docked: boolean };
+  | { kind: 'pass'; tab: string; sessionId: string; id: string };

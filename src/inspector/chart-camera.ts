@@ -1,47 +1,48 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-interface View {
+interface Point {
   x: number;
   y: number;
+}
+
+/** Where the camera looks, measured from what it follows, and how much it sees. */
+interface View extends Point {
   width: number;
 }
 
-/** How many times closer a chart can be looked at. */
-const closest = 12;
+/** Height of the sheet divided by its width. */
+const share = 0.55;
+/** What is readable without zooming. */
+const readable = 760;
+const narrowest = 200;
 
 /**
- * What part of a drawing is on screen. The drawing itself stays as it is: its `viewBox` is the camera. The wheel only
- * zooms with Ctrl or ⌘, so that the page scrolls on.
+ * What part of a drawing is on screen: the `viewBox` is the camera. It follows a point, such as the current state, and
+ * keeps what the user has moved it by. The wheel only zooms with Ctrl or ⌘, so that the page scrolls on.
  */
-export function useCamera({ width, height }: { width: number; height: number }) {
-  const all: View = { x: 0, y: 0, width };
-  const [view, setView] = useState(all);
-  const held = useRef<{ x: number; y: number }>(undefined);
+export function useCamera({ width, height }: { width: number; height: number }, followed: Point) {
+  const widest = Math.max(width, height / share) * 1.1;
+  const [view, setView] = useState<View>({ x: 0, y: 0, width: Math.min(widest, readable) });
+  const held = useRef<Point>(undefined);
   const ref = useRef<SVGSVGElement>(null);
-  const zoom = (by: number, at = { x: 0.5, y: 0.5 }) =>
-    setView(({ x, y, width: from }) => {
-      const to = Math.min(width * 1.5, Math.max(width / closest, from * by));
-      const share = height / width;
-      return { x: x + (from - to) * at.x, y: y + (from - to) * share * at.y, width: to };
-    });
   const move = (right: number, down: number) =>
     setView((now) => ({ ...now, x: now.x + right * now.width, y: now.y + down * now.width }));
+  const zoom = (by: number) =>
+    setView((now) => ({ ...now, width: Math.min(widest, Math.max(narrowest, now.width * by)) }));
+  const showAll = () => setView({ x: width / 2 - followed.x, y: height / 2 - followed.y, width: widest });
+  const follow = () => setView({ x: 0, y: 0, width: Math.min(widest, readable) });
   useEffect(() => {
     const element = ref.current;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const box = (event.currentTarget as Element).getBoundingClientRect();
-      const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-      setView(({ x, y, width: from }) => {
-        const to = Math.min(width * 1.5, Math.max(width / closest, from * (event.deltaY > 0 ? 1.2 : 1 / 1.2)));
-        return { x: x + (from - to) * at.x, y: y + ((from - to) * height * at.y) / width, width: to };
-      });
+      const by = event.deltaY > 0 ? 1.2 : 1 / 1.2;
+      setView((now) => ({ ...now, width: Math.min(widest, Math.max(narrowest, now.width * by)) }));
     };
     // React's own listeners for the wheel are passive and could not keep the page from zooming.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
-  }, [height, width]);
+  }, [widest]);
   const keys: Record<string, () => void> = {
     ArrowLeft: () => move(-0.1, 0),
     ArrowRight: () => move(0.1, 0),
@@ -49,15 +50,16 @@ export function useCamera({ width, height }: { width: number; height: number }) 
     ArrowDown: () => move(0, 0.1),
     '+': () => zoom(1 / 1.25),
     '-': () => zoom(1.25),
-    '0': () => setView(all),
+    '0': showAll,
   };
-  const share = view.width / width;
+  const corner = [followed.x + view.x - view.width / 2, followed.y + view.y - (view.width * share) / 2];
   return {
     zoom,
-    showAll: () => setView(all),
+    showAll,
+    follow,
     svg: {
       ref,
-      viewBox: [view.x, view.y, view.width, height * share].map((length) => Math.round(length * 10) / 10).join(' '),
+      viewBox: [...corner, view.width, view.width * share].map((length) => Math.round(length * 10) / 10).join(' '),
       onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         held.current = { x: event.clientX, y: event.clientY };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconFocusCentered, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { PlacedChart } from '#machines/inspector/chart';
 import { IconButton } from '../ui/layout/icon-button.tsx';
 import { useCamera } from './chart-camera.ts';
@@ -37,8 +37,12 @@ interface ChartViewProps {
 /** A machine as a statechart: current states are lit, and the arrows of the last step. */
 export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
   const { t } = useLingui();
-  const camera = useCamera(chart);
   const current = chart.states.filter(({ state }) => nodes.includes(state.id));
+  const leaf = (current.at(-1) ?? chart.states[0])?.box;
+  const camera = useCamera(chart, {
+    x: (leaf?.x ?? 0) + (leaf?.width ?? 0) / 2,
+    y: (leaf?.y ?? 0) + (leaf?.height ?? 0) / 2,
+  });
   const isTaken = (ids: readonly string[] = []) => ids.some((id) => taken.includes(id));
   return (
     <div className={classes.frame}>
@@ -48,6 +52,9 @@ export function ChartView({ machine, chart, nodes, taken }: ChartViewProps) {
         </IconButton>
         <IconButton label={t`Rimpicciolisci`} onClick={() => camera.zoom(1.25)}>
           <IconMinus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t`Vai allo stato attuale`} onClick={camera.follow}>
+          <IconFocusCentered size={20} aria-hidden="true" />
         </IconButton>
         <IconButton label={t`Mostra tutto`} onClick={camera.showAll}>
           <IconMaximize size={20} aria-hidden="true" />

@@ -8,6 +8,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Report, Request, Seen, StepReport } from '#machines/inspector/reports';
+import { FailureError } from '#machines/core/failure';
 import { chartOf, transitionId } from './chart-graph.ts';
 import type { Channel, Message } from './protocol.ts';
 import { sanitize } from './sanitize.ts';
@@ -44,6 +45,10 @@ function seenOf(actor: AnyActorRef): Seen {
     delays: delaysOf(actor).map(({ id, delay, event }) => ({ id, delay, type: event.type })),
   };
 }
+
+/** Errors cannot be cloned: what a guard reads of one is kept, so that a replay decides the same. */
+const withFailure = (event: AnyEventObject): AnyEventObject =>
+  event['error'] instanceof FailureError ? { ...event, error: { failure: event['error'].failure } } : event;
 
 /** An event on its way through an actor. */
 interface Doing {
@@ -126,7 +131,7 @@ export function connectInspector(
       ...about(actor),
       count: done?.count ?? count,
       sourceId: done?.sourceId,
-      event: sanitize(event.event) as StepReport['event'],
+      event: sanitize(withFailure(event.event)) as StepReport['event'],
       taken: taken.get(actor) ?? [],
       seen: sanitize(seenOf(actor)) as Seen,
     };

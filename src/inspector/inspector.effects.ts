@@ -23,24 +23,24 @@ const withInner = (machine: AnyStateMachine): AnyStateMachine[] => [
 const runningMachines = (): AnyStateMachine[] =>
   [...watch.actors].map((actor) => ('logic' in actor ? actor.logic : undefined)).filter(isMachine);
 
-/** Finds machines by their id: those that run in this tab, then those of every page, whose code is loaded for it. */
-const findMachine =
-  (deps: Deps) =>
-  async (id: string): Promise<AnyStateMachine | undefined> => {
-    const find = (machines: readonly AnyStateMachine[]) =>
-      machines.flatMap(withInner).find((machine) => machine.id === id);
-    const running = find(runningMachines());
-    if (running) return running;
-    for (const name of routeNames) {
-      const path = routeOf(name)
-        .patterns[0].replace(/\/:[a-z]+\?/gi, '')
-        .replace(/:[a-z]+/gi, '0');
-      const screen = await watch.loadScreen?.(path).catch(() => undefined);
-      const found = screen && isBound(screen) ? find([screen.provide(deps)]) : undefined;
-      if (found) return found;
-    }
-    return undefined;
-  };
+/** The machines of all pages, whose code is loaded for it. */
+async function machinesOfPages(deps: Deps): Promise<AnyStateMachine[]> {
+  const paths = routeNames.map((name) =>
+    routeOf(name)
+      .patterns[0].replace(/\/:[a-z]+\?/gi, '')
+      .replace(/:[a-z]+/gi, '0'),
+  );
+  const screens = await Promise.all(paths.map(async (path) => watch.loadScreen?.(path).catch(() => undefined)));
+  return screens.flatMap((screen) => (screen && isBound(screen) ? [screen.provide(deps)] : []));
+}
+
+/** Finds machines by their id: those that run in this tab, then those of the pages. */
+function findMachine(deps: Deps): (id: string) => Promise<AnyStateMachine | undefined> {
+  let pages: Promise<AnyStateMachine[]> | undefined;
+  const findIn = (machines: readonly AnyStateMachine[], id: string) =>
+    machines.flatMap(withInner).find((machine) => machine.id === id);
+  return async (id) => findIn(runningMachines(), id) ?? findIn(await (pages ??= machinesOfPages(deps)), id);
+}
 
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -57,6 +57,7 @@ export const provideInspectorWith = (open: () => Channel, find: (id: string) => 
         const onMessage = ({ data }: { data: Message }) => {
           if (data.kind === '@xstate.actor' || data.kind === '@xstate.event' || data.kind === 'bye')
             sendBack({ type: 'reported', report: data });
+          if (data.kind === 'here') channel.postMessage({ kind: 'hello' });
         };
         channel.addEventListener('message', onMessage);
         receive(({ request }) => channel.postMessage(request));

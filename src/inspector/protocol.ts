@@ -1,9 +1,9 @@
-import type { Report, Request } from '#machines/inspector/reports';
+import type { Arrival, Report, Request } from '#machines/inspector/reports';
 
 /** The channel between the tabs of this origin; nothing leaves the browser. */
 export const channelName = 'prestalo.inspector';
 
-export type Message = Report | Request;
+export type Message = Report | Request | Arrival;
 
 /** The part of a `BroadcastChannel` that both sides use. */
 export interface Channel {

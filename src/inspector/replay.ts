@@ -1,9 +1,29 @@
 import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { FailureError, type Failure } from '#machines/core/failure';
 import type { Feed, Step, Watched } from '#machines/inspector/feed';
 import type { Verdict } from '#machines/inspector/run';
 
 /** Events that only start or stop an actor. */
 const isLife = ({ event }: Step): boolean => event.type === 'xstate.init' || event.type === 'xstate.stop';
+
+/** The event as it was: an error that carries a failure is one again. */
+function asTaken({ event }: Step): Step['event'] {
+  const { error } = event;
+  const failure = typeof error === 'object' && error !== null && 'failure' in error ? error.failure : undefined;
+  return isFailure(failure) ? { ...event, error: new FailureError(failure) } : event;
+}
+
+const isFailure = (value: unknown): value is Failure => typeof value === 'object' && value !== null && 'kind' in value;
+
+const isSending = (action: unknown): boolean =>
+  typeof action === 'function' && 'type' in action && action.type === 'xstate.sendTo';
+
+/** The machine alone: there is nobody to whom it could send anything. */
+function alone(machine: AnyStateMachine): AnyStateMachine {
+  const actions = Object.entries(machine.implementations.actions as Record<string, unknown>);
+  const silent = actions.filter(([, action]) => isSending(action)).map(([name]) => [name, () => undefined]);
+  return machine.provide({ actions: Object.fromEntries(silent) as never });
+}
 
 const nodesOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot._nodes.map(({ id }) => id).sort());
 
@@ -11,9 +31,10 @@ const nodesOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapsho
  * Sends the recorded events of an actor to a machine, from the state in which the recording found it, and compares the
  * states after each. Pure: no effect runs, no other actor hears of it.
  */
-export function replayActor(machine: AnyStateMachine, actor: Watched, steps: readonly Step[]): Verdict {
+export function replayActor(original: AnyStateMachine, actor: Watched, steps: readonly Step[]): Verdict {
+  const machine = alone(original);
   const own = steps.filter((step) => step.key === actor.key && !isLife(step));
-  const { key, name, first } = actor;
+  const { key, machine: name = actor.name, first } = actor;
   let snapshot = machine.resolveState({
     value: first.value as never,
     context: structuredClone(first.context),
@@ -28,7 +49,7 @@ export function replayActor(machine: AnyStateMachine, actor: Watched, steps: rea
   });
   for (const step of own) {
     try {
-      [snapshot] = transition(machine, snapshot, step.event) as [AnyMachineSnapshot, unknown[]];
+      [snapshot] = transition(machine, snapshot, asTaken(step)) as [AnyMachineSnapshot, unknown[]];
     } catch (error) {
       return verdict(step.id, error instanceof Error ? error.message : String(error));
     }
@@ -47,13 +68,13 @@ export async function replayRun(
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const actor of run.actors) {
-    const { key, name, machine: id } = actor;
+    const { key, machine: id } = actor;
     if (id === undefined || !run.steps.some((step) => step.key === key && !isLife(step))) continue;
     const machine = await find(id);
     verdicts.push(
       machine
         ? replayActor(machine, actor, run.steps)
-        : { key, name, steps: 0, value: undefined, differs: undefined, reason: 'unknown' },
+        : { key, name: id, steps: 0, value: undefined, differs: undefined, reason: 'unknown' },
     );
   }
   return verdicts;

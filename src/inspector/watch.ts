@@ -29,6 +29,7 @@ export function watchActors(loadScreen: LoadScreen): { inspect: Observer<Inspect
     if (data.kind === 'hello') void connect();
   };
   channel.addEventListener('message', onMessage);
+  channel.postMessage({ kind: 'here' });
   return {
     inspect: {
       next: (event) => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allMachines, descriptionsFile, descriptionsOf, drawingOf, folder } from '../../../scripts/machine-charts.ts';
+import { inspectorFiles } from '../../../scripts/inspector-absent.ts';
 import { withoutDescriptions } from '../../../scripts/strip-descriptions.ts';
 import { chartOf, statesOf } from '#src/inspector/chart-graph.ts';
 
@@ -23,6 +24,12 @@ test('a production build of a machine has no descriptions and keeps everything e
     description: { on: {} }, c: { description: 'a text of the form' }`);
   const file = readFileSync(join(folder, '../../machines/payments/payment.machine.ts'), 'utf8');
   expect(withoutDescriptions(file)).not.toContain('description');
+});
+
+test('a build is refused if a file of it holds the inspector', () => {
+  const channel = "new BroadcastChannel('prestalo.inspector')";
+  const files = [{ fileName: 'a.js', code: 'x' }, { fileName: 'b.js', code: channel }, { fileName: 'c.css' }];
+  expect(inspectorFiles(files)).toEqual(['b.js']);
 });
 
 describe.each([...machines])('%s', (id, machine) => {

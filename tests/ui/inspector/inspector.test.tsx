@@ -108,8 +108,8 @@ test('a recording is written without secrets, read in another window, and replay
   const door = openTab(app);
   const first = openInspector(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Registra' }));
-  for (const type of ['open', 'close', 'open']) door.send({ type } as { type: 'open' });
-  door.send({ type: 'close', password: 'sesamo-apriti' } as never);
+  for (const type of ['open', 'close', 'open']) door.send({ type });
+  door.send({ type: 'close', password: 'sesamo-apriti' });
   await userEvent.click(screen.getByRole('button', { name: 'Ferma la registrazione' }));
   expect(screen.getByText('4 passi registrati')).toBeDefined();
   const text = writeRun(first.getSnapshot().context.run!, '2026-01-01');
