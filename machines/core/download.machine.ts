@@ -29,8 +29,12 @@ export const downloadMachine = setup({
   context: { download: undefined },
   initial: 'idle',
   states: {
-    idle: { on: { download: { target: 'busy', actions: { type: 'keepDownload', params: ({ event }) => event } } } },
+    idle: {
+      description: 'The table can be kept as a file (point 6)',
+      on: { download: { target: 'busy', actions: { type: 'keepDownload', params: ({ event }) => event } } },
+    },
     busy: {
+      description: 'The file is being fetched and saved (point 6)',
       tags: 'busy',
       invoke: {
         id: 'fetchAndSave',

@@ -25,6 +25,7 @@ export const figuresMachine = setup({
   on: { 'query.changed': { target: '.loading', actions: { type: 'keepQuery', params: ({ event }) => event } } },
   states: {
     loading: {
+      description: 'The figures of the chosen time are being loaded (point 6)',
       tags: 'loading',
       invoke: {
         id: 'load',
@@ -37,7 +38,11 @@ export const figuresMachine = setup({
         onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { retry: 'loading' } },
-    shown: {},
+    failed: {
+      description: 'The figures could not be loaded; a retry loads them again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
+    shown: { description: 'The figures are shown (point 6)' },
   },
 });
