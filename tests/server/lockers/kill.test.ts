@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '#machines/rules/dates';
+import { dayOf } from '#server/core/clock';
+import { makeSealer } from '#server/core/sealer';
+import { apiKeyPlace, webhookSecretPlace } from '#server/lockers/lockers.queries';
+import { grantAccess, revokeAccess } from '#server/lockers/reservations';
+import { type LockerStandIn, startLockerStandIn } from '#server/lockers/stand-in/start';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
+import { openServers, type ServerProcess, type Servers } from '../support/server-process.ts';
+
+const key = Buffer.alloc(32, 7);
+
+let provider: LockerStandIn;
+let database: TestDatabase;
+let servers: Servers;
+let dataDir: string;
+beforeAll(async () => {
+  [provider, database, servers] = await Promise.all([startLockerStandIn(), createTestDatabase(), openServers()]);
+  dataDir = mkdtempSync(join(tmpdir(), 'prestalo-locker-'));
+}, 60_000);
+afterAll(async () => {
+  await servers.close();
+  await provider.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const startServer = (): Promise<ServerProcess> =>
+  servers.start({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SESSION_SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    SECRETS_KEYS: `1:${key.toString('base64')}`,
+    LOG_LEVEL: 'fatal',
+  });
+
+/** Waits until this holds. */
+const until = (what: () => Promise<void> | void): Promise<void> => vi.waitFor(what, { timeout: 60_000, interval: 50 });
+
+test('a server that is killed while a locker makes and takes back codes: the next one ends the work, with one code a loan', async () => {
+  const { db } = database;
+  const { cabinet } = provider;
+  const library = await makeLibrary(db);
+  const point = await makeHeadquarter(db, library, { is_smartlocker: true });
+  const place = { library_id: library.id, headquarter_id: point.id };
+  const sealer = makeSealer([{ id: '1', key }]);
+  await db
+    .insertInto('lockers')
+    .values({
+      ...place,
+      driver: 'http',
+      base_url: provider.url,
+      station_id: cabinet.stationId,
+      api_key: sealer.seal(cabinet.apiKey, apiKeyPlace(place)),
+      webhook_secret: sealer.seal(cabinet.secret, webhookSecretPlace(place)),
+    })
+    .execute();
+  const member = await makeMember(db, library);
+  const today = dayOf(new Date(), library.timezone);
+  const days = { from_date: today, to_date: addDays(today, 6) };
+  const lend = async () => {
+    const product = await makeProduct(db, library, { headquarter: point });
+    return makeLoan(db, product, member, { status: 'approved', headquarter_id: point.id, ...days });
+  };
+  const loans = [await lend(), await lend(), await lend(), await lend()];
+  const [wanted, ended] = [loans.slice(0, 2), loans.slice(2)];
+  const change = (of: typeof loans, by: typeof grantAccess | typeof revokeAccess) =>
+    db.transaction().execute(async (trx) => {
+      for (const loan of of) await by(trx, loan, new Date());
+    });
+  const codes = (status: 'live' | 'ended') =>
+    db
+      .selectFrom('locker_codes')
+      .selectAll()
+      .where('status', '=', status)
+      .where('library_id', '=', library.id)
+      .execute();
+
+  const first = await startServer();
+  await change(ended, grantAccess);
+  await until(async () => expect(await codes('live')).toHaveLength(2));
+  // Each call reaches the locker, which does it or not, and nobody ever hears of it.
+  for (const step of ['reserve', 'cancel'] as const)
+    for (const when of ['before', 'after'] as const) cabinet.faults.push({ step, kind: 'silence', when });
+  await change(wanted, grantAccess);
+  await change(ended, revokeAccess);
+  await until(() => expect(cabinet.calls).toMatchObject({ reserve: 4, cancel: 2 }));
+  await first.kill();
+  expect(await codes('live')).toEqual([]);
+
+  const next = await startServer();
+  await until(async () => {
+    expect(await codes('live')).toHaveLength(2);
+    expect((await codes('ended')).map(({ is_released }) => is_released)).toEqual([true, true]);
+  });
+  await next.kill();
+  // Only what nobody had answered was asked again, once.
+  expect(cabinet.calls).toMatchObject({ reserve: 6, cancel: 4 });
+  const at = (status: string) => [...cabinet.reservations.values()].filter((one) => one.status === status);
+  expect([at('reserved'), at('cancelled')].map(({ length }) => length)).toEqual([2, 2]);
+}, 120_000);
