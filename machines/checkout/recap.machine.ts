@@ -30,11 +30,9 @@ export const checkoutRecapMachine = setup({
   },
   actions: {
     keep: assign((_, params: Partial<RecapContext>) => params),
-    keepRefusal: assign(({ context: { decision } }, failure: Failure) => ({
-      failure,
-      isInDoubt: false,
-      decision: decision + 1,
-    })),
+    keepRefusal: assign(({ context }, failure: Failure) => {
+      return { failure, isInDoubt: false, decision: context.decision + 1 };
+    }),
     tellDraft: sendTo(draft, (_, { checkout }: LoadedRecap) => ({ type: 'draft.changed', checkout })),
     abandonDraft: sendTo(draft, { type: 'draft.abandon' }),
     goComplete: sendTo(navigation, (_, { id }: { id: string }) => ({

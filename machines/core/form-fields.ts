@@ -7,6 +7,12 @@ export type FieldValue = string | number | boolean | readonly string[] | readonl
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
 export type FieldCodes = Readonly<Record<string, FieldCode>>;
 
+/** The text of a field, or another text if it has none. */
+export function textOf(values: FormValues, name: string, otherwise = ''): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : otherwise;
+}
+
 /** The first error of each field; empty if the values satisfy the schema. */
 export function validate(schema: v.GenericSchema, values: FormValues): FieldCodes {
   const result = v.safeParse(schema, values);

@@ -1,8 +1,8 @@
 import { day, euros, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { personMailTexts as texts } from './person-texts.ts';
-import { commonTexts as common } from './texts.ts';
+import { commonTexts as common, mailTexts } from './texts.ts';
 
-/** The mails about an account and its cards, and their values. */
+/** The mails about an account, its cards and its objects, and their values. */
 export interface PersonMailValues {
   /** The receipt of a card sold at the desk; days are `YYYY-MM-DD`. An amount of 0: it was free. */
   card_receipt: {
@@ -13,6 +13,13 @@ export interface PersonMailValues {
     to_date: string;
     amount_cents: number;
   };
+  /** The member's access is suspended; `until` is its last day, null without an end. */
+  banned: { name: string; reason: string; until: string | null };
+  unbanned: { name: string };
+  /** An administrator decided on an object that the member wants to share. */
+  object_accepted: { name: string; object: string; product_id: string };
+  object_refused: { name: string; object: string; reason: string };
+  object_question: { name: string; object: string; question: string };
   /** The sale was undone. */
   card_refunded: { name: string; receipt: string; amount_cents: number; reason: string };
 }
@@ -47,6 +54,54 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
       paragraphs: [t(body)],
       quote: reason,
       ...(amount_cents > 0 && { ending: t(ending) }),
+    };
+  },
+  banned: ({ name, reason, until }, frame) => {
+    const { subject, body, bodyUntil, ending } = mailTexts.banned;
+    const t = say(frame, { until: until === null ? '' : day(frame.locale, until) });
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(until === null ? body : bodyUntil)],
+      quote: reason,
+      action: { label: t(mailTexts.banned.action), url: linkTo(frame, '/support') },
+      ending: t(ending),
+    };
+  },
+  unbanned: ({ name }, frame) => {
+    const t = say(frame);
+    const { subject, body, action } = mailTexts.unbanned;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, '/catalogs/all') },
+    };
+  },
+  object_accepted: ({ name, object, product_id }, frame) => {
+    const t = say(frame, { object });
+    const { subject, body, action } = mailTexts.objectAccepted;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, `/products/${product_id}`) },
+    };
+  },
+  object_refused: ({ name, object, reason }, frame) => {
+    const t = say(frame, { object });
+    const { subject, body, ending } = mailTexts.objectRefused;
+    return { name, subject: t(subject), paragraphs: [t(body)], quote: reason, ending: t(ending) };
+  },
+  object_question: ({ name, object, question }, frame) => {
+    const t = say(frame, { object });
+    const { subject, body, action } = mailTexts.objectQuestion;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      quote: question,
+      action: { label: t(action), url: linkTo(frame, '/me/products') },
     };
   },
 };

@@ -52,13 +52,6 @@ export interface MailValues extends PersonMailValues {
   password_changed: { name: string; at: string };
   /** `from_date`: the first day on which the object can be collected. */
   wish: { name: string; product_id: string; object: string; from_date: string };
-  /** The member's access is suspended; `until` is its last day, null without an end. */
-  banned: { name: string; reason: string; until: string | null };
-  unbanned: { name: string };
-  /** An administrator decided on an object that the member wants to share. */
-  object_accepted: { name: string; object: string; product_id: string };
-  object_refused: { name: string; object: string; reason: string };
-  object_question: { name: string; object: string; question: string };
   /** To the library: a message from the support page. */
   support: { email: string; section: string; object: string; message: string };
   /** To the sender: the text is included only if the address is known to be theirs. */
@@ -270,54 +263,6 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
       subject: t(subject),
       paragraphs: [t(body)],
       action: { label: t(action), url: linkTo(frame, `/products/${product_id}`) },
-    };
-  },
-  banned: ({ name, reason, until }, frame) => {
-    const { subject, body, bodyUntil, ending } = mailTexts.banned;
-    const t = say(frame, { until: until === null ? '' : day(frame.locale, until) });
-    return {
-      name,
-      subject: t(subject),
-      paragraphs: [t(until === null ? body : bodyUntil)],
-      quote: reason,
-      action: { label: t(mailTexts.banned.action), url: linkTo(frame, '/support') },
-      ending: t(ending),
-    };
-  },
-  unbanned: ({ name }, frame) => {
-    const t = say(frame);
-    const { subject, body, action } = mailTexts.unbanned;
-    return {
-      name,
-      subject: t(subject),
-      paragraphs: [t(body)],
-      action: { label: t(action), url: linkTo(frame, '/catalogs/all') },
-    };
-  },
-  object_accepted: ({ name, object, product_id }, frame) => {
-    const t = say(frame, { object });
-    const { subject, body, action } = mailTexts.objectAccepted;
-    return {
-      name,
-      subject: t(subject),
-      paragraphs: [t(body)],
-      action: { label: t(action), url: linkTo(frame, `/products/${product_id}`) },
-    };
-  },
-  object_refused: ({ name, object, reason }, frame) => {
-    const t = say(frame, { object });
-    const { subject, body, ending } = mailTexts.objectRefused;
-    return { name, subject: t(subject), paragraphs: [t(body)], quote: reason, ending: t(ending) };
-  },
-  object_question: ({ name, object, question }, frame) => {
-    const t = say(frame, { object });
-    const { subject, body, action } = mailTexts.objectQuestion;
-    return {
-      name,
-      subject: t(subject),
-      paragraphs: [t(body)],
-      quote: question,
-      action: { label: t(action), url: linkTo(frame, '/me/products') },
     };
   },
   support: ({ email, section, object, message }, frame) => {

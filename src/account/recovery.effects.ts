@@ -1,3 +1,4 @@
+import { textOf } from '#machines/core/form-fields';
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { isOfUniversity } from '#machines/rules/university';
@@ -15,7 +16,7 @@ export const provideRecovery = ({ api }: Deps) =>
           submit: fromPromise(async ({ input, signal }) => {
             const body = v.parse(recoveryForm, input.values);
             // University addresses are sent to sign-up without asking the server (specification, point 5).
-            const isSent = !isOfUniversity(body.email, String(input.values['university_domain'] ?? ''));
+            const isSent = !isOfUniversity(body.email, textOf(input.values, 'university_domain'));
             if (isSent) await call(api.POST('/v1/auths/password_recovery', { body, signal }));
             return { email: body.email, sent: isSent };
           }),

@@ -1,3 +1,4 @@
+import { textOf } from '#machines/core/form-fields';
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
@@ -24,7 +25,7 @@ export const provideReset = ({ api }: Deps) =>
       passwordForm: resetFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input, signal }) => {
-            const body = { ...v.parse(resetForm, input.values), code: String(input.values['code']) };
+            const body = { ...v.parse(resetForm, input.values), code: textOf(input.values, 'code') };
             await call(api.PATCH('/v1/auths/password_recovery', { body, signal }));
             return undefined;
           }),

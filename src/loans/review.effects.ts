@@ -1,3 +1,4 @@
+import { textOf } from '#machines/core/form-fields';
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { reviewFormMachine, reviewMachine } from '#machines/loans/review.machine';
@@ -18,7 +19,7 @@ export const provideReview = ({ api }: Deps) => {
         actors: {
           submit: fromPromise(async ({ input, signal }) => {
             const body = v.parse(reviewForm, input.values);
-            const id = String(input.values['product_id']);
+            const id = textOf(input.values, 'product_id');
             const header = keyFor(JSON.stringify(body));
             await call(api.POST('/v1/me/products/{id}/reviews', { params: { path: { id }, header }, body, signal }));
             return undefined;

@@ -1,3 +1,4 @@
+import { textOf } from '#machines/core/form-fields';
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
 import { detailsMachine } from '#machines/sso/details.machine';
@@ -20,7 +21,7 @@ export const provideDetails = ({ api }: Deps) =>
             : { domicile_geo: { address, city, province, cap } };
         const me = await call(api.PATCH('/v1/me', { body: { ...rest, ...home }, signal }));
         session({ system }).send({ type: 'me.changed', me });
-        const to = String(input.values['return_to'] ?? hrefOf('home'));
+        const to = textOf(input.values, 'return_to', hrefOf('home'));
         navigation({ system }).send({ type: 'navigate', to, replace: true });
         return undefined;
       }),

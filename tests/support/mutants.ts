@@ -98,7 +98,7 @@ function mutantsOf(machine: AnyStateMachine): Mutant[] {
         ? []
         : [
             mutant('guard negated', (at) => ({ ...at, guard: not(at['guard'] as never) })),
-            mutant('guard removed', ({ guard: _, ...at }) => at),
+            mutant('guard removed', (at) => ({ ...at, guard: undefined })),
           ]),
       ...(typeof other === 'string' ? [mutant(`leads to ${lastOf(other)}`, (at) => ({ ...at, target: other }))] : []),
     ];
@@ -114,7 +114,7 @@ const stateText = (value: unknown): string =>
         .join(' + ');
 
 const short = (value: unknown): string => {
-  const text = value instanceof Error ? value.message : (JSON.stringify(value) ?? 'nothing');
+  const text = value instanceof Error ? value.message : value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 

@@ -1,3 +1,4 @@
+import { textOf } from '#machines/core/form-fields';
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { isOfUniversity } from '#machines/rules/university';
@@ -102,7 +103,7 @@ describe('a new password', () => {
           openLink: fromPromise(openLink),
           codeForm: codeFormMachine.provide({
             actors: {
-              submit: fromPromise(({ input }) => Promise.resolve(String(input.values['code']))),
+              submit: fromPromise(({ input }) => Promise.resolve(textOf(input.values, 'code'))),
             },
           }),
           passwordForm: resetFormMachine.provide({
