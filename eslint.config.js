@@ -57,6 +57,7 @@ const uses = {
     catalogue: ['address', 'loans', 'product', 'wishes'],
     checkout: ['address', 'loans', 'membership', 'payments'],
     inventory: ['loans'],
+    library: ['address'],
     loans: ['checkout', 'lockers', 'payments'],
     lockers: ['loans'],
     members: ['membership', 'people'],

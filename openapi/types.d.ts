@@ -1102,6 +1102,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/headquarters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pickup points of the library */
+        get: operations["listStaffHeadquarters"];
+        put?: never;
+        /** Open a pickup point */
+        post: operations["createHeadquarter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/headquarters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A pickup point */
+        get: operations["getStaffHeadquarter"];
+        /**
+         * Change a pickup point
+         * @description Opening hours and closed days are replaced as a whole. Loans keep their days.
+         */
+        put: operations["changeHeadquarter"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/library": {
         parameters: {
             query?: never;
@@ -3229,6 +3268,70 @@ export interface components {
             };
             live_loans: number;
             overdue_loans: number;
+        };
+        /** @description A pickup point as its staff edit it. */
+        StaffHeadquarter: {
+            id: string;
+            /** @description For `If-Match` of the next change. */
+            version: string;
+            is_smartlocker: boolean;
+            objects: number;
+            live_loans: number;
+            name: string;
+            address: string;
+            cap: string;
+            city: string;
+            province: string;
+            lat: number;
+            lng: number;
+            /** @description Members can choose it. */
+            is_available: boolean;
+            open_on_public_holidays: boolean;
+            smartlocker_instruction: string;
+            smartlocker_instruction_en: string;
+            /** @description Days without an entry are closed; without any entry the point has no hours. */
+            hours: {
+                day: number;
+                /** @description Spans such as 09:00-13:00, 15:00-19:00. */
+                hours: string;
+            }[];
+            /** @description Closed days, both ends included. */
+            holidays: {
+                /** Format: date */
+                from_date: string;
+                /** Format: date */
+                to_date: string;
+            }[];
+        };
+        /** @description A pickup point as its staff write it. */
+        HeadquarterContent: {
+            name: string;
+            address: string;
+            cap: string;
+            city: string;
+            province: string;
+            /** @description Null for the position of the postal code. */
+            lat: number | null;
+            /** @description Null for the position of the postal code. */
+            lng: number | null;
+            /** @description Members can choose it. */
+            is_available: boolean;
+            open_on_public_holidays: boolean;
+            smartlocker_instruction: string;
+            smartlocker_instruction_en: string;
+            /** @description Days without an entry are closed; without any entry the point has no hours. */
+            hours: {
+                day: number;
+                /** @description Spans such as 09:00-13:00, 15:00-19:00. */
+                hours: string;
+            }[];
+            /** @description Closed days, both ends included. */
+            holidays: {
+                /** Format: date */
+                from_date: string;
+                /** Format: date */
+                to_date: string;
+            }[];
         };
         /** @description Every setting of a library that its staff change; an empty text is none. */
         LibrarySettings: {
@@ -10972,6 +11075,391 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listStaffHeadquarters: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "version": "1763873400123456",
+                     *         "is_smartlocker": false,
+                     *         "objects": 12,
+                     *         "live_loans": 3,
+                     *         "name": "Casa di quartiere",
+                     *         "address": "via del Pratello 96",
+                     *         "cap": "40122",
+                     *         "city": "Bologna",
+                     *         "province": "BO",
+                     *         "lat": 44.4949,
+                     *         "lng": 11.3426,
+                     *         "is_available": true,
+                     *         "open_on_public_holidays": false,
+                     *         "smartlocker_instruction": "",
+                     *         "smartlocker_instruction_en": "",
+                     *         "hours": [
+                     *           {
+                     *             "day": 1,
+                     *             "hours": "09:00-13:00"
+                     *           }
+                     *         ],
+                     *         "holidays": [
+                     *           {
+                     *             "from_date": "2027-08-09",
+                     *             "to_date": "2027-08-22"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StaffHeadquarter"][];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createHeadquarter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Casa di quartiere",
+                 *       "address": "via del Pratello 96",
+                 *       "cap": "40122",
+                 *       "city": "Bologna",
+                 *       "province": "BO",
+                 *       "lat": 44.4949,
+                 *       "lng": 11.3426,
+                 *       "is_available": true,
+                 *       "open_on_public_holidays": false,
+                 *       "smartlocker_instruction": "",
+                 *       "smartlocker_instruction_en": "",
+                 *       "hours": [
+                 *         {
+                 *           "day": 1,
+                 *           "hours": "09:00-13:00"
+                 *         }
+                 *       ],
+                 *       "holidays": [
+                 *         {
+                 *           "from_date": "2027-08-09",
+                 *           "to_date": "2027-08-22"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HeadquarterContent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "1763873400123456",
+                     *       "is_smartlocker": false,
+                     *       "objects": 12,
+                     *       "live_loans": 3,
+                     *       "name": "Casa di quartiere",
+                     *       "address": "via del Pratello 96",
+                     *       "cap": "40122",
+                     *       "city": "Bologna",
+                     *       "province": "BO",
+                     *       "lat": 44.4949,
+                     *       "lng": 11.3426,
+                     *       "is_available": true,
+                     *       "open_on_public_holidays": false,
+                     *       "smartlocker_instruction": "",
+                     *       "smartlocker_instruction_en": "",
+                     *       "hours": [
+                     *         {
+                     *           "day": 1,
+                     *           "hours": "09:00-13:00"
+                     *         }
+                     *       ],
+                     *       "holidays": [
+                     *         {
+                     *           "from_date": "2027-08-09",
+                     *           "to_date": "2027-08-22"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffHeadquarter"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getStaffHeadquarter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "1763873400123456",
+                     *       "is_smartlocker": false,
+                     *       "objects": 12,
+                     *       "live_loans": 3,
+                     *       "name": "Casa di quartiere",
+                     *       "address": "via del Pratello 96",
+                     *       "cap": "40122",
+                     *       "city": "Bologna",
+                     *       "province": "BO",
+                     *       "lat": 44.4949,
+                     *       "lng": 11.3426,
+                     *       "is_available": true,
+                     *       "open_on_public_holidays": false,
+                     *       "smartlocker_instruction": "",
+                     *       "smartlocker_instruction_en": "",
+                     *       "hours": [
+                     *         {
+                     *           "day": 1,
+                     *           "hours": "09:00-13:00"
+                     *         }
+                     *       ],
+                     *       "holidays": [
+                     *         {
+                     *           "from_date": "2027-08-09",
+                     *           "to_date": "2027-08-22"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffHeadquarter"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeHeadquarter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The version that the caller saw; required. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the pickup point.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Casa di quartiere",
+                 *       "address": "via del Pratello 96",
+                 *       "cap": "40122",
+                 *       "city": "Bologna",
+                 *       "province": "BO",
+                 *       "lat": 44.4949,
+                 *       "lng": 11.3426,
+                 *       "is_available": true,
+                 *       "open_on_public_holidays": false,
+                 *       "smartlocker_instruction": "",
+                 *       "smartlocker_instruction_en": "",
+                 *       "hours": [
+                 *         {
+                 *           "day": 1,
+                 *           "hours": "09:00-13:00"
+                 *         }
+                 *       ],
+                 *       "holidays": [
+                 *         {
+                 *           "from_date": "2027-08-09",
+                 *           "to_date": "2027-08-22"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HeadquarterContent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "version": "1763873400123456",
+                     *       "is_smartlocker": false,
+                     *       "objects": 12,
+                     *       "live_loans": 3,
+                     *       "name": "Casa di quartiere",
+                     *       "address": "via del Pratello 96",
+                     *       "cap": "40122",
+                     *       "city": "Bologna",
+                     *       "province": "BO",
+                     *       "lat": 44.4949,
+                     *       "lng": 11.3426,
+                     *       "is_available": true,
+                     *       "open_on_public_holidays": false,
+                     *       "smartlocker_instruction": "",
+                     *       "smartlocker_instruction_en": "",
+                     *       "hours": [
+                     *         {
+                     *           "day": 1,
+                     *           "hours": "09:00-13:00"
+                     *         }
+                     *       ],
+                     *       "holidays": [
+                     *         {
+                     *           "from_date": "2027-08-09",
+                     *           "to_date": "2027-08-22"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StaffHeadquarter"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     getStaffLibrary: {

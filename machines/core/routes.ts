@@ -214,6 +214,18 @@ export const routes = {
     screen: 'library/mails',
     effects: 'library/settings',
   },
+  staff_library_headquarters: {
+    patterns: ['/staff/library/headquarters'],
+    access: 'staff',
+    screen: 'library/headquarters',
+    effects: 'library/headquarters',
+  },
+  staff_library_headquarter: {
+    patterns: ['/staff/library/headquarters/:id'],
+    access: 'staff',
+    screen: 'library/headquarter',
+    effects: 'library/headquarters',
+  },
   maintenance: {
     patterns: ['/errors/maintenance'],
     access: 'always',

@@ -6,3 +6,5 @@ export type StaffLibrary = Schemas['StaffLibrary'];
 export type LibrarySettings = Schemas['LibrarySettings'];
 export type LibraryChange = Schemas['LibraryChange'];
 export type AccentPreview = operations['previewAccent']['responses'][200]['content']['application/json'];
+export type StaffHeadquarter = Schemas['StaffHeadquarter'];
+export type HeadquarterContent = Schemas['HeadquarterContent'];

@@ -35,6 +35,9 @@ export const FIELD_CODES = [
   'rating',
   'out_of_range',
   'hex_colour',
+  'hours',
+  'position',
+  'day',
   'refused',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];

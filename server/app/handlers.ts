@@ -22,6 +22,7 @@ import { outside } from '#server/payments/outside.handlers';
 import { reference } from '#server/app/reference.handlers';
 import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
+import { staffHeadquarters } from '#server/library/headquarters.handlers';
 import { staffLibrary } from '#server/library/library.handlers';
 import { people } from '#server/people/people.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
@@ -55,6 +56,7 @@ export const handlers: Handlers = {
   ...reviews,
   ...sso,
   ...staff,
+  ...staffHeadquarters,
   ...staffLibrary,
   ...supports,
   ...users,

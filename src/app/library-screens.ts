@@ -44,4 +44,20 @@ export const libraryScreens = {
       input: () => undefined,
     }),
   },
+  staff_library_headquarters: {
+    title: msg`Punti di ritiro`,
+    screen: bind({
+      view: () => import('../library/headquarters.screen.tsx'),
+      actor: () => import('../library/headquarters.effects.ts').then(({ provideHeadquarters }) => provideHeadquarters),
+      input: () => ({ request: undefined }),
+    }),
+  },
+  staff_library_headquarter: {
+    title: msg`Punto di ritiro`,
+    screen: bind({
+      view: () => import('../library/headquarter.screen.tsx'),
+      actor: () => import('../library/headquarters.effects.ts').then(({ provideHeadquarter }) => provideHeadquarter),
+      input: ({ params }) => ({ request: params.id === 'new' ? '' : params.id }),
+    }),
+  },
 } satisfies Partial<ScreenRows>;

@@ -44,6 +44,8 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'loans.undo': msg`Passo annullato`,
   'products.update': msg`Oggetto cambiato da chi lo condivide`,
   'products.withdraw': msg`Oggetto ritirato da chi lo condivide`,
+  'headquarters.create': msg`Nuovo punto di ritiro`,
+  'headquarters.change': msg`Punto di ritiro cambiato`,
   'library.settings': msg`Impostazioni cambiate`,
   'library.logo': msg`Logo cambiato`,
   'library.faq': msg`Documento delle domande cambiato`,

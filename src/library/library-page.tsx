@@ -14,6 +14,7 @@ const TABS = [
   { name: 'staff_library_texts', label: msg`Testi` },
   { name: 'staff_library_lending', label: msg`Prestiti` },
   { name: 'staff_library_mails', label: msg`Email` },
+  { name: 'staff_library_headquarters', label: msg`Punti di ritiro` },
 ] as const satisfies readonly { name: PlainRouteName; label: unknown }[];
 
 /** A page about the library itself, with the tabs of all of them. */

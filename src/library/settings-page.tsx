@@ -79,7 +79,7 @@ function Form({ section, actor, settings, children }: SettingsProps & { settings
 
 /** Somebody else saved first: both versions of what differs, and the choice between them. */
 function Conflict({ section, actor }: Pick<SettingsProps, 'section' | 'actor'>) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const isConflict = useSelector(actor, selectIsConflict);
   const sent = useSelector(actor, selectSent);
   const begun = useSelector(actor, selectBegun<StaffLibrary>);
@@ -89,27 +89,50 @@ function Conflict({ section, actor }: Pick<SettingsProps, 'section' | 'actor'>) 
   const changed = differing(sent, formOf(section, begun.settings));
   const names = differing(sent, saved).filter((name) => changed.includes(name));
   return (
-    <AlertBox kind="warning" live title={t`Nel frattempo qualcun altro ha cambiato le impostazioni`}>
+    <Versions
+      rows={names.map((name) => ({
+        name,
+        label: i18n._(SETTING_WORDS[name as keyof LibrarySettings]),
+        mine: sent[name],
+        saved: saved[name],
+      }))}
+      onMine={() => actor.send({ type: 'mine.kept' })}
+      onTheirs={() => actor.send({ type: 'theirs.taken' })}
+    />
+  );
+}
+
+interface VersionsProps {
+  rows: readonly { name: string; label: string; mine: FormValues[string]; saved: FormValues[string] }[];
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** What two people changed at the same time, side by side. */
+export function Versions({ rows, onMine, onTheirs }: VersionsProps) {
+  const { t } = useLingui();
+  return (
+    <AlertBox kind="warning" live title={t`Nel frattempo qualcun altro ha salvato altre modifiche`}>
       <dl className={classes.versions}>
-        {names.map((name) => (
+        {rows.map(({ name, label, mine, saved }) => (
           <div key={name}>
             <dt>
-              <strong>{i18n._(SETTING_WORDS[name as keyof LibrarySettings])}</strong>
+              <strong>{label}</strong>
             </dt>
             <dd>
-              <Trans>Tu: {valueText(sent[name])}</Trans>
+              <Trans>Tu: {valueText(mine)}</Trans>
             </dd>
             <dd>
-              <Trans>Salvato: {valueText(saved[name])}</Trans>
+              <Trans>Salvato: {valueText(saved)}</Trans>
             </dd>
           </div>
         ))}
       </dl>
       <div className={classes.buttons}>
-        <Button onClick={() => actor.send({ type: 'mine.kept' })}>
+        <Button onClick={onMine}>
           <Trans>Salva la mia versione</Trans>
         </Button>
-        <Button variant="default" onClick={() => actor.send({ type: 'theirs.taken' })}>
+        <Button variant="default" onClick={onTheirs}>
           <Trans>Tieni quella salvata</Trans>
         </Button>
       </div>

@@ -65,3 +65,19 @@ export const WEEKDAY_WORDS: readonly MessageDescriptor[] = [
   msg`Sabato`,
   msg`Domenica`,
 ];
+
+/** The fields of a pickup point. */
+export const POINT_WORDS = {
+  name: msg`Nome`,
+  address: msg`Indirizzo`,
+  cap: msg`CAP`,
+  city: msg`Città`,
+  province: msg`Provincia`,
+  lat: msg`Latitudine`,
+  lng: msg`Longitudine`,
+  is_available: msg`Si può scegliere per il ritiro`,
+  open_on_public_holidays: msg`Aperto anche nelle feste nazionali`,
+  smartlocker_instruction: msg`Istruzioni`,
+  smartlocker_instruction_en: msg`Istruzioni in inglese`,
+  holidays: msg`Giorni di chiusura`,
+} as const;

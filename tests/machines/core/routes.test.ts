@@ -77,6 +77,8 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/staff/library/texts', 'staff_library_texts', {}, '/staff/library/texts'],
   ['/staff/library/lending', 'staff_library_lending', {}, '/staff/library/lending'],
   ['/staff/library/mails', 'staff_library_mails', {}, '/staff/library/mails'],
+  ['/staff/library/headquarters', 'staff_library_headquarters', {}, '/staff/library/headquarters'],
+  ['/staff/library/headquarters/7', 'staff_library_headquarter', { id: '7' }, '/staff/library/headquarters/7'],
   ['/errors/maintenance', 'maintenance', {}, '/errors/maintenance'],
   ['/errors/404', 'not_found', {}, '/errors/404'],
   ['/ui/components', 'components', {}, '/ui/components'],

@@ -87,6 +87,11 @@ const seen = async () => {
 
 const content = async () =>
   objectContent({ categories: [(await makeCategory(d.t.database.db, d.library)).id], headquarter: d.point.id });
+const pointContent = {
+  ...{ name: 'Nuovo', address: 'via Roma 1', cap: '40131', city: 'Bologna', province: 'BO', lat: null, lng: null },
+  ...{ is_available: true, open_on_public_holidays: false, hours: [], holidays: [] },
+  ...{ smartlocker_instruction: '', smartlocker_instruction_en: '' },
+};
 const libraryVersion = async () => (await d.t.call('getStaffLibrary', { as: d.ada })).body.version;
 
 /** A valid call of each operation; every step gets a loan of its own. */
@@ -114,6 +119,14 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   listDeletions: () => Promise.resolve({}),
   previewDeletion: () => Promise.resolve({ query: { kind: 'headquarters' } }),
   restoreDeletion: async () => ({ params: { id: await aDeletion() } }),
+  listStaffHeadquarters: () => Promise.resolve({}),
+  createHeadquarter: () => Promise.resolve({ body: pointContent }),
+  getStaffHeadquarter: () => Promise.resolve({ params: { id: d.point.id } }),
+  changeHeadquarter: async () => {
+    const params = { id: (await makeHeadquarter(d.t.database.db, d.library)).id };
+    const { version } = (await d.t.call('getStaffHeadquarter', { as: d.ada, params })).body;
+    return { params, body: pointContent, headers: { 'if-match': version } };
+  },
   getStaffLibrary: () => Promise.resolve({}),
   changeStaffLibrary: async () => ({ body: { max_loans: 100 }, headers: { 'if-match': await libraryVersion() } }),
   previewAccent: () => Promise.resolve({ query: { color: '#1c5a84' } }),
@@ -191,6 +204,7 @@ const staffOperations = [...operations.values()]
 
 const makesSomething = new Set([
   'lendAtDesk',
+  'createHeadquarter',
   'banPerson',
   'verifyPerson',
   'addPersonNote',

@@ -1,0 +1,5 @@
+import { documentMachine } from '../core/document.machine.ts';
+import type { StaffHeadquarter } from './wire.ts';
+
+/** All pickup points of the library, as its staff see them. */
+export const headquartersMachine = documentMachine<readonly StaffHeadquarter[]>('staffHeadquarters');

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { isDate } from './dates.ts';
+import { fieldRules, optional, required } from './fields.ts';
+import { parseHours } from './opening.ts';
+
+const { oneLine, max100, max165, max1000, fiveDigits, province } = fieldRules;
+const hours = () => optional({ code: 'hours', passes: (text) => (parseHours(text)?.length ?? 0) > 0 });
+const degrees = (most: number) =>
+  optional({
+    code: 'position',
+    passes: (text) => /^-?\d{1,3}(?:[.,]\d{1,12})?$/.test(text) && Math.abs(Number(text.replace(',', '.'))) <= most,
+  });
+const day = () => v.pipe(v.string('required'), v.nonEmpty('required'), v.check(isDate, 'day'));
+
+/** The form of a pickup point: a field of hours for each weekday, 1 (Monday) to 7. */
+export const headquarterForm = v.object({
+  name: required(oneLine, max100),
+  address: required(oneLine, max165),
+  cap: required(fiveDigits),
+  city: required(oneLine, max100),
+  province: required(province),
+  lat: degrees(90),
+  lng: degrees(180),
+  is_available: v.boolean(),
+  open_on_public_holidays: v.boolean(),
+  smartlocker_instruction: optional(max1000),
+  smartlocker_instruction_en: optional(max1000),
+  hours_1: hours(),
+  hours_2: hours(),
+  hours_3: hours(),
+  hours_4: hours(),
+  hours_5: hours(),
+  hours_6: hours(),
+  hours_7: hours(),
+  holidays: v.array(
+    v.pipe(
+      v.object({ from_date: day(), to_date: day() }),
+      v.forward(
+        v.check(({ from_date, to_date }) => from_date <= to_date, 'day'),
+        ['to_date'],
+      ),
+    ),
+  ),
+});
+
+/** Hours as they are stored: spans in order, such as `09:00-13:00, 15:00-19:00`; empty where there are none. */
+export const hoursText = (written: string): string =>
+  (parseHours(written) ?? []).map(({ from, to }) => `${from}-${to}`).join(', ');

@@ -1,0 +1,156 @@
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { headquarterForm, hoursText } from '#machines/rules/headquarter';
+import { listGeoOverrides } from '#server/address/geo-overrides.queries';
+import { placesOf } from '#server/address/geo';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import { uuidv7 } from '#server/core/ids';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '#server/db/database';
+import { writeAudit } from '#server/db/audit-log';
+import { memberOf } from '#server/http/caller';
+import type { Handlers } from '#server/http/handler';
+import { requireVersion } from '#server/http/if-match';
+import { invalidFields } from '#server/http/validate';
+
+type Operation = 'listStaffHeadquarters' | 'createHeadquarter' | 'getStaffHeadquarter' | 'changeHeadquarter';
+type Content = Schema<'HeadquarterContent'>;
+type Document = Schema<'StaffHeadquarter'>;
+
+export const staffHeadquarters: Pick<Handlers, Operation> = {
+  listStaffHeadquarters: ({ ctx }) => readPoints(ctx.deps.db, ctx.library.id),
+
+  getStaffHeadquarter: ({ ctx, params }) => readPoint(ctx.deps.db, ctx.library.id, params.id),
+
+  createHeadquarter: async ({ ctx, req, body }) => {
+    const row = await columnsOf(ctx, body);
+    return ctx.deps.db.transaction().execute(async (trx) => {
+      const id = uuidv7();
+      await trx
+        .insertInto('headquarters')
+        .values({ ...row, library_id: ctx.library.id, id })
+        .execute();
+      await writeOpening(trx, ctx.library.id, id, body);
+      return done(ctx, req, trx, id, { action: 'headquarters.create', status: 201 });
+    });
+  },
+
+  changeHeadquarter: async ({ ctx, req, params, body }) => {
+    const row = await columnsOf(ctx, body);
+    return ctx.deps.db.transaction().execute(async (trx) => {
+      const before = await readPoint(trx, ctx.library.id, params.id, { locked: true });
+      requireVersion(req, before.version);
+      await trx
+        .updateTable('headquarters')
+        .set(row)
+        .where('library_id', '=', ctx.library.id)
+        .where('id', '=', before.id)
+        .execute();
+      await writeOpening(trx, ctx.library.id, before.id, body);
+      return done(ctx, req, trx, before.id, { action: 'headquarters.change', status: 200, before });
+    });
+  },
+};
+
+async function done(
+  ctx: Context,
+  req: FastifyRequest,
+  trx: Transaction<DB>,
+  id: string,
+  { action, status, before }: { action: string; status: number; before?: Document },
+): Promise<Document> {
+  const body = await readPoint(trx, ctx.library.id, id);
+  await writeAudit(trx, {
+    libraryId: ctx.library.id,
+    actorId: memberOf(ctx).userId,
+    subjectId: id,
+    action,
+    requestId: req.id,
+    details: { ...(before && { before: contentOf(before) }), after: contentOf(body) },
+  });
+  await req.keepAnswer?.(trx, { status, body });
+  return body;
+}
+
+const contentOf = ({ version: _, objects: _o, live_loans: _l, ...content }: Document) => content;
+
+/** The columns of a pickup point; without a position of its own it has that of its postal code. */
+async function columnsOf(ctx: Context, body: Content) {
+  const hours = Object.fromEntries(
+    Array.from({ length: 7 }, (_, index) => [
+      `hours_${String(index + 1)}`,
+      body.hours.find(({ day }) => day === index + 1)?.hours ?? '',
+    ]),
+  );
+  const degrees = { lat: String(body.lat ?? ''), lng: String(body.lng ?? '') };
+  const wrong = invalidFields(headquarterForm, { ...body, ...degrees, ...hours });
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  if (new Set(body.hours.map(({ day }) => day)).size < body.hours.length) throw invalid({ hours: 'uniqueItems' });
+  const [place] = placesOf(body.cap, await listGeoOverrides(ctx.deps.db, ctx.library.id, body.cap));
+  if (!place) throw invalid({ cap: 'cap_unknown' });
+  const { name, address, cap, city, province, is_available, open_on_public_holidays } = body;
+  const position = body.lat === null || body.lng === null ? place : { lat: body.lat, lng: body.lng };
+  return {
+    name: name.trim(),
+    address: address.trim(),
+    cap,
+    city: city.trim(),
+    province: province.toUpperCase(),
+    lat: position.lat,
+    lng: position.lng,
+    is_available,
+    open_on_public_holidays,
+    smartlocker_instruction: body.smartlocker_instruction.trim() || null,
+    smartlocker_instruction_en: body.smartlocker_instruction_en.trim() || null,
+  };
+}
+
+/** Replaces opening hours and closed days. */
+async function writeOpening(trx: Kysely<DB>, library_id: number, headquarter_id: string, body: Content): Promise<void> {
+  for (const table of ['opening_hours', 'holidays'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('library_id', '=', library_id)
+      .where('headquarter_id', '=', headquarter_id)
+      .execute();
+  const hours = body.hours.map((one) => ({ ...one, hours: hoursText(one.hours) }));
+  const own = { library_id, headquarter_id };
+  if (hours.length > 0)
+    await trx
+      .insertInto('opening_hours')
+      .values(hours.map((one) => ({ ...own, id: uuidv7(), ...one })))
+      .execute();
+  if (body.holidays.length > 0)
+    await trx
+      .insertInto('holidays')
+      .values(body.holidays.map((one) => ({ ...own, id: uuidv7(), ...one })))
+      .execute();
+}
+
+async function readPoint(db: Kysely<DB>, libraryId: number, id: string, { locked = false } = {}): Promise<Document> {
+  if (locked && isUuid(id))
+    await sql`SELECT 1 FROM headquarters WHERE library_id = ${libraryId} AND id = ${id} FOR UPDATE`.execute(db);
+  const [point] = isUuid(id) ? await readPoints(db, libraryId, id) : [];
+  if (!point) throw new ApiError('resource.not_found');
+  return point;
+}
+
+async function readPoints(db: Kysely<DB>, libraryId: number, id?: string): Promise<Document[]> {
+  const { rows } = await sql<Document>`
+    SELECT h.id, (extract(epoch FROM h.updated_at) * 1000000)::bigint::text AS version, h.name, h.address, h.cap, h.city, h.province, h.lat, h.lng,
+      h.is_available, h.is_smartlocker, h.open_on_public_holidays, coalesce(h.smartlocker_instruction, '') AS smartlocker_instruction,
+      coalesce(h.smartlocker_instruction_en, '') AS smartlocker_instruction_en,
+      coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours) ORDER BY o.day) FROM opening_hours o
+        WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS hours,
+      coalesce((SELECT json_agg(json_build_object('from_date', d.from_date, 'to_date', d.to_date) ORDER BY d.from_date, d.to_date) FROM holidays d
+        WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays,
+      (SELECT count(*)::int FROM products p WHERE p.library_id = h.library_id AND p.headquarter_id = h.id AND p.status <> 'hidden') AS objects,
+      (SELECT count(*)::int FROM loans l WHERE l.library_id = h.library_id AND l.headquarter_id = h.id
+        AND l.status IN ('pending', 'approved', 'extended')) AS live_loans
+    FROM headquarters h
+    WHERE h.library_id = ${libraryId} AND h.deleted_at IS NULL ${id === undefined ? sql`` : sql`AND h.id = ${id}`}
+    ORDER BY h.position, h.name COLLATE "und-x-icu"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DB } from '../../../server/db/database.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { makeAdmin, makeHeadquarter, makeLibrary } from '../support/fixtures.ts';
+
+let t: TestApp;
+let library: Selectable<DB['libraries']>;
+let ada: Selectable<DB['users']>;
+beforeAll(async () => {
+  t = await openTestApp();
+  library = await makeLibrary(t.database.db);
+  ada = await makeAdmin(t.database.db, library, { first_name: 'Ada', last_name: 'Neri' });
+});
+afterAll(() => t.close());
+
+const content = (changed: object = {}) => ({
+  ...{ name: 'Casa', address: 'via Roma 1', cap: '40131', city: 'Bologna', province: 'bo', lat: null, lng: null },
+  ...{ is_available: true, open_on_public_holidays: false, hours: [{ day: 1, hours: '15:00-19:00, 9:00-13:00' }] },
+  ...{ holidays: [{ from_date: '2027-10-04', to_date: '2027-10-04' }] },
+  ...{ smartlocker_instruction: '', smartlocker_instruction_en: '' },
+  ...changed,
+});
+
+it('a new pickup point stands at its postal code and is offered to members with its hours', async () => {
+  const { status, body } = await t.call('createHeadquarter', { as: ada, body: content() });
+  expect([status, body.province, body.hours]).toEqual([201, 'BO', [{ day: 1, hours: '09:00-13:00, 15:00-19:00' }]]);
+  expect(body.lat).toBeCloseTo(44.5, 0);
+  const offered = (await t.call('listHeadquarters')).body.find(({ id }: { id: string }) => id === body.id);
+  expect(offered).toMatchObject({ name: 'Casa', holidays: [{ inizio: '2027-10-04', fine: '2027-10-04' }] });
+});
+
+it('a change replaces hours and closed days, and a position by hand wins over the postal code', async () => {
+  const { body: made } = await t.call('createHeadquarter', { as: ada, body: content() });
+  const params = { id: made.id };
+  const put = (version: string, changed: object) =>
+    t.call('changeHeadquarter', { as: ada, params, body: content(changed), headers: { 'if-match': version } });
+  const { body } = await put(made.version, { lat: 44.1, lng: 11.2, hours: [], holidays: [] });
+  expect(body).toMatchObject({ lat: 44.1, lng: 11.2, hours: [], holidays: [] });
+  expect((await put(made.version, {})).body.code).toBe('resource.changed');
+  expect(
+    await t.database.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject_id', '=', made.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  ).toMatchObject({ action: 'headquarters.change', details: { before: { lat: made.lat }, after: { lat: 44.1 } } });
+});
+
+it.each([
+  ['cap', { cap: '00001' }, 'cap_unknown'],
+  ['province', { province: 'XX' }, 'province'],
+  ['hours_1', { hours: [{ day: 1, hours: '19:00-15:00' }] }, 'hours'],
+  ['holidays', { holidays: [{ from_date: '2027-10-05', to_date: '2027-10-04' }] }, 'day'],
+])('a wrong %s is refused', async (field, wrong, why) => {
+  const { status, body } = await t.call('createHeadquarter', { as: ada, body: content(wrong) });
+  expect([status, body.fields]).toEqual([422, { [field]: why }]);
+});
+
+it('a pickup point of another library is not found', async () => {
+  const theirs = await makeHeadquarter(t.database.db, await makeLibrary(t.database.db, { domain: 'altrove' }));
+  expect((await t.call('getStaffHeadquarter', { as: ada, params: { id: theirs.id } })).status).toBe(404);
+});
