@@ -1512,6 +1512,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/people/{id}/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the product as a member sees it
+         * @description Not for somebody at the caller’s level or above. It ends after an hour, and before when the caller starts another one, ends it or signs out. Until then the calls of this session may name the member in `X-Ghost-User`; they only read until it is unlocked. The member sees who it was, when, why and what was changed.
+         */
+        post: operations["startImpersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/impersonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An impersonation of the caller */
+        get: operations["getImpersonation"];
+        put?: never;
+        post?: never;
+        /**
+         * End an impersonation
+         * @description Ending one that is over changes nothing.
+         */
+        delete: operations["endImpersonation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/impersonations/{id}/unlocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow changes in the member’s name
+         * @description From then on calls may change what the member could change, except what only the member may do (`impersonation.in_person`).
+         */
+        post: operations["unlockImpersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who was in my account in my place
+         * @description The latest first.
+         */
+        get: operations["listMyImpersonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/audit": {
         parameters: {
             query?: never;
@@ -2358,7 +2439,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "object.meanwhile" | "object.state" | "object.code_taken" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "object.meanwhile" | "object.state" | "object.code_taken" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -3725,6 +3806,56 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description An administrator in the place of a member, for an hour at most. */
+        Impersonation: {
+            id: string;
+            /** @description The impersonated member. */
+            user: components["schemas"]["AuditPerson"];
+            /** @description Shown to the member. */
+            reason: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description Since when changes are allowed; null while it is read-only.
+             */
+            unlocked_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null while it goes on.
+             */
+            ended_at: string | null;
+            seconds_left: number;
+        };
+        ImpersonationChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description Name of the operation in this contract, such as `updateMe`. */
+            operation: string;
+        };
+        /** @description Who was in the caller’s account in their place, why, and what was changed. */
+        MyImpersonation: {
+            id: string;
+            /** @description Name of the administrator. */
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Null while it goes on.
+             */
+            ended_at: string | null;
+            /**
+             * Format: date-time
+             * @description Since when changes are allowed; null while it is read-only.
+             */
+            unlocked_at: string | null;
+            /** @description The first hundred, in order. */
+            changes: components["schemas"]["ImpersonationChange"][];
+        };
         /** @description One entry of the audit log. */
         AuditEntry: {
             id: string;
@@ -3734,7 +3865,7 @@ export interface components {
             actor: components["schemas"]["AuditPerson"] | null;
             /** @description On whom, or in whose name. */
             subject: components["schemas"]["AuditPerson"] | null;
-            /** @description Such as `people.ban`; the method and path of a call made while impersonating. */
+            /** @description Such as `people.ban`; calls made while impersonating are `impersonation.read` and `impersonation.change`. */
             action: string;
             /** @description `before` and `after`, and what else belongs to the action. */
             details: {
@@ -4461,7 +4592,7 @@ export interface components {
         AppId: string;
         /** @description The same token as the bearer token, for proxies that strip that header. */
         AccessToken: string;
-        /** @description Id of the member whom an administrator impersonates. */
+        /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
         GhostUser: string;
         /**
          * @description The same key with the same request returns the first answer again.
@@ -5502,6 +5633,8 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
                 /**
@@ -6466,7 +6599,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -6817,7 +6950,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -6900,7 +7033,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -7011,7 +7144,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -7070,7 +7203,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -7155,7 +7288,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -7282,7 +7415,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -7351,7 +7484,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -7400,7 +7533,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -7503,7 +7636,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -7576,7 +7709,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -7648,7 +7781,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -7728,7 +7861,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -7790,7 +7923,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -7879,7 +8012,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -8001,7 +8134,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -8122,7 +8255,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -8171,7 +8304,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -8317,7 +8450,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -8463,7 +8596,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -8594,7 +8727,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -8655,7 +8788,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -8750,7 +8883,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -14224,7 +14357,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -14244,6 +14377,355 @@ export interface operations {
             401: components["responses"]["Unauthorised"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startImpersonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the person.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Al telefono non trova il suo prestito."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Shown to the member. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e40",
+                     *       "user": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri"
+                     *       },
+                     *       "reason": "Al telefono non trova il suo prestito.",
+                     *       "started_at": "2026-11-22T17:30:00.000Z",
+                     *       "ends_at": "2026-11-22T18:30:00.000Z",
+                     *       "unlocked_at": null,
+                     *       "ended_at": null,
+                     *       "seconds_left": 3600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Impersonation"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getImpersonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the impersonation.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e40",
+                     *       "user": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri"
+                     *       },
+                     *       "reason": "Al telefono non trova il suo prestito.",
+                     *       "started_at": "2026-11-22T17:30:00.000Z",
+                     *       "ends_at": "2026-11-22T18:30:00.000Z",
+                     *       "unlocked_at": null,
+                     *       "ended_at": null,
+                     *       "seconds_left": 3600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Impersonation"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endImpersonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the impersonation.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e40",
+                     *       "user": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri"
+                     *       },
+                     *       "reason": "Al telefono non trova il suo prestito.",
+                     *       "started_at": "2026-11-22T17:30:00.000Z",
+                     *       "ends_at": "2026-11-22T18:30:00.000Z",
+                     *       "unlocked_at": null,
+                     *       "ended_at": "2026-11-22T17:41:00.000Z",
+                     *       "seconds_left": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Impersonation"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    unlockImpersonation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the impersonation.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e40",
+                     *       "user": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Giulia Ferri"
+                     *       },
+                     *       "reason": "Al telefono non trova il suo prestito.",
+                     *       "started_at": "2026-11-22T17:30:00.000Z",
+                     *       "ends_at": "2026-11-22T18:30:00.000Z",
+                     *       "unlocked_at": "2026-11-22T17:35:00.000Z",
+                     *       "ended_at": null,
+                     *       "seconds_left": 3300
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Impersonation"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    listMyImpersonations: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
+                "X-Ghost-User"?: components["parameters"]["GhostUser"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e40",
+                     *           "by": "Ada Neri",
+                     *           "reason": "Al telefono non trova il suo prestito.",
+                     *           "started_at": "2026-11-22T17:30:00.000Z",
+                     *           "ended_at": "2026-11-22T17:41:00.000Z",
+                     *           "unlocked_at": "2026-11-22T17:35:00.000Z",
+                     *           "changes": [
+                     *             {
+                     *               "at": "2026-11-22T17:36:00.000Z",
+                     *               "operation": "updateMe"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["MyImpersonation"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
@@ -15663,7 +16145,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -15747,7 +16229,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path: {
@@ -15838,7 +16320,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -15894,7 +16376,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -15993,7 +16475,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
             };
             path?: never;
@@ -16099,7 +16581,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -16234,7 +16716,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.
@@ -16435,7 +16917,7 @@ export interface operations {
                 "X-App-Id"?: components["parameters"]["AppId"];
                 /** @description The same token as the bearer token, for proxies that strip that header. */
                 "X-Access-Token"?: components["parameters"]["AccessToken"];
-                /** @description Id of the member whom an administrator impersonates. */
+                /** @description Id of the member whom an administrator impersonates, while an impersonation that was started goes on. */
                 "X-Ghost-User"?: components["parameters"]["GhostUser"];
                 /**
                  * @description The same key with the same request returns the first answer again.

@@ -3,6 +3,8 @@ import type { AccessGrant, Me } from '../core/wire.ts';
 
 /** The member an administrator is impersonating, with the label that the navbar shows. */
 export interface Ghost {
+  /** Id of the impersonation. */
+  id: string;
   userId: string;
   label: string;
 }

@@ -52,6 +52,8 @@ export const sessionMachine = setup({
       turn: context.turn + (isOther(context, params.me) ? 1 : 0),
     })),
     keep: assign((_, params: Partial<SessionContext>) => params),
+    /** What is on screen belongs to the other of the two. */
+    act: assign(({ context }, params: Pick<SessionContext, 'ghost'>) => ({ ...params, turn: context.turn + 1 })),
     dropMember: assign({ me: undefined, access: visitorAccess, ghost: undefined }),
     tellActive: sendTo(navigation, ({ context }) => ({
       type: 'facts.changed',
@@ -146,8 +148,8 @@ export const sessionMachine = setup({
           guard: 'isAdmin',
           target: '.reloading',
           actions: [
-            { type: 'keep', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
-            { type: 'storeGhost', params: ({ event: { userId, label } }) => ({ ghost: { userId, label } }) },
+            { type: 'act', params: ({ event: { id, userId, label } }) => ({ ghost: { id, userId, label } }) },
+            { type: 'storeGhost', params: ({ event: { id, userId, label } }) => ({ ghost: { id, userId, label } }) },
             'tellActive',
             'reloadDraft',
           ],
@@ -156,7 +158,7 @@ export const sessionMachine = setup({
           guard: 'hasGhost',
           target: '.reloading',
           actions: [
-            { type: 'keep', params: { ghost: undefined } },
+            { type: 'act', params: { ghost: undefined } },
             { type: 'storeGhost', params: { ghost: undefined } },
             'tellActive',
             'reloadDraft',

@@ -4,7 +4,16 @@ import { isDate } from '../rules/dates.ts';
 import { SEARCH, TEXT } from '../rules/limits.ts';
 
 /** The areas that actions belong to: the first words of `people.ban`, `loans.approve`, … */
-export const AUDIT_AREAS = ['people', 'objects', 'loans', 'products', 'files', 'headquarters', 'library'] as const;
+export const AUDIT_AREAS = [
+  'people',
+  'objects',
+  'loans',
+  'products',
+  'files',
+  'headquarters',
+  'library',
+  'impersonation',
+] as const;
 
 /** What the audit log shows, as it stands in the address. */
 export interface AuditFilter {

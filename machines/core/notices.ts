@@ -32,6 +32,7 @@ export type NoticeCode =
   | 'deletion.restored'
   | 'staff.done'
   | 'staff.undone'
+  | 'impersonation.over'
   | 'staff.approved';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';

@@ -25,7 +25,7 @@ export type SessionEvent =
   | { type: 'endedElsewhere' }
   | { type: 'me.reload' }
   | { type: 'me.changed'; me: Me }
-  | { type: 'impersonate'; userId: string; label: string }
+  | { type: 'impersonate'; id: string; userId: string; label: string }
   | { type: 'impersonation.ended' }
   | { type: 'connection.lost' }
   | { type: 'connection.back' };

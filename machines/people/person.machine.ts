@@ -37,6 +37,8 @@ type PersonEvent =
   | { type: 'until.typed'; until: string }
   | { type: 'ban.confirmed' }
   | { type: 'unbanned' }
+  | { type: 'impersonation.opened' }
+  | { type: 'impersonation.closed' }
   | { type: 'role.chosen'; role: PersonRole }
   | { type: 'role.confirmed' }
   | { type: 'role.declined' };
@@ -49,7 +51,7 @@ export const personMachine = setup({
     input: {} as { id: string },
     context: {} as PersonContext,
     events: {} as PersonEvent,
-    tags: {} as 'loading' | 'failed' | 'banning' | 'asking' | 'busy',
+    tags: {} as 'loading' | 'failed' | 'banning' | 'asking' | 'impersonating' | 'busy',
   },
   actors: {
     loadPerson: slot<Person, { id: string }>('loadPerson'),
@@ -117,6 +119,7 @@ export const personMachine = setup({
         },
         'ban.opened': { target: '.banning', actions: { type: 'keep', params: { refusal: undefined } } },
         unbanned: { target: 'changing', actions: { type: 'want', params: { change: { kind: 'unban' } } } },
+        'impersonation.opened': '.impersonating',
         'role.chosen': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: '.asking',
@@ -148,6 +151,11 @@ export const personMachine = setup({
               { actions: { type: 'keep', params: { isUnexplained: true } } },
             ],
           },
+        },
+        impersonating: {
+          description: 'A dialog asks why the person is impersonated (point 6)',
+          tags: 'impersonating',
+          on: { 'impersonation.closed': 'idle' },
         },
         asking: {
           description: 'A dialog asks before the role changes (point 6)',

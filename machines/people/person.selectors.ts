@@ -17,3 +17,5 @@ export const selectUntil = (page: PersonPage) => page.context.until;
 export const selectIsUnexplained = (page: PersonPage) => page.context.isUnexplained;
 /** The role that awaits confirmation. */
 export const selectAskedRole = (page: PersonPage) => (page.hasTag('asking') ? page.context.role : undefined);
+/** Asks why, before the person is impersonated. */
+export const selectIsImpersonating = (page: PersonPage) => page.hasTag('impersonating');

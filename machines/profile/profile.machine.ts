@@ -6,6 +6,7 @@ type ProfileEvent =
   | { type: 'password.opened' }
   | { type: 'data.opened' }
   | { type: 'mails.opened' }
+  | { type: 'visits.opened' }
   | { type: 'dialog.closed' };
 
 const close = { on: { 'dialog.closed': 'menu' } } as const;
@@ -26,11 +27,13 @@ export const profileMachine = setup({
         'password.opened': 'password',
         'data.opened': 'data',
         'mails.opened': 'mails',
+        'visits.opened': 'visits',
       },
     },
     impersonation: { description: 'A dialog looks for the member to impersonate (points 2, 6)', ...close },
     password: { description: 'A dialog changes the password (point 2)', ...close },
     data: { description: "A dialog changes the member's own data (point 2)", ...close },
     mails: { description: 'A dialog changes the language and the optional mails (point 2)', ...close },
+    visits: { description: 'A dialog says who was in the account in the member’s place (point 6)', ...close },
   },
 });

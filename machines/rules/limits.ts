@@ -27,6 +27,9 @@ export const REQUEST = { timeoutMilliseconds: 180_000, firstAcceptedStatus: 200,
 /** "Inactivity limit 10800 s." */
 export const SESSION = { inactivitySeconds: 10_800 } as const;
 
+/** How long an administrator may be in the place of a member; not from the specification. */
+export const IMPERSONATION = { milliseconds: 3_600_000 } as const;
+
 /**
  * Without a network; not from the specification. A member whose loans are on the device waits `sessionTimeoutMilliseconds` for the session at the start;
  * the server is probed every `probeIntervalMilliseconds`, for at most `probeMilliseconds` each.

@@ -9,7 +9,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { authorise, visitor } from '#server/http/access';
+import { authorise, recordOutcome, visitor } from '#server/http/access';
 import { networkOf } from '#server/auth/throttle';
 import { makeTokens, type Tokens } from '#server/auth/tokens';
 import { makeCatalogueCache, type CatalogueCache } from '#server/catalogue/answer-cache';
@@ -188,17 +188,18 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     app.tenants.byLabel(labelOf(request.hostname, config.defaultLibrary));
 
   await app.register(async (api) => {
-    await registerOperations(api, handlers, async (request, { access, whenClosed }) => {
+    await registerOperations(api, handlers, async (request, route) => {
       const library = await libraryOf(request);
       if (!library) throw new ApiError('library.not_found');
-      if (!library.is_available && !whenClosed)
+      if (!library.is_available && !route.whenClosed)
         throw new ApiError('library.unavailable', { retryAfter: closedSeconds });
       request.ctx = { library, locale: localeOf(request), actor: visitor, deps };
-      request.ctx.actor = await authorise(request, access, library, deps, app.tokens);
+      request.ctx.actor = await authorise(request, route, library, deps, app.tokens);
     });
     api.addHook('onSend', async (request, reply) => {
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       void reply.header('x-request-id', request.id);
+      await recordOutcome(request, reply.statusCode);
     });
   });
   await serveFiles(app, deps, libraryOf);

@@ -24,6 +24,7 @@ import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
 import { staffLibrary } from '#server/library/library.handlers';
+import { impersonation } from '#server/impersonation/impersonations.handlers';
 import { people } from '#server/people/people.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
 import { staff } from '#server/staff/staff.handlers';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...files,
   ...geos,
   ...inventory,
+  ...impersonation,
   ...libraries,
   ...libraryJobs,
   ...lockers,

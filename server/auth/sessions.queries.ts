@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import { endImpersonations } from '#server/auth/impersonations.queries';
 import type { DB } from '../db/types.generated.ts';
 
 export type Session = Selectable<DB['sessions']>;
@@ -82,6 +83,7 @@ export async function endSession(
   now: Date,
 ): Promise<void> {
   await liveSession(db, libraryId, sessionId).set({ ended_at: now, ended_by: endedBy }).execute();
+  await endImpersonations(db, libraryId, { sessionId }, now);
 }
 
 /** Ends the sessions of a member. @param keep a session to keep */
@@ -101,4 +103,5 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(keep !== undefined, (query) => query.where('id', '<>', keep ?? ''))
     .execute();
+  await endImpersonations(db, libraryId, { actorId: userId, keep }, now);
 }

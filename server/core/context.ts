@@ -26,6 +26,8 @@ export interface Member {
   verified: boolean;
   /** The administrator behind the call while impersonating. */
   impersonatedBy?: string;
+  /** The entry of the audit log for a change made while impersonating. */
+  auditEntry?: string;
 }
 
 /** Dependencies shared by the whole process. */

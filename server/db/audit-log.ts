@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB, Json } from './types.generated.ts';
 
 interface AuditEntry {
@@ -15,7 +15,12 @@ interface AuditEntry {
 
 /** Records who did what. */
 export async function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<void> {
-  await db
+  await insertAudit(db, entry);
+}
+
+/** The same, for an entry to which more will be added. Returns its id. */
+export async function insertAudit(db: Kysely<DB>, entry: AuditEntry): Promise<string> {
+  const { id } = await db
     .insertInto('audit_log')
     .values({
       library_id: entry.libraryId,
@@ -25,5 +30,13 @@ export async function writeAudit(db: Kysely<DB>, entry: AuditEntry): Promise<voi
       request_id: entry.requestId ?? null,
       details: entry.details === undefined ? null : JSON.stringify(entry.details),
     })
-    .execute();
+    .returning(sql<string>`id::text`.as('id'))
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds details to an entry, such as how a call ended. */
+export async function completeAudit(db: Kysely<DB>, libraryId: number, id: string, details: Json): Promise<void> {
+  await sql`UPDATE audit_log SET details = coalesce(details, '{}') || ${JSON.stringify(details)}::jsonb
+    WHERE library_id = ${libraryId} AND id = ${id}`.execute(db);
 }

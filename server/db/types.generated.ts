@@ -265,6 +265,19 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Impersonations {
+  actor_id: string;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: string;
+  library_id: number;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+  subject_id: string;
+  unlocked_at: Timestamp | null;
+}
+
 export interface Libraries {
   accent: string | null;
   audit_months: Generated<number>;
@@ -844,6 +857,7 @@ export interface DB {
   headquarters: Headquarters;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  impersonations: Impersonations;
   libraries: Libraries;
   library_job_records: LibraryJobRecords;
   library_jobs: LibraryJobs;

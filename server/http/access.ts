@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { SESSION } from '#machines/rules/limits';
-import type { Actor, Deps, Member } from '#server/core/context';
+import type { Actor, Context, Deps, Member } from '#server/core/context';
 import { today } from '#server/core/clock';
 import { isUuid } from '#server/core/cursor';
+import { findLiveImpersonation } from '#server/auth/impersonations.queries';
 import { findSessionMember, touchSession } from '#server/auth/sessions.queries';
 import { findUserAccess, isBanned } from '#server/auth/users.queries';
 import type { Library } from '#server/core/libraries.queries';
 import { ApiError } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Tokens } from '#server/auth/tokens';
-import { writeAudit } from '#server/db/audit-log';
+import { completeAudit, insertAudit } from '#server/db/audit-log';
 
 /** Who may call an operation (`x-access` in the contract); `open` ones belong to no library. */
 export type Access = 'open' | 'public' | 'visitor' | 'member' | 'admin' | 'super';
@@ -28,43 +29,44 @@ const highest: Record<Access, number> = {
   super: levels.super,
 };
 
+/** What decides who may call an operation, and how. */
+interface Allowed {
+  operationId: string;
+  method: string;
+  access: Access;
+  /** Only the member may do this, not somebody impersonating them. */
+  inPerson: boolean;
+}
+
 /**
  * Identifies the caller and checks their access. @returns the caller; throws 401 `auth.*` without a valid session, 403 `auth.forbidden` if the level
- * is insufficient, `auth.banned` for suspended staff
+ * is insufficient, `auth.banned` for suspended staff, `impersonation.*` for what an impersonation does not allow
  */
 export async function authorise(
   request: FastifyRequest,
-  access: Access,
+  operation: Allowed,
   library: Library,
   deps: Deps,
   tokens: Tokens,
 ): Promise<Actor> {
+  const { access } = operation;
   const token = tokenOf(request);
   const actor = token === undefined ? visitor : await actorOf(token, library, deps, tokens, access === 'public');
   if (actor.kind === 'visitor' && highest[access] < levels.visitor) throw new ApiError('auth.required');
   const ghost = request.headers['x-ghost-user'];
-  const caller =
-    typeof ghost === 'string' && ghost !== '' && access !== 'public'
-      ? await impersonated(actor, ghost, request, library, deps)
-      : actor;
-  if (caller.level > highest[access]) throw new ApiError('auth.forbidden');
+  const isGhost = typeof ghost === 'string' && ghost !== '' && access !== 'public';
   // Staff act under their own name.
-  if (caller.kind === 'member' && caller.impersonatedBy !== undefined && highest[access] <= levels.admin)
-    throw new ApiError('auth.forbidden');
+  if (isGhost && highest[access] <= levels.admin) throw new ApiError('auth.forbidden');
+  const caller = isGhost ? await impersonated(actor, ghost, { request, operation, library, deps }) : actor;
+  if (caller.level > highest[access]) throw new ApiError('auth.forbidden');
   if (caller.kind === 'member' && caller.banned && highest[access] <= levels.admin) throw new ApiError('auth.banned');
   return caller;
 }
 
-/** Refuses impersonated calls: irreversible actions, and anything that grants access, are reserved for the member. @throws 403 `auth.forbidden` */
-export function requirePerson({ ctx }: FastifyRequest): void {
-  if (ctx.actor.kind === 'member' && ctx.actor.impersonatedBy !== undefined)
-    throw new ApiError('auth.forbidden', { text: inPersonOnly });
+/** Refuses impersonated calls: what grants access, pays, or cannot be undone is reserved for the member. @throws 403 `impersonation.in_person` */
+export function requirePerson(actor: Actor): void {
+  if (actor.kind === 'member' && actor.impersonatedBy !== undefined) throw new ApiError('impersonation.in_person');
 }
-
-const inPersonOnly = /*i18n*/ {
-  id: 'error.in_person_only',
-  message: 'Questo lo può fare solo la persona stessa: torna al tuo account.',
-};
 
 /**
  * The access of the caller's own token, even while impersonating; visitor access without a valid session. For operations with access `public`, after
@@ -121,23 +123,36 @@ async function actorOf(token: string, library: Library, deps: Deps, tokens: Toke
   };
 }
 
-/** The impersonated member with the lesser rights of the two; every call is in the audit log under both names. */
+/**
+ * The impersonated member with the lesser rights of the two. It takes an impersonation that this session started and that is not over; changes need
+ * it unlocked. Every call is in the audit log under both names.
+ */
 async function impersonated(
   actor: Actor,
   ghost: string,
-  request: FastifyRequest,
-  library: Library,
-  deps: Deps,
+  call: { request: FastifyRequest; operation: Allowed; library: Library; deps: Deps },
 ): Promise<Member> {
+  const { request, operation, library, deps } = call;
   if (actor.kind !== 'member' || actor.level > levels.admin) throw new ApiError('auth.forbidden');
   const target = isUuid(ghost) ? await findUserAccess(deps.db, library.id, ghost) : undefined;
-  if (!target || target.level <= actor.level) throw new ApiError('auth.forbidden');
-  await writeAudit(deps.db, {
+  if (!target || target.level <= actor.level || actor.banned) throw new ApiError('auth.forbidden');
+  const who = { actorId: actor.userId, subjectId: target.id, sessionId: actor.sessionId };
+  const live = await findLiveImpersonation(deps.db, library.id, who, deps.clock.now());
+  if (!live) throw new ApiError('impersonation.over');
+  if (operation.inPerson) throw new ApiError('impersonation.in_person');
+  const changes = operation.method !== 'GET';
+  if (changes && live.unlocked_at === null) throw new ApiError('impersonation.read_only');
+  const entry = await insertAudit(deps.db, {
     libraryId: library.id,
     actorId: actor.userId,
     subjectId: target.id,
-    action: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`.slice(0, 300),
+    action: changes ? 'impersonation.change' : 'impersonation.read',
     requestId: request.id,
+    details: {
+      call: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`.slice(0, 300),
+      operation: operation.operationId,
+      impersonation: live.id,
+    },
   });
   return {
     kind: 'member',
@@ -147,5 +162,16 @@ async function impersonated(
     banned: isBanned(target, today(deps.clock, library.timezone)),
     verified: target.email_verified_at !== null,
     impersonatedBy: actor.userId,
+    ...(changes && { auditEntry: entry }),
   };
+}
+
+/** Adds to the audit log how a change made while impersonating ended; without it the change counts as made. */
+export async function recordOutcome({ ctx, log }: FastifyRequest, status: number): Promise<void> {
+  // A refusal may come before the context.
+  const { actor, deps, library } = (ctx as Context | undefined) ?? {};
+  if (actor?.kind !== 'member' || actor.auditEntry === undefined || !deps || !library) return;
+  await completeAudit(deps.db, library.id, actor.auditEntry, { status }).catch((error: unknown) =>
+    log.warn({ err: error }, 'the outcome of an impersonated change could not be recorded'),
+  );
 }

@@ -10,7 +10,6 @@ import type {
   preParsingAsyncHookHandler,
 } from 'fastify';
 import { isDate } from '#machines/rules/dates';
-import { requirePerson } from '#server/http/access';
 import { Answer } from '#server/http/answer';
 import { contractRoutes, type ContractRoute, type JsonSchema } from '#server/http/contract-routes';
 import { ApiError, invalid } from '#server/core/errors';
@@ -112,8 +111,7 @@ function register(
   handle: RunHandler,
   allow: (request: FastifyRequest, route: ContractRoute) => Promise<void>,
 ): void {
-  const { operationId, method, url, schema, access, inPerson, bodyLimit, needsBody, takesFiles, acceptsKey, success } =
-    route;
+  const { operationId, method, url, schema, access, bodyLimit, needsBody, takesFiles, acceptsKey, success } = route;
   app.route({
     method,
     url,
@@ -123,7 +121,6 @@ function register(
     // Before reading the body: a stranger's body is not worth parsing, and 401 takes precedence over 422.
     onRequest: async (request) => {
       if (access !== 'open') await allow(request, route);
-      if (inPerson) requirePerson(request);
       if (takesFiles !== isMultipart(request) && (takesFiles || needsBody)) throw new ApiError('request.malformed');
     },
     preValidation: (request, _reply, next) => next(refusalOfTexts(request, route)),

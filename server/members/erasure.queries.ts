@@ -31,6 +31,7 @@ const texts: readonly (readonly [table: string, column: string, kind: 'text' | '
   ['files', 'name', 'text'],
   ['files', 'alt', 'text'],
   ['files', 'alt_en', 'text'],
+  ['impersonations', 'reason', 'text'],
   ['library_job_records', 'subject', 'text'],
   ['library_job_records', 'detail', 'text'],
   ['loan_inspections', 'note', 'text'],
@@ -110,6 +111,9 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email 
   );
   // Stars belong to the object, words to the person.
   await sql`UPDATE reviews SET message = ${blank} WHERE library_id = ${library_id} AND user_id = ${id}`.execute(trx);
+  await sql`UPDATE impersonations SET reason = ${blank} WHERE library_id = ${library_id} AND subject_id = ${id}`.execute(
+    trx,
+  );
   await sql`UPDATE card_sales SET reason = CASE WHEN reason IS NULL THEN NULL ELSE '' END, refund_reason = NULL
     WHERE library_id = ${library_id} AND user_id = ${id}`.execute(trx);
   await sql`UPDATE memberships SET number = NULL, origin_id = NULL WHERE library_id = ${library_id} AND user_id = ${id}`.execute(

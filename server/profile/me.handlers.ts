@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { profileForm, signUpForm } from '#machines/rules/forms';
-import { levels } from '#server/http/access';
+import { levels, requirePerson } from '#server/http/access';
 import { usesSso } from '#server/auth/password-access';
 import { queuePasswordNotice } from '#server/profile/password-notice';
 import { hashPassword, passwordReason, verifyPassword } from '#server/auth/passwords';
@@ -22,6 +22,8 @@ export const me = {
   getMe: ({ ctx }) => profileOf(ctx),
 
   updateMe: async ({ body, ctx }) => {
+    // Terms are accepted in person.
+    if (body.disclaimer_accepted !== undefined) requirePerson(ctx.actor);
     const change = changeOf(body, ctx.deps.clock.now());
     if (body.domicile_geo !== undefined) await checkHome(ctx, v.parse(placeForm, body.domicile_geo));
     await updateProfile(ctx.deps.db, ctx.library.id, memberOf(ctx).userId, change);

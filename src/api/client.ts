@@ -30,6 +30,8 @@ export interface ApiOptions {
   untilAnswered: () => Promise<boolean>;
   /** Another tab signed in as somebody else. */
   onSwitched: (signed: SignInResult) => void;
+  /** The impersonation of this page is over. */
+  onImpersonationOver: () => void;
   /** The library has been closed for maintenance since the page loaded. */
   onClosed: () => void;
 }
@@ -46,6 +48,9 @@ async function codeOf(response: Response): Promise<unknown> {
 const isAboutSession = (schemaPath: string): boolean =>
   /^\/v1\/auths\/(signin|signup|openID|access\/refresh)$/.test(schemaPath);
 
+/** Impersonating administrators sign in and out, and end the impersonation, as themselves. */
+const isUnderOwnName = (schemaPath: string): boolean => /^\/v1\/(auths|staff\/impersonations)\//.test(schemaPath);
+
 /**
  * The only API client. Adds the headers of every call, enforces the timeout, and on a 401 refreshes once and resends
  * the request. If the session has ended, the call waits until the member signs in and is then resent unchanged, so
@@ -53,7 +58,7 @@ const isAboutSession = (schemaPath: string): boolean =>
  */
 export function createApi(options: ApiOptions): { api: Api; refresh: () => Promise<SignInResult> } {
   const { baseUrl, token, locale, ghost, locks, member, isRemembered, isAsking, untilAnswered } = options;
-  const { onReach, onExpired, onSwitched, onClosed } = options;
+  const { onReach, onExpired, onSwitched, onImpersonationOver, onClosed } = options;
   const rawFetch = options.fetch ?? ((request: Request, init: RequestInit) => fetch(request, init));
 
   const send = async (request: Request): Promise<Response> => {
@@ -124,9 +129,8 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
         return request;
       }
       authorise(request, value);
-      // Impersonating administrators sign in and out as themselves.
       const acting = ghost();
-      if (acting !== undefined && !schemaPath.startsWith('/v1/auths/')) request.headers.set('X-Ghost-User', acting);
+      if (acting !== undefined && !isUnderOwnName(schemaPath)) request.headers.set('X-Ghost-User', acting);
       // A body can be read only once, so it is cloned for the retry before the first attempt.
       pristine.set(id, { request: request.clone(), token: value });
       return request;
@@ -134,6 +138,7 @@ export function createApi(options: ApiOptions): { api: Api; refresh: () => Promi
     async onResponse({ response, id }) {
       const sent = pristine.get(id);
       pristine.delete(id);
+      if (response.status === 403 && (await codeOf(response.clone())) === 'impersonation.over') onImpersonationOver();
       if (response.status !== 401 || !sent) return undefined;
       const value = (await renew(sent.token)) ?? (await signedInAgain());
       if (value === null || sent.request.signal.aborted) return undefined;

@@ -50,6 +50,7 @@ export function createDeps(app: () => AppActor | undefined, host: Host): Deps {
     onReach: (isReached) => reportReach(app(), isReached),
     onExpired: () => session()?.send({ type: 'expired' }),
     onSwitched: (signed) => session()?.send({ type: 'signedIn', ...signed }),
+    onImpersonationOver: () => session()?.send({ type: 'impersonation.ended' }),
     onClosed: () => app()?.send({ type: 'library.closed' }),
   });
   return { api, refresh, token, storage, activateLanguage, isInPage };

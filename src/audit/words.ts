@@ -10,6 +10,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   files: msg`File`,
   headquarters: msg`Punti di ritiro`,
   library: msg`Biblioteca`,
+  impersonation: msg`Impersonazioni`,
 };
 
 /** What an action is called; any other is shown by its name in the log. */
@@ -26,6 +27,11 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'people.card_undo': msg`Tessera annullata`,
   'people.erase': msg`Persona cancellata`,
   'people.export': msg`Dati di una persona scaricati`,
+  'impersonation.start': msg`Inizio di un’impersonazione`,
+  'impersonation.unlock': msg`Modifiche sbloccate`,
+  'impersonation.read': msg`Pagina guardata al posto di`,
+  'impersonation.change': msg`Modifica al posto di`,
+  'impersonation.end': msg`Fine di un’impersonazione`,
   'objects.accept': msg`Oggetto accettato`,
   'objects.refuse': msg`Oggetto rifiutato`,
   'objects.ask': msg`Domanda su un oggetto`,

@@ -79,8 +79,8 @@ export function readGhost(storage: BrowserStorage): Ghost | undefined {
   if (text === undefined) return undefined;
   try {
     const value = JSON.parse(text) as Partial<Ghost> | null;
-    return typeof value?.userId === 'string' && typeof value.label === 'string'
-      ? { userId: value.userId, label: value.label }
+    return typeof value?.id === 'string' && typeof value.userId === 'string' && typeof value.label === 'string'
+      ? { id: value.id, userId: value.userId, label: value.label }
       : undefined;
   } catch {
     return undefined;

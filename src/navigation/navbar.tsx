@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { selectGhost, selectIsSignedIn } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-
+import { ImpersonationBanner } from '../impersonation/widgets.ts';
 import { Logo } from '../ui/layout/logo.tsx';
 import { useMedia } from '../ui/layout/media.ts';
 import { NavLink } from './nav-link.tsx';
@@ -91,20 +91,11 @@ function TopList() {
 
 /** The impersonated member; shown on every page while it lasts. */
 function GhostLine() {
-  const session = useSession();
-  const ghost = useSelector(session, selectGhost);
+  const ghost = useSelector(useSession(), selectGhost);
   if (!ghost) return null;
-  const { label } = ghost;
   return (
-    <div className={classes.ghost}>
-      <p role="status">
-        <Trans>
-          Stai agendo come <strong>{label}</strong>
-        </Trans>
-      </p>
-      <Button variant="subtle" onClick={() => session.send({ type: 'impersonation.ended' })}>
-        <Trans>Smetti</Trans>
-      </Button>
-    </div>
+    <Suspense fallback={<p className={classes.ghost}>{ghost.label}</p>}>
+      <ImpersonationBanner key={ghost.id} ghost={ghost} />
+    </Suspense>
   );
 }

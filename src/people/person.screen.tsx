@@ -10,14 +10,16 @@ import {
   selectAskedRole,
   selectFailure,
   selectIsBusy,
+  selectIsImpersonating,
   selectPerson,
   selectRefusal,
   selectStage,
 } from '#machines/people/person.selectors';
 import type { Person } from '#machines/people/wire';
-import { useGo, useLibrary, useSession } from '../core/actors.ts';
+import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { PersonRecord } from '../members/widgets.ts';
+import { StartDialog } from '../impersonation/start-dialog.tsx';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
@@ -54,8 +56,7 @@ export default function PersonPage({ actor }: ScreenProps<'staff_person'> & { ac
 
 function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
   const { t } = useLingui();
-  const go = useGo();
-  const session = useSession();
+  const isImpersonating = useSelector(actor, selectIsImpersonating);
   const isBusy = useSelector(actor, selectIsBusy);
   const { id, name, powers } = person;
   return (
@@ -92,16 +93,16 @@ function Shown({ actor, person }: { actor: PersonActor; person: Person }) {
             <Button
               variant="default"
               leftSection={<IconUserSearch size={20} aria-hidden="true" />}
-              onClick={() => {
-                session.send({ type: 'impersonate', userId: id, label: name });
-                go(hrefOf('profile'));
-              }}
+              onClick={() => actor.send({ type: 'impersonation.opened' })}
             >
               <Trans>Impersona</Trans>
             </Button>
           )}
         </div>
       </Section>
+      {isImpersonating && (
+        <StartDialog user={{ id, name }} onClose={() => actor.send({ type: 'impersonation.closed' })} />
+      )}
     </div>
   );
 }

@@ -9,9 +9,9 @@ import {
   selectUntil,
 } from '#machines/people/person.selectors';
 import type { Person } from '#machines/people/wire';
-import { TEXT } from '#machines/rules/limits';
 import { useLibrary } from '../core/actors.ts';
-import { TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -80,35 +80,18 @@ function Form({ actor }: { actor: PersonActor }) {
   const isUnexplained = useSelector(actor, selectIsUnexplained);
   const isBusy = useSelector(actor, selectIsBusy);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'ban.confirmed' });
-      }}
+    <ReasonForm
+      label={t`Perché: lo legge la persona sospesa`}
+      reason={useSelector(actor, selectReason)}
+      error={isUnexplained ? t`Scrivi il motivo: chi è sospeso deve sapere perché` : undefined}
+      busy={isBusy}
+      submit={<Trans>Sospendi</Trans>}
+      onType={(reason) => actor.send({ type: 'reason.typed', reason })}
+      onSubmit={() => actor.send({ type: 'ban.confirmed' })}
+      onCancel={() => actor.send({ type: 'ban.closed' })}
     >
-      <TextArea
-        label={t`Perché: lo legge la persona sospesa`}
-        name="reason"
-        rows={3}
-        required
-        allowPaste
-        maxLength={TEXT.long}
-        value={useSelector(actor, selectReason)}
-        error={isUnexplained ? t`Scrivi il motivo: chi è sospeso deve sapere perché` : undefined}
-        onChange={(reason) => actor.send({ type: 'reason.typed', reason })}
-      />
       <Until actor={actor} />
-      <div className={classes.buttons}>
-        <BusyButton type="submit" busy={isBusy}>
-          <Trans>Sospendi</Trans>
-        </BusyButton>
-        <Button variant="default" onClick={() => actor.send({ type: 'ban.closed' })}>
-          <Trans>Annulla</Trans>
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   IconBasket,
   IconCards,
   IconChevronRight,
+  IconEye,
   IconHeart,
   IconHeartHandshake,
   IconHelpCircle,
@@ -26,7 +27,8 @@ import type { profileMachine } from '#machines/profile/profile.machine';
 import { selectDialog } from '#machines/profile/profile.selectors';
 import { selectGhost, selectIsAdmin, selectMe } from '#machines/account/session.selectors';
 import { useLibrary, useSession } from '../core/actors.ts';
-import { ChangePassword, Impersonation, Mails, OwnData } from './widgets.ts';
+import { ImpersonationSearch, Visits } from '../impersonation/widgets.ts';
+import { ChangePassword, Mails, OwnData } from './widgets.ts';
 import classes from './profile.module.css';
 
 interface Entry {
@@ -88,6 +90,12 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
     { key: 'data', label: t`I miei dati`, icon: IconUserEdit, onSelect: () => actor.send({ type: 'data.opened' }) },
     { key: 'mails', label: t`Lingua ed email`, icon: IconMail, onSelect: () => actor.send({ type: 'mails.opened' }) },
   );
+  entries.push({
+    key: 'visits',
+    label: t`Chi ha visto il tuo account`,
+    icon: IconEye,
+    onSelect: () => actor.send({ type: 'visits.opened' }),
+  });
   // Nobody may change somebody else's credentials.
   if (!is.sso_signin && !isActing) {
     entries.push({
@@ -115,7 +123,8 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
         </li>
       </ul>
       <Suspense fallback={null}>
-        {opened === 'impersonation' && <Impersonation onClose={close} />}
+        {opened === 'impersonation' && <ImpersonationSearch onClose={close} />}
+        {opened === 'visits' && <Visits onClose={close} />}
         {opened === 'password' && <ChangePassword onClose={close} />}
         {opened === 'data' && me && <OwnData me={me} onClose={close} />}
         {opened === 'mails' && me && <Mails me={me} onClose={close} />}

@@ -1,12 +1,5 @@
 import { bind } from '../core/bind.tsx';
 
-/** An administrator's search for the member to impersonate. */
-export const Impersonation = bind({
-  view: () => import('./impersonation.tsx'),
-  actor: () => import('./impersonation.effects.ts').then(({ provideImpersonation }) => provideImpersonation),
-  input: () => undefined,
-});
-
 /** Changes the password, from the profile. */
 export const ChangePassword = bind({
   view: () => import('./change-password.tsx'),

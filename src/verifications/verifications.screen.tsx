@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { hrefOf } from '#machines/core/routes';
-import { TEXT } from '#machines/rules/limits';
 import type { verificationsMachine } from '#machines/verifications/verifications.machine';
 import {
   selectDecision,
@@ -23,8 +22,8 @@ import type { PendingObject } from '#machines/verifications/wire';
 import { useLibrary } from '../core/actors.ts';
 import { Failed } from '../parts/failed.tsx';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
+import { ReasonForm } from '../parts/reason-form.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
-import { TextArea } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
@@ -211,38 +210,20 @@ function Message({ actor, kind, message, name }: MessageProps) {
   const isBusy = useSelector(actor, selectIsBusy);
   const isUnexplained = useSelector(actor, selectIsUnexplained);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'message.sent' });
-      }}
-    >
-      <TextArea
-        label={
-          kind === 'refuse'
-            ? t`Perché rifiuti ${name}: lo legge chi lo condivide`
-            : t`Che cosa serve ancora di ${name}: lo legge chi lo condivide`
-        }
-        name="message"
-        rows={3}
-        first
-        required
-        allowPaste
-        maxLength={TEXT.long}
-        value={message}
-        error={isUnexplained ? t`Scrivi qualche parola: chi condivide deve sapere perché` : undefined}
-        onChange={(typed) => actor.send({ type: 'message.typed', message: typed })}
-      />
-      <div className={classes.buttons}>
-        <BusyButton type="submit" busy={isBusy}>
-          {kind === 'refuse' ? <Trans>Rifiuta l’oggetto</Trans> : <Trans>Manda la domanda</Trans>}
-        </BusyButton>
-        <Button variant="default" onClick={() => actor.send({ type: 'message.closed' })}>
-          <Trans>Annulla</Trans>
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      label={
+        kind === 'refuse'
+          ? t`Perché rifiuti ${name}: lo legge chi lo condivide`
+          : t`Che cosa serve ancora di ${name}: lo legge chi lo condivide`
+      }
+      reason={message}
+      error={isUnexplained ? t`Scrivi qualche parola: chi condivide deve sapere perché` : undefined}
+      busy={isBusy}
+      first
+      submit={kind === 'refuse' ? <Trans>Rifiuta l’oggetto</Trans> : <Trans>Manda la domanda</Trans>}
+      onType={(typed) => actor.send({ type: 'message.typed', message: typed })}
+      onSubmit={() => actor.send({ type: 'message.sent' })}
+      onCancel={() => actor.send({ type: 'message.closed' })}
+    />
   );
 }

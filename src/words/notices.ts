@@ -32,6 +32,7 @@ export const noticeWords: Record<NoticeCode, MessageDescriptor> = {
   'link.copied': msg`Link copiato`,
   'language.failed': msg`Non è stato possibile cambiare lingua, riprova più tardi`,
   'staff.done': msg`Fatto`,
+  'impersonation.over': msg`L’impersonazione è finita`,
   'staff.undone': msg`Passo annullato`,
   'file.deleted': msg`File eliminato: per un giorno puoi ripristinarlo`,
   'deletion.done': msg`{count, plural, =0 {Niente da eliminare} one {Eliminato: per un giorno puoi ripristinarlo} other {Eliminati: per un giorno puoi ripristinarli}}`,

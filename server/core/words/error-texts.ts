@@ -83,6 +83,18 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.auth.sso_other_library',
     message: 'Il tuo account non appartiene all’ente di questa biblioteca.',
   },
+  'impersonation.over': /*i18n*/ {
+    id: 'error.impersonation.over',
+    message: 'L’impersonazione è finita: torna al tuo account.',
+  },
+  'impersonation.read_only': /*i18n*/ {
+    id: 'error.impersonation.read_only',
+    message: 'Stai solo guardando: per cambiare qualcosa, prima sblocca le modifiche.',
+  },
+  'impersonation.in_person': /*i18n*/ {
+    id: 'error.impersonation.in_person',
+    message: 'Questo lo può fare solo la persona stessa: torna al tuo account.',
+  },
   'person.meanwhile': /*i18n*/ {
     id: 'error.person.meanwhile',
     message: 'Un’altra persona dello staff ha appena cambiato questo account: ecco com’è adesso.',

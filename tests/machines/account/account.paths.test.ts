@@ -1,16 +1,13 @@
 import { fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { canActAs, impersonationMachine } from '#machines/profile/impersonation.machine';
 import { profileMachine } from '#machines/profile/profile.machine';
 import { readQuery } from '#machines/core/query';
 import { resendMachine } from '#machines/account/resend.machine';
-import * as impersonation from '#machines/profile/impersonation.selectors';
 import * as resend from '#machines/account/resend.selectors';
 import * as verify from '#machines/account/verify.selectors';
 import { signUpWithConsent } from '#machines/account/signup.machine';
 import { verifyMachine } from '#machines/account/verify.machine';
-import { user } from '../../support/orders.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 import { inSystem } from '../../support/system.ts';
 
@@ -74,59 +71,6 @@ test('parsing a query skips what cannot be decoded and keeps everything after th
     ['d', 'x y'],
     ['e', 'z=='],
   ]);
-});
-
-describePaths('impersonation', impersonationMachine, {
-  events: [
-    { type: 'keywords.typed', keywords: ' fe ' },
-    { type: 'keywords.typed', keywords: 'ferri' },
-    { type: 'search' },
-    { type: 'chosen', user: user() },
-    { type: 'xstate.done.actor.searchUsers', output: { users: [user()], total: 1 } },
-    { type: 'xstate.error.actor.searchUsers', error: offline },
-  ],
-  key: (snapshot) => [
-    impersonation.selectStage(snapshot),
-    impersonation.selectKeywords(snapshot),
-    impersonation.selectUsers(snapshot).length,
-    impersonation.selectFailure(snapshot)?.kind,
-  ],
-  rests: [
-    { looking: 'idle' },
-    { looking: 'short' },
-    { looking: 'searching' },
-    { looking: 'found' },
-    { looking: 'failed' },
-    'chosen',
-  ],
-});
-
-describe('impersonation', () => {
-  test('starts with the chosen member, by name', async () => {
-    const searched: unknown[] = [];
-    const machine = impersonationMachine.provide({
-      actors: {
-        searchUsers: fromPromise(({ input }) => {
-          searched.push(input);
-          return Promise.resolve({ users: [user()], total: 1 });
-        }),
-      },
-    });
-    const { actor, told } = inSystem(machine);
-    actor.send({ type: 'keywords.typed', keywords: ' ferri ' });
-    actor.send({ type: 'search' });
-    await settle();
-    expect(searched).toEqual([{ keywords: 'ferri' }]);
-    actor.send({ type: 'chosen', user: user() });
-    expect(told.session).toEqual([{ type: 'impersonate', userId: 'u2', label: 'Giulia Ferri' }]);
-  });
-
-  test('is only offered for members with fewer rights', () => {
-    expect(canActAs({ level: 10 }, { level: 4 })).toBe(true);
-    expect(canActAs({ level: 4 }, { level: 4 })).toBe(false);
-    expect(canActAs({ level: 1 }, { level: 4 })).toBe(false);
-    expect(canActAs({ level: 4 }, { level: 1 })).toBe(true);
-  });
 });
 
 test('opening the profile refreshes the member', () => {

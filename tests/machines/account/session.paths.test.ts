@@ -19,7 +19,7 @@ import { describeTable } from '../../support/mutants.ts';
 import { describePaths, settle } from '../../support/replay.ts';
 
 const broken = { kind: 'network' } as const;
-const ghost = { userId: 'u2', label: 'Nuovo' };
+const ghost = { id: 'i1', userId: 'u2', label: 'Nuovo' };
 
 const model = {
   events: [

@@ -40,6 +40,8 @@ describePaths('person', personMachine, {
     { type: 'role.chosen', role: 'admin' },
     { type: 'role.confirmed' },
     { type: 'role.declined' },
+    { type: 'impersonation.opened' },
+    { type: 'impersonation.closed' },
     { type: 'xstate.done.actor.loadPerson', output: person() },
     { type: 'xstate.error.actor.loadPerson', error: offline },
     { type: 'xstate.done.actor.changePerson', output: person({ can_post_objects: true }) },
@@ -47,7 +49,15 @@ describePaths('person', personMachine, {
     { type: 'xstate.error.actor.changePerson', error: offline },
   ],
   key: ({ context }) => [context.reason, context.isUnexplained, context.change?.kind, context.refusal?.kind],
-  rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'banning' }, { shown: 'asking' }, 'changing'],
+  rests: [
+    'loading',
+    'failed',
+    { shown: 'idle' },
+    { shown: 'banning' },
+    { shown: 'asking' },
+    { shown: 'impersonating' },
+    'changing',
+  ],
 });
 
 describePaths('verifications', verificationsMachine, {

@@ -150,6 +150,7 @@ describe('a confirmation', () => {
   test('by an administrator impersonating a member records both names', async () => {
     const { who } = await ready();
     const admin = await makeAdmin(t.database.db, library);
+    await t.impersonate(admin, who, { unlocked: true });
     const { body } = await t.call('confirmCheckout', { body: {}, as: admin, ghost: who });
     const history = await t.database.db
       .selectFrom('loan_transitions')

@@ -3,7 +3,7 @@ import { createDecoder, createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { operations } from '../support/contract.ts';
-import { makeAdmin, makeLibrary, makeLoan, makeMember, makeProduct, memberPassword } from '../support/fixtures.ts';
+import { makeAdmin, makeLibrary, makeMember, memberPassword } from '../support/fixtures.ts';
 import { makeTokens } from '../../../server/auth/tokens.ts';
 
 let t: TestApp;
@@ -21,9 +21,6 @@ afterAll(() => t.close());
 const person = (values: Parameters<typeof makeMember>[2] = {}) => makeMember(t.database.db, library, values);
 
 const refused = (status: number, code: string) => ({ status, body: { status, code } });
-
-const auditOf = (actorId: string) =>
-  t.database.db.selectFrom('audit_log').selectAll().where('actor_id', '=', actorId).orderBy('id').execute();
 
 describe('a call', () => {
   it('without a token is 401 if a member is required', async () => {
@@ -185,120 +182,6 @@ describe('the levels', () => {
     expect(profile.body).toMatchObject({ level, is: { admin, super: supervisor } });
     const search = await t.call('searchUsers', { query: { 'filters.keywords': 'rossi' }, as: member });
     expect(search.status).toBe(admin ? 200 : 403);
-  });
-});
-
-describe('impersonation', () => {
-  it('shows an administrator what the member sees, and logs each call under both names', async () => {
-    const admin = await makeAdmin(t.database.db, library);
-    const member = await person();
-    const answer = await t.call('getMe', { as: admin, ghost: member });
-    expect(answer).toMatchObject({ status: 200, body: { id: member.id, level: 10, is: { admin: false } } });
-    expect((await t.call('updateMe', { as: admin, ghost: member, body: { language: 'en' } })).body).toMatchObject({
-      id: member.id,
-      language: 'en',
-    });
-    const audit = await auditOf(admin.id);
-    expect(audit.map(({ subject_id, action }) => [subject_id, action])).toEqual([
-      [member.id, 'GET /v1/me'],
-      [member.id, 'PATCH /v1/me'],
-    ]);
-    expect(audit[0]?.request_id).toBe(answer.headers['x-request-id']);
-    // The page's access stays the administrator's own.
-    expect((await t.call('getAccess', { as: admin, ghost: member })).body).toMatchObject({
-      user_id: admin.id,
-      level: 4,
-    });
-  });
-
-  it('is 403 for a member, whoever they name, themselves included', async () => {
-    const member = await person();
-    const other = await person();
-    for (const ghost of [other.id, member.id, 'x', '0']) {
-      expect(await t.call('getMe', { as: member, ghost })).toMatchObject(refused(403, 'auth.forbidden'));
-    }
-    expect(await auditOf(member.id)).toEqual([]);
-  });
-
-  it('is 401 for a visitor', async () => {
-    expect(await t.call('getMe', { ghost: await person() })).toMatchObject(refused(401, 'auth.required'));
-  });
-
-  it.each([
-    [4, 4],
-    [4, 2],
-    [2, 2],
-    [1, 1],
-    [1, 0],
-  ])('is 403 for level %i on level %i: never of an equal or higher one', async (own, theirs) => {
-    const admin = await person({ level: own });
-    const target = await person({ level: theirs });
-    expect(await t.call('getMe', { as: admin, ghost: target })).toMatchObject(refused(403, 'auth.forbidden'));
-  });
-
-  it('is 403 for an unknown id, one of another library, and a malformed one', async () => {
-    const admin = await person({ level: 1 });
-    const elsewhere = await makeMember(t.database.db, officina);
-    for (const ghost of [elsewhere.id, '01a1fc7b-b430-789d-8c06-164e0d4ef421', 'rubbish', "' OR 1=1", 'x'.repeat(64)]) {
-      expect(await t.call('getMe', { as: admin, ghost })).toMatchObject(refused(403, 'auth.forbidden'));
-    }
-  });
-
-  it('never grants staff rights, not even those that both have: staff act under their own name', async () => {
-    const boss = await person({ level: 1 });
-    const member = await person();
-    const admin = await makeAdmin(t.database.db, library);
-    const query = { 'filters.keywords': 'rossi' };
-    expect(await t.call('searchUsers', { query, as: boss, ghost: member })).toMatchObject(
-      refused(403, 'auth.forbidden'),
-    );
-    expect(await t.call('searchUsers', { query, as: boss, ghost: admin })).toMatchObject(
-      refused(403, 'auth.forbidden'),
-    );
-    expect((await t.call('searchUsers', { query, as: boss })).status).toBe(200);
-    // No chaining: somebody impersonating an administrator cannot go on to a third person.
-    expect((await t.call('getMe', { as: boss, ghost: admin })).body).toMatchObject({ id: admin.id });
-    expect(await t.call('getMe', { as: boss, headers: { 'x-ghost-user': `${admin.id}, ${member.id}` } })).toMatchObject(
-      refused(403, 'auth.forbidden'),
-    );
-  });
-
-  it('cannot change the other member’s password', async () => {
-    const admin = await makeAdmin(t.database.db, library);
-    const member = await person();
-    const body = { current_password: memberPassword, password: 'una nuova frase', confirm_password: 'una nuova frase' };
-    expect(await t.call('changePassword', { as: admin, ghost: member, body })).toMatchObject(
-      refused(403, 'auth.forbidden'),
-    );
-    expect((await t.call('signIn', { body: { email: member.email, password: memberPassword } })).status).toBe(200);
-  });
-
-  it('cannot cancel or move the other member’s loan, and says that only they can', async () => {
-    const admin = await makeAdmin(t.database.db, library);
-    const ghost = await person();
-    const loan = await makeLoan(t.database.db, await makeProduct(t.database.db, library), ghost, {
-      status: 'pending',
-      from_date: '2027-03-20',
-      to_date: '2027-03-25',
-    });
-    const cancel = (options: object) => t.call('cancelMyOrder', { params: { id: loan.id }, ...options });
-    expect(await cancel({ as: admin, ghost })).toMatchObject({
-      status: 403,
-      body: { code: 'auth.forbidden', message: 'Questo lo può fare solo la persona stessa: torna al tuo account.' },
-    });
-    const body = { from_date: '2027-03-21', to_date: '2027-03-25' };
-    const move = (options: object) => t.call('rescheduleMyOrder', { params: { id: loan.id }, body, ...options });
-    expect(await move({ as: admin, ghost })).toMatchObject(refused(403, 'auth.forbidden'));
-    expect((await move({ as: ghost })).status).toBe(200);
-    expect((await cancel({ as: ghost })).status).toBe(204);
-  });
-
-  it('ends with the administrator’s rights', async () => {
-    const admin = await makeAdmin(t.database.db, library);
-    const member = await person();
-    expect((await t.call('getMe', { as: admin, ghost: member })).status).toBe(200);
-    await t.database.db.updateTable('users').set({ level: 10 }).where('id', '=', admin.id).execute();
-    expect(await t.call('getMe', { as: admin, ghost: member })).toMatchObject(refused(403, 'auth.forbidden'));
   });
 });
 

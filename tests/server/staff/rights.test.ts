@@ -52,6 +52,7 @@ const aDeletion = () =>
     const deleted = { libraryId: d.library.id, kind: 'file', rows, by: d.ada.id, now: d.t.clock.now() } as const;
     return (await recordDeletion(trx, deleted))!.id;
   });
+const anImpersonation = async () => d.t.impersonate(d.ada, await someone());
 const atLocker = async () => {
   const point = await makeHeadquarter(d.t.database.db, d.library, { is_smartlocker: true });
   const loan = await d.loan({ headquarter_id: point.id });
@@ -164,6 +165,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     return { params: { id }, body: { email } };
   },
   exportPerson: async () => ({ params: { id: (await someone()).id } }),
+  startImpersonation: async () => ({ params: { id: (await someone()).id }, body: { reason: 'Non trova il prestito' } }),
+  // Only whoever started it: for anybody else there is none.
+  getImpersonation: async () => ({ params: { id: await anImpersonation() } }),
+  unlockImpersonation: async () => ({ params: { id: await anImpersonation() } }),
+  endImpersonation: async () => ({ params: { id: await anImpersonation() } }),
   listAudit: () => Promise.resolve({}),
   listObjects: () => Promise.resolve({}),
   createObject: async () => ({ body: await content() }),
@@ -218,7 +224,9 @@ const makesSomething = new Set([
   'copyObject',
   'retireObject',
   'createManual',
+  'startImpersonation',
 ]);
+const ofTheirOwn = new Set(['getImpersonation', 'unlockImpersonation', 'endImpersonation']);
 
 const table = [
   ['visitor', 401, 'auth.required'],
@@ -243,6 +251,10 @@ test.each(staffOperations.flatMap((id) => table.map((row) => [id, ...row] as con
     // Only super administrators give roles.
     if (id === 'setPersonRole' && who.endsWith('admin') && !who.includes('impersonates')) {
       expect([answer.status, answer.body.code]).toEqual([403, 'auth.forbidden']);
+      return;
+    }
+    if (ofTheirOwn.has(id) && who === 'super') {
+      expect([answer.status, answer.body.code]).toEqual([404, 'resource.not_found']);
       return;
     }
     // Nobody took a step that could be undone: that is for whoever may try.

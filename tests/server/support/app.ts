@@ -80,6 +80,8 @@ export interface TestApp {
   clock: TestClock;
   /** Calls an operation of the contract by its name and checks the answer's status and body against it. */
   call: <O extends OperationId>(operation: O, options?: CallOptions) => Promise<Answer<Body<O>>>;
+  /** Starts an impersonation, so that calls `as` the administrator may name the `ghost`; `unlocked` ones may change. Returns its id. */
+  impersonate: (as: Caller, ghost: Caller, options?: { unlocked?: boolean }) => Promise<string>;
   /** An access token of a member, with a session created on demand. */
   tokenOf: (member: Caller) => Promise<string>;
   close: () => Promise<void>;
@@ -204,12 +206,22 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     };
   };
 
+  const impersonate: TestApp['impersonate'] = async (as, ghost, { unlocked = false } = {}) => {
+    const body = { reason: 'Una prova' };
+    const started = await call('startImpersonation', { params: { id: ghost.id }, as, body });
+    if (started.status !== 201) throw new Error(`No impersonation: ${started.raw}`);
+    const { id } = started.body;
+    if (unlocked) await call('unlockImpersonation', { params: { id }, as });
+    return id;
+  };
+
   return {
     app,
     deps,
     database,
     clock,
     call,
+    impersonate,
     tokenOf,
     close: async () => {
       await app.close();

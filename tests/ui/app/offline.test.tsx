@@ -115,7 +115,7 @@ describe('without a connection', () => {
   });
 
   test('an impersonating administrator does not see their own loans under the member’s name', async () => {
-    sessionStorage.setItem('prestalo.ghost', JSON.stringify({ userId: 'u2', label: 'Nuovo' }));
+    sessionStorage.setItem('prestalo.ghost', JSON.stringify({ id: 'i1', userId: 'u2', label: 'Nuovo' }));
     await open('/me/orders');
     expect(await screen.findByRole('heading', { name: 'Sei senza rete' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Trapano' })).toBeNull();

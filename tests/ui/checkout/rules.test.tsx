@@ -8,6 +8,7 @@ import { drafted, page as loanPage } from '../../support/checkout.ts';
 import { access, category, checkout, library, me } from '../../support/factories.ts';
 import { press, tick, type } from '../../support/forms.ts';
 import { product } from '../../support/objects.ts';
+import { impersonation } from '../../support/impersonations.ts';
 import { order } from '../../support/orders.ts';
 import { type Answers, freshPages, renderApp } from '../../support/render.tsx';
 
@@ -131,6 +132,7 @@ describe('session: impersonation is switched on and off through session storage'
   const admin: Answers = {
     'POST /v1/auths/access/refresh': { data: me({ level: 4 }), access_token: 't1', access: access({ level: 4 }) },
     'GET /v1/me': me({ id: 'u2', name: 'Giulia Ferri' }),
+    'GET /v1/staff/impersonations/i1': impersonation(),
   };
   const tell = (
     app: Awaited<ReturnType<typeof open>>['app'],
@@ -143,14 +145,14 @@ describe('session: impersonation is switched on and off through session storage'
 
   test('on', async () => {
     const { app } = await open('/help', admin);
-    await tell(app, { type: 'impersonate', userId: 'u2', label: 'Giulia Ferri' });
-    expect(sessionStorage.getItem('prestalo.ghost')).toBe('{"userId":"u2","label":"Giulia Ferri"}');
+    await tell(app, { type: 'impersonate', id: 'i1', userId: 'u2', label: 'Giulia Ferri' });
+    expect(sessionStorage.getItem('prestalo.ghost')).toBe('{"id":"i1","userId":"u2","label":"Giulia Ferri"}');
     expect(localStorage.getItem('prestalo.ghost')).toBeNull();
     expect(await screen.findByText('Giulia Ferri')).toBeTruthy();
   });
 
   test('off', async () => {
-    sessionStorage.setItem('prestalo.ghost', '{"userId":"u2","label":"Giulia Ferri"}');
+    sessionStorage.setItem('prestalo.ghost', '{"id":"i1","userId":"u2","label":"Giulia Ferri"}');
     const { app } = await open('/help', admin);
     expect(await screen.findByText('Giulia Ferri')).toBeTruthy();
     await tell(app, { type: 'impersonation.ended' });
@@ -159,7 +161,7 @@ describe('session: impersonation is switched on and off through session storage'
   });
 
   test('off with the end of the session', async () => {
-    sessionStorage.setItem('prestalo.ghost', '{"userId":"u2","label":"Giulia Ferri"}');
+    sessionStorage.setItem('prestalo.ghost', '{"id":"i1","userId":"u2","label":"Giulia Ferri"}');
     await open('/help', { ...admin, 'DELETE /v1/auths/signout': new Response(null, { status: 204 }) });
     expect(await screen.findByText('Giulia Ferri')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));

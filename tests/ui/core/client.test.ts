@@ -62,6 +62,7 @@ function clientOf(
     onReach: (isReached) => reached.push(isReached),
     onExpired: () => told.push('expired'),
     onSwitched: ({ me: other }) => told.push(`switched to ${other.id}`),
+    onImpersonationOver: () => told.push('impersonation over'),
     onClosed: () => told.push('closed'),
   });
   const to = (path: string) => sent.filter((one) => one.path === path);
@@ -103,11 +104,22 @@ describe('the headers of every call', () => {
     expect(sent[0]!.headers.get('x-ghost-user')).toBeNull();
   });
 
-  test('signing out uses the administrator’s own name, even while impersonating', async () => {
+  test('signing out and ending an impersonation use the administrator’s own name', async () => {
     const { api, token, sent } = clientOf(() => new Response(null, { status: 204 }), { ghost: 'u2' });
     token.set('t1');
     await call(api.DELETE('/v1/auths/signout'));
-    expect(sent[0]!.headers.get('x-ghost-user')).toBeNull();
+    await call(api.DELETE('/v1/staff/impersonations/{id}', { params: { path: { id: 'i1' } } }));
+    expect(sent.map(({ headers }) => headers.get('x-ghost-user'))).toEqual([null, null]);
+  });
+
+  test('a refusal because the impersonation is over is reported, any other is not', async () => {
+    const answers = [problem(403, 'impersonation.read_only'), problem(403, 'impersonation.over')];
+    const { api, token, told } = clientOf(() => answers.shift()!, { ghost: 'u2' });
+    token.set('t1');
+    await failureOf(call(api.GET('/v1/me')));
+    expect(told).toEqual([]);
+    await failureOf(call(api.GET('/v1/me')));
+    expect(told).toEqual(['impersonation over']);
   });
 });
 

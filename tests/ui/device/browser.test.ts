@@ -48,8 +48,8 @@ describe('the storage', () => {
   });
 
   test('names the impersonated member', () => {
-    storage.set('ghost', JSON.stringify({ userId: 'u2', label: 'Nuovo', more: 1 }));
-    expect(readGhost(storage)).toEqual({ userId: 'u2', label: 'Nuovo' });
+    storage.set('ghost', JSON.stringify({ id: 'i1', userId: 'u2', label: 'Nuovo', more: 1 }));
+    expect(readGhost(storage)).toEqual({ id: 'i1', userId: 'u2', label: 'Nuovo' });
   });
 });
 

@@ -76,6 +76,7 @@ describe('profile menu', () => {
       'Rinnova tessera',
       'I miei dati',
       'Lingua ed email',
+      'Chi ha visto il tuo account',
       'Cambia password',
       'Assistenza',
       'Esci',

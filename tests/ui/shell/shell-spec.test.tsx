@@ -5,6 +5,7 @@ import type { Library } from '#machines/core/wire';
 import { access, checkout, library, me } from '../../support/factories.ts';
 import { page, wide } from '../../support/page.ts';
 import { headquarter, tile } from '../../support/objects.ts';
+import { impersonation } from '../../support/impersonations.ts';
 import { closePages, freshPages, renderApp } from '../../support/render.tsx';
 
 const open = async (options: Parameters<typeof renderApp>[0]) => {
@@ -288,11 +289,11 @@ describe('point 2, policies', () => {
 });
 
 test('point 2: the ghost-user label of the session storage is on every page', async () => {
-  sessionStorage.setItem('prestalo.ghost', JSON.stringify({ userId: 'u2', label: 'Anna Verdi' }));
+  sessionStorage.setItem('prestalo.ghost', JSON.stringify({ id: 'i1', userId: 'u2', label: 'Anna Verdi' }));
   await open({
     page: { library: library(), categories: [] },
     signedIn: true,
-    answers: { 'GET /v1/me': me({ id: 'u2' }) },
+    answers: { 'GET /v1/me': me({ id: 'u2' }), 'GET /v1/staff/impersonations/i1': impersonation() },
   });
   expect(await screen.findByText('Anna Verdi')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkout, library, me } from '../../support/factories.ts';
+import { impersonation } from '../../support/impersonations.ts';
 import { freshPages, renderApp } from '../../support/render.tsx';
 
 const wide = (isWide: boolean) =>
@@ -126,10 +127,18 @@ describe('the toolbar of a phone', () => {
 });
 
 test('the name of the impersonated member is on every page, with a way back', async () => {
-  sessionStorage.setItem('prestalo.ghost', JSON.stringify({ userId: 'u2', label: 'Anna Verdi' }));
-  const { calls } = await open({ page: page(), signedIn: true, answers: { 'GET /v1/me': me({ id: 'u2' }) } });
+  sessionStorage.setItem('prestalo.ghost', JSON.stringify({ id: 'i1', userId: 'u2', label: 'Anna Verdi' }));
+  const { calls } = await open({
+    page: page(),
+    signedIn: true,
+    answers: {
+      'GET /v1/me': me({ id: 'u2' }),
+      'GET /v1/staff/impersonations/i1': impersonation(),
+      'DELETE /v1/staff/impersonations/i1': impersonation(),
+    },
+  });
   expect(await screen.findByText('Anna Verdi')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Smetti' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Termina' }));
   await waitFor(() => expect(screen.queryByText('Anna Verdi')).toBeNull());
   expect(calls.filter((call) => call === 'GET /v1/me').length).toBeGreaterThan(0);
 });

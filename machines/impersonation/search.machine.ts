@@ -1,8 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { toFailure, type Failure } from '../core/failure.ts';
 import { SEARCH } from '../rules/limits.ts';
 import { slot } from '../core/slot.ts';
-import { session } from '../core/system.ts';
 import type { AccessGrant, UserSummary } from '../core/wire.ts';
 
 /** Whether an administrator may impersonate a member: admins only, and never one with a level at or below their own (decision 4). */
@@ -15,48 +14,56 @@ export interface FoundUsers {
   total: number;
 }
 
-type ImpersonationEvent =
-  | { type: 'keywords.typed'; keywords: string }
-  | { type: 'search' }
-  | { type: 'chosen'; user: Pick<UserSummary, 'id' | 'name'> };
+/** The member to impersonate. */
+export type Chosen = Pick<UserSummary, 'id' | 'name'>;
 
-/** An administrator searches for a member by e-mail, name, telephone or id, and impersonates them. */
-export const impersonationMachine = setup({
+interface SearchContext extends FoundUsers {
+  keywords: string;
+  chosen: Chosen | undefined;
+  failure: Failure | undefined;
+}
+
+type SearchEvent = { type: 'keywords.typed'; keywords: string } | { type: 'search' } | { type: 'chosen'; user: Chosen };
+
+/** An administrator searches for the member to impersonate by e-mail, name, telephone or id. */
+export const impersonationSearchMachine = setup({
   types: {
-    context: {} as FoundUsers & { keywords: string; failure: Failure | undefined },
-    events: {} as ImpersonationEvent,
+    context: {} as SearchContext,
+    events: {} as SearchEvent,
     tags: {} as 'searching' | 'short' | 'found' | 'failed',
   },
   actors: { searchUsers: slot<FoundUsers, { keywords: string }>('searchUsers') },
   actions: {
-    keepKeywords: assign((_, params: { keywords: string }) => params),
-    keepUsers: assign((_, params: FoundUsers) => params),
+    keep: assign((_, params: Partial<SearchContext>) => params),
     storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
-    impersonate: sendTo(session, (_, { user }: { user: Pick<UserSummary, 'id' | 'name'> }) => ({
-      type: 'impersonate',
-      userId: user.id,
-      label: user.name,
-    })),
   },
   guards: {
     /** "User search (admin): minimum 3 characters" (specification, point 5). */
     isLongEnough: ({ context }) => Array.from(context.keywords.trim()).length >= SEARCH.minUserCharacters,
   },
 }).createMachine({
-  id: 'impersonation',
-  context: { keywords: '', users: [], total: 0, failure: undefined },
+  id: 'impersonationSearch',
+  context: { keywords: '', users: [], total: 0, chosen: undefined, failure: undefined },
   initial: 'looking',
   states: {
     looking: {
       description: 'An administrator looks for the member to impersonate (point 6)',
       initial: 'idle',
       on: {
-        'keywords.typed': { target: '.idle', actions: { type: 'keepKeywords', params: ({ event }) => event } },
+        'keywords.typed': {
+          target: '.idle',
+          actions: { type: 'keep', params: ({ event: { keywords } }) => ({ keywords }) },
+        },
         search: [{ guard: 'isLongEnough', target: '.searching' }, { target: '.short' }],
       },
       states: {
-        idle: { description: 'Something is being typed (point 6)' },
-        short: { description: 'Fewer than three characters were typed (point 5)', tags: 'short' },
+        idle: {
+          description: 'Something is being typed (point 6)',
+        },
+        short: {
+          description: 'Fewer than three characters were typed (point 5)',
+          tags: 'short',
+        },
         searching: {
           description: 'The members are being searched (point 6)',
           tags: 'searching',
@@ -64,14 +71,8 @@ export const impersonationMachine = setup({
             id: 'searchUsers',
             src: 'searchUsers',
             input: ({ context }) => ({ keywords: context.keywords.trim() }),
-            onDone: {
-              target: 'found',
-              actions: { type: 'keepUsers', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'failed',
-              actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onDone: { target: 'found', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onError: { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
           },
         },
         found: {
@@ -79,14 +80,20 @@ export const impersonationMachine = setup({
           tags: 'found',
           on: {
             chosen: {
-              target: '#impersonation.chosen',
-              actions: { type: 'impersonate', params: ({ event }) => ({ user: event.user }) },
+              target: '#impersonationSearch.chosen',
+              actions: { type: 'keep', params: ({ event }) => ({ chosen: event.user }) },
             },
           },
         },
-        failed: { description: 'The search failed (point 8)', tags: 'failed' },
+        failed: {
+          description: 'The search failed (point 8)',
+          tags: 'failed',
+        },
       },
     },
-    chosen: { description: 'The member is chosen and the impersonation begins (point 6)', type: 'final' },
+    chosen: {
+      description: 'The member is chosen and the impersonation begins (point 6)',
+      type: 'final',
+    },
   },
 });

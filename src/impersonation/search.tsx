@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { canActAs, type impersonationMachine } from '#machines/profile/impersonation.machine';
+import { canActAs, type impersonationSearchMachine } from '#machines/impersonation/search.machine';
 import { SEARCH } from '#machines/rules/limits';
 import {
+  selectChosen,
   selectFailure,
   selectKeywords,
   selectStage,
   selectTotal,
   selectUsers,
-} from '#machines/profile/impersonation.selectors';
+} from '#machines/impersonation/search.selectors';
 import { selectGhost } from '#machines/account/session.selectors';
 import type { UserSummary } from '#machines/core/wire';
 import { useSession } from '../core/actors.ts';
@@ -19,40 +21,29 @@ import { AlertBox } from '../ui/states/alert-box.tsx';
 
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
-import classes from './profile.module.css';
+import classes from './impersonation.module.css';
+import { StartDialog } from './start-dialog.tsx';
+import { ImpersonationEnd } from './step-widgets.ts';
 
-interface ImpersonationProps {
-  actor: ActorRefFrom<typeof impersonationMachine>;
+interface SearchProps {
+  actor: ActorRefFrom<typeof impersonationSearchMachine>;
   onClose: () => void;
 }
 
-/** Lets an administrator find and impersonate a member, or return to their own account. */
-export default function Impersonation({ actor, onClose }: ImpersonationProps) {
+/** Lets an administrator find the member to impersonate, or return to their own account. */
+export default function Search({ actor, onClose }: SearchProps) {
   const { t } = useLingui();
-  const session = useSession();
-  const ghost = useSelector(session, selectGhost);
+  const ghost = useSelector(useSession(), selectGhost);
   const keywords = useSelector(actor, selectKeywords);
   const stage = useSelector(actor, selectStage);
-  const label = ghost?.label;
+  const chosen = useSelector(actor, selectChosen);
+  if (chosen) return <StartDialog user={chosen} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={<Trans>Impersona utente</Trans>}>
       {ghost && (
-        <div className={classes.user}>
-          <p>
-            <Trans>
-              Stai agendo come <strong>{label}</strong>
-            </Trans>
-          </p>
-          <Button
-            variant="default"
-            onClick={() => {
-              session.send({ type: 'impersonation.ended' });
-              onClose();
-            }}
-          >
-            <Trans>Togli impersonazione</Trans>
-          </Button>
-        </div>
+        <Suspense fallback={null}>
+          <ImpersonationEnd key={ghost.id} ghost={ghost} />
+        </Suspense>
       )}
       <SearchField
         label={t`Email, nome, telefono o ID dell’utente`}
@@ -63,13 +54,13 @@ export default function Impersonation({ actor, onClose }: ImpersonationProps) {
         onSearch={() => actor.send({ type: 'search' })}
       />
       <div className={classes.results} role="status">
-        <Results actor={actor} onClose={onClose} />
+        <Results actor={actor} />
       </div>
     </Dialog>
   );
 }
 
-function Results({ actor, onClose }: ImpersonationProps) {
+function Results({ actor }: Pick<SearchProps, 'actor'>) {
   const { failureText } = useMessages();
   const stage = useSelector(actor, selectStage);
   const users = useSelector(actor, selectUsers);
@@ -100,14 +91,7 @@ function Results({ actor, onClose }: ImpersonationProps) {
           </p>
           <ul className={classes.users}>
             {users.map((user) => (
-              <User
-                key={user.id}
-                user={user}
-                onChoose={() => {
-                  actor.send({ type: 'chosen', user });
-                  onClose();
-                }}
-              />
+              <User key={user.id} user={user} onChoose={() => actor.send({ type: 'chosen', user })} />
             ))}
           </ul>
         </>
@@ -116,8 +100,8 @@ function Results({ actor, onClose }: ImpersonationProps) {
       return (
         <p className={classes.quiet}>
           <Trans>
-            Cerca per email, nome, telefono, numero di tessera o ID. Vedrai e farai tutto al posto suo; ogni azione
-            resta registrata.
+            Cerca per email, nome, telefono, numero di tessera o ID. Vedrai le pagine come le vede l’altra persona; ogni
+            azione resta registrata.
           </Trans>
         </p>
       );

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
-import { impersonationMachine } from '#machines/profile/impersonation.machine';
+import { impersonationSearchMachine } from '#machines/impersonation/search.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
-export const provideImpersonation = ({ api }: Deps) =>
-  impersonationMachine.provide({
+export const provideImpersonationSearch = ({ api }: Deps) =>
+  impersonationSearchMachine.provide({
     actors: {
       searchUsers: fromPromise(async ({ input: { keywords }, signal }) => {
         const answer = api.GET('/v1/users', { params: { query: { 'filters.keywords': keywords } }, signal });
@@ -13,5 +13,5 @@ export const provideImpersonation = ({ api }: Deps) =>
         const total = Number((await answer).response.headers.get('x-total-count') ?? users.length);
         return { users, total };
       }),
-    } satisfies ActorsOf<typeof impersonationMachine>,
+    } satisfies ActorsOf<typeof impersonationSearchMachine>,
   });

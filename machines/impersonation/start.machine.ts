@@ -1,0 +1,74 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { navigation, session } from '../core/system.ts';
+import type { Chosen } from './search.machine.ts';
+import type { Impersonation } from './wire.ts';
+
+interface StartContext {
+  user: Chosen;
+  reason: string;
+  isUnexplained: boolean;
+  failure: Failure | undefined;
+}
+
+/** An administrator says why they look at the product as a member sees it, and begins. */
+export const impersonationStartMachine = setup({
+  types: {
+    input: {} as { user: Chosen },
+    context: {} as StartContext,
+    events: {} as { type: 'reason.typed'; reason: string } | { type: 'confirmed' },
+    tags: {} as 'busy',
+  },
+  actors: { startImpersonation: slot<Impersonation, { userId: string; reason: string }>('startImpersonation') },
+  actions: {
+    keep: assign((_, params: Partial<StartContext>) => params),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    impersonate: sendTo(session, (_, { id, user }: Impersonation) => ({
+      type: 'impersonate',
+      id,
+      userId: user.id,
+      label: user.name,
+    })),
+    showProfile: sendTo(navigation, { type: 'navigate', to: hrefOf('profile') }),
+  },
+  guards: { hasReason: ({ context }) => context.reason.trim() !== '' },
+}).createMachine({
+  id: 'impersonationStart',
+  context: ({ input }) => ({ ...input, reason: '', isUnexplained: false, failure: undefined }),
+  initial: 'explaining',
+  states: {
+    explaining: {
+      description: 'The reason is being written; the member will read it (point 6)',
+      on: {
+        'reason.typed': {
+          actions: { type: 'keep', params: ({ event: { reason } }) => ({ reason, isUnexplained: false }) },
+        },
+        confirmed: [
+          { guard: 'hasReason', target: 'starting' },
+          { actions: { type: 'keep', params: { isUnexplained: true } } },
+        ],
+      },
+    },
+    starting: {
+      description: 'The impersonation is being started (point 6)',
+      tags: 'busy',
+      entry: { type: 'keep', params: { failure: undefined } },
+      invoke: {
+        id: 'startImpersonation',
+        src: 'startImpersonation',
+        input: ({ context }) => ({ userId: context.user.id, reason: context.reason.trim() }),
+        onDone: {
+          target: 'started',
+          actions: [{ type: 'impersonate', params: ({ event }) => event.output }, 'showProfile'],
+        },
+        onError: { target: 'explaining', actions: { type: 'storeFailure', params: ({ event }) => event } },
+      },
+    },
+    started: {
+      description: 'The impersonation goes on: the session knows it, and the profile is shown (point 6)',
+      type: 'final',
+    },
+  },
+});

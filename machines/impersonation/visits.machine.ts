@@ -1,0 +1,5 @@
+import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import type { MyImpersonation } from './wire.ts';
+
+/** Who was in the member's account in their place, the latest first. */
+export const visitsMachine = filteredPagesMachine<MyImpersonation, undefined>('visits');
