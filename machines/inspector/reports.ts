@@ -24,7 +24,7 @@ interface About {
   at: number;
 }
 
-/** An actor began, or is introduced to an inspector that came later. The names are those of the inspection protocol of XState. */
+/** An actor began, or is introduced to an inspector that came later. The names are those of Stately's inspection protocol. */
 export interface ActorReport extends About {
   kind: '@xstate.actor';
   name: string;

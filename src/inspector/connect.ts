@@ -1,3 +1,4 @@
+import { createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import {
   getNextTransitions,
   StateMachine,
@@ -6,11 +7,13 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type InspectionEvent,
+  type MachineContext,
+  type Snapshot,
 } from 'xstate';
-import type { Report, Request, Seen, StepReport } from '#machines/inspector/reports';
 import { FailureError } from '#machines/core/failure';
+import type { Request } from '#machines/inspector/reports';
 import { chartOf, transitionId } from './chart-graph.ts';
-import type { Channel, Message } from './protocol.ts';
+import type { Channel, Details, Message } from './protocol.ts';
 import { sanitize } from './sanitize.ts';
 
 const machineOf = (actor: AnyActorRef | undefined): AnyStateMachine | undefined => {
@@ -29,17 +32,22 @@ const delaysOf = (actor: AnyActorRef) =>
 const isOfMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
 
-/** What an actor is like now; of an effect only whether it runs. */
-function seenOf(actor: AnyActorRef): Seen {
+/** The parts of a snapshot that are sent; of an effect only whether it runs. */
+function snapshotOf(actor: AnyActorRef) {
   const snapshot: unknown = actor.getSnapshot();
-  const status =
-    typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot ? String(snapshot.status) : 'active';
-  if (!isOfMachine(snapshot)) return { status, nodes: [], takes: [], delays: [] };
-  const types = status === 'active' ? getNextTransitions(snapshot).map(({ eventType }) => String(eventType)) : [];
+  if (isOfMachine(snapshot))
+    return { status: snapshot.status, value: snapshot.value as unknown, context: snapshot.context as unknown };
+  const isKnown = typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot;
+  return { status: isKnown ? (snapshot as Snapshot<unknown>).status : ('active' as const) };
+}
+
+/** What Stately's messages leave out of an actor's snapshot. */
+function detailsOf(actor: AnyActorRef): Pick<Details, 'nodes' | 'takes' | 'delays'> {
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isOfMachine(snapshot)) return { nodes: [], takes: [], delays: [] };
+  const types =
+    snapshot.status === 'active' ? getNextTransitions(snapshot).map(({ eventType }) => String(eventType)) : [];
   return {
-    status,
-    value: snapshot.value,
-    context: snapshot.context,
     nodes: snapshot._nodes.map(({ id }) => id),
     takes: [...new Set(types)].filter((type) => type !== '' && type !== '*' && !/^xstate\.(after|snapshot)/.test(type)),
     delays: delaysOf(actor).map(({ id, delay, event }) => ({ id, delay, type: event.type })),
@@ -54,9 +62,16 @@ const withFailure = (event: AnyEventObject): AnyEventObject =>
 interface Doing {
   /** By identity: an actor may have several equal ones in its queue. */
   event: AnyEventObject;
-  sourceId: string | undefined;
+  /** Of the message about it. */
   count: number;
 }
+
+/** Plain data only: anything that cannot be cloned would break the channel. */
+const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
+
+/** A message without the machine's definition, which holds initial form values that are not sanitised. */
+const withoutDefinition = (message: StatelyInspectionEvent): StatelyInspectionEvent =>
+  message.type === '@xstate.actor' ? { ...message, definition: undefined } : message;
 
 /**
  * Reports every actor of this tab and every event that one takes, without secrets, and does what inspectors ask.
@@ -71,20 +86,27 @@ export function connectInspector(
   const queues = new Map<AnyActorRef, Doing[]>();
   const taken = new Map<AnyActorRef, string[]>();
   let count = 0;
-  const about = (actor: AnyActorRef) => ({ tab, title: document.title, sessionId: actor.sessionId, at: Date.now() });
-  // Plain data only: anything that cannot be cloned would break the channel.
-  const report = (said: Report) => channel.postMessage(JSON.parse(JSON.stringify(said)) as Report);
+  // Its methods send at once; its `inspect` waits for an idle moment, when the snapshot may be a later one.
+  const stately = createInspector(
+    {
+      send: (message) => {
+        count += 1;
+        channel.postMessage({ kind: 'inspected', tab, title: document.title, count, message });
+      },
+    },
+    {
+      sanitizeEvent: (event) => sanitize(withFailure(event)) as AnyEventObject,
+      sanitizeContext: (context) => sanitize(context) as MachineContext,
+      serialize: (message) => plain(withoutDefinition(message)),
+    },
+  );
+  /** Completes the message just sent. */
+  const complete = (actor: AnyActorRef, more: Pick<Details, 'actor' | 'step'>) =>
+    channel.postMessage(plain<Details>({ kind: 'details', tab, of: count, ...detailsOf(actor), ...more }));
   const introduce = (actor: AnyActorRef) => {
     const machine = machineOf(actor);
-    report({
-      kind: '@xstate.actor',
-      ...about(actor),
-      name: actor.id,
-      parentId: actor._parent?.sessionId,
-      machine: machine?.id,
-      chart: machine && chartOf(machine),
-      seen: sanitize(seenOf(actor)) as Seen,
-    });
+    stately.actor(actor, snapshotOf(actor));
+    complete(actor, { actor: { name: actor.id, machine: machine?.id, chart: machine && chartOf(machine) } });
   };
   const introduceAll = () => {
     for (const actor of actors) if (!isOwn(actor)) introduce(actor);
@@ -106,7 +128,7 @@ export function connectInspector(
   channel.addEventListener('message', ({ data }) => {
     if (isRequest(data)) onRequest(data);
   });
-  window.addEventListener('pagehide', () => report({ kind: 'bye', tab }));
+  window.addEventListener('pagehide', () => channel.postMessage({ kind: 'bye', tab }));
   // A page restored from the back/forward cache continues.
   window.addEventListener('pageshow', ({ persisted }) => persisted && introduceAll());
   introduceAll();
@@ -114,9 +136,8 @@ export function connectInspector(
     const actor = event.actorRef as AnyActorRef;
     if (isOwn(actor)) return;
     if (event.type === '@xstate.event') {
-      count += 1;
-      const queued = { event: event.event, sourceId: event.sourceRef?.sessionId, count };
-      queues.set(actor, [...(queues.get(actor) ?? []), queued]);
+      stately.event(actor, event.event, event.sourceRef && { source: event.sourceRef });
+      queues.set(actor, [...(queues.get(actor) ?? []), { event: event.event, count }]);
     }
     if (event.type === '@xstate.microstep')
       taken.set(actor, [...(taken.get(actor) ?? []), ...event._transitions.map(transitionId)]);
@@ -125,22 +146,14 @@ export function connectInspector(
     if (event.event.type === 'xstate.init') introduce(actor);
     const queue = queues.get(actor) ?? [];
     const done = queue.find((queued) => queued.event === event.event);
-    count += 1;
-    const said: StepReport = {
-      kind: '@xstate.event',
-      ...about(actor),
-      count: done?.count ?? count,
-      sourceId: done?.sourceId,
-      event: sanitize(withFailure(event.event)) as StepReport['event'],
-      taken: taken.get(actor) ?? [],
-      seen: sanitize(seenOf(actor)) as Seen,
-    };
+    const snapshot = snapshotOf(actor);
+    stately.snapshot(actor, snapshot, { event: event.event });
+    complete(actor, { step: { taken: taken.get(actor) ?? [], cause: done?.count } });
+    taken.delete(actor);
     queues.set(
       actor,
       queue.filter((queued) => queued !== done),
     );
-    taken.delete(actor);
-    if (said.seen.status !== 'active') queues.delete(actor);
-    report(said);
+    if (snapshot.status !== 'active') queues.delete(actor);
   };
 }

@@ -6,6 +6,7 @@ import { writeRun } from '#machines/inspector/run';
 import { isBound } from '../core/bind.tsx';
 import type { Deps } from '../core/deps.ts';
 import { openChannel, type Channel, type Message } from './protocol.ts';
+import { createReceiver } from './receive.ts';
 import { replayRun } from './replay.ts';
 import { watch } from './watch.ts';
 
@@ -54,9 +55,12 @@ export const provideInspectorWith = (open: () => Channel, find: (id: string) => 
     actors: {
       channel: fromCallback<{ type: 'asked'; request: Request }>(({ sendBack, receive }) => {
         const channel = open();
+        const receiveReport = createReceiver();
         const onMessage = ({ data }: { data: Message }) => {
-          if (data.kind === '@xstate.actor' || data.kind === '@xstate.event' || data.kind === 'bye')
-            sendBack({ type: 'reported', report: data });
+          if (data.kind === 'inspected' || data.kind === 'details' || data.kind === 'bye') {
+            const report = receiveReport(data);
+            if (report) sendBack({ type: 'reported', report });
+          }
           if (data.kind === 'here') channel.postMessage({ kind: 'hello' });
         };
         channel.addEventListener('message', onMessage);

@@ -87,6 +87,19 @@ test('a running machine is drawn, accepts an event from the page, and its new st
   expect(document.body.textContent).not.toContain('sesamo-apriti');
 });
 
+test('what is sent are the messages of Stately, in their order and without definitions, each with our details', () => {
+  const { app, page, said } = pair();
+  const door = openTab(app);
+  page.postMessage({ kind: 'hello' });
+  door.send({ type: 'open', password: 'sesamo-apriti' });
+  const messages = said.flatMap((each) => (each.kind === 'inspected' ? [each.message] : []));
+  expect(messages.slice(-3).map(({ type }) => type)).toEqual(['@xstate.actor', '@xstate.event', '@xstate.snapshot']);
+  expect(new Set(messages.map(({ _version }) => _version))).toEqual(new Set(['0.7.2']));
+  expect(messages.filter((message) => 'definition' in message)).toEqual([]);
+  expect(said.at(-1)).toMatchObject({ kind: 'details', nodes: ['door', 'door.open'], takes: ['close'] });
+  expect(JSON.stringify(said)).not.toContain('sesamo-apriti');
+});
+
 test('a delay passes at once, and an earlier step can be looked at again', async () => {
   const { app, page } = pair();
   const door = openTab(app);
