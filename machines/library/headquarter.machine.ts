@@ -16,10 +16,12 @@ export const newHeadquarter: StaffHeadquarter = {
 const degrees = (value: number): string => String(value).replace('.', ',');
 
 /** A pickup point as its form shows it; the position of a new one is that of its postal code. */
-export function headquarterValues({ id, version: _v, hours, lat, lng, ...point }: StaffHeadquarter): FormValues {
-  const { objects: _o, live_loans: _l, is_smartlocker: _s, ...fields } = point;
+export function headquarterValues(point: StaffHeadquarter): FormValues {
+  const { id, name, address, cap, city, province, lat, lng, hours, holidays } = point;
+  const { is_available, open_on_public_holidays, smartlocker_instruction, smartlocker_instruction_en } = point;
   return {
-    ...fields,
+    ...{ name, address, cap, city, province, holidays },
+    ...{ is_available, open_on_public_holidays, smartlocker_instruction, smartlocker_instruction_en },
     lat: id === '' ? '' : degrees(lat),
     lng: id === '' ? '' : degrees(lng),
     ...Object.fromEntries(

@@ -74,7 +74,9 @@ async function done(
   return body;
 }
 
-const contentOf = ({ version: _, objects: _o, live_loans: _l, ...content }: Document) => content;
+/** What a change writes; version and counts are no content. */
+const contentOf = (point: Document) =>
+  Object.fromEntries(Object.entries(point).filter(([name]) => !['version', 'objects', 'live_loans'].includes(name)));
 
 /** The columns of a pickup point; without a position of its own it has that of its postal code. */
 async function columnsOf(ctx: Context, body: Content) {
