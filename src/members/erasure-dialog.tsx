@@ -6,7 +6,7 @@ import type { PersonRecord } from '#machines/members/wire';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 const OBSTACLES: Record<PersonRecord['erasure_obstacles'][number], MessageDescriptor> = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { noteForm, type RecordStep } from '#machines/members/record-forms';
 import { TEXT } from '#machines/rules/limits';
 import { TextArea } from '../ui/fields/text-field.tsx';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 /** A note of the staff, new or changed. */

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { KeyValue } from '../ui/layout/key-value.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import classes from './record.module.css';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 type Profile = PersonRecord['profile'];

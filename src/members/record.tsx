@@ -26,7 +26,7 @@ import { formatInstant, formatPeriod, formatPrice } from '../words/format.ts';
 import type { RecordActor } from './actor-types.ts';
 import { Cards } from './cards.tsx';
 import { Notes } from './notes.tsx';
-import { Export } from './widgets.ts';
+import { Export } from './export-widget.ts';
 import classes from './record.module.css';
 import { OBJECT_STATES, PAYMENT_KINDS, PAYMENT_STATES } from './words.ts';
 

@@ -3,7 +3,7 @@ import { refundForm, type RecordStep } from '#machines/members/record-forms';
 import { TEXT } from '#machines/rules/limits';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { formatPrice } from '../words/format.ts';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 /** Undoes a sale: what happens to the card and the money, and why. */

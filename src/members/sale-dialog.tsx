@@ -5,7 +5,7 @@ import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { formatPeriod, formatPrice } from '../words/format.ts';
 import classes from './record.module.css';
-import type { StepDialogProps } from './step-dialog.tsx';
+import type { StepDialogProps } from './step-props.ts';
 import { StepForm } from './step-form.tsx';
 
 /** Sells a card at the counter: which one, cash or free, and the number of the printed card. */

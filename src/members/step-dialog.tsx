@@ -2,21 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectIsBusy, selectRefusal } from '#machines/members/record.selectors';
 import type { RecordStep } from '#machines/members/record-forms';
-import type { PersonRecord } from '#machines/members/wire';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
-import type { RecordActor } from './actor-types.ts';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
-
-export interface StepDialogProps<Step extends RecordStep = RecordStep> {
-  actor: RecordActor;
-  record: PersonRecord;
-  step: Step;
-}
+import type { StepDialogProps } from './step-props.ts';
 
 /** The dialog of the step that is being taken. */
 export default function StepDialog({ actor, record, step }: StepDialogProps) {

@@ -18,8 +18,8 @@ import {
 import type { Person } from '#machines/people/wire';
 import { useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { PersonRecord } from '../members/widgets.ts';
 import { StartDialog } from '../impersonation/start-dialog.tsx';
+import { PersonRecord } from '../members/record-widget.ts';
 import { PageHead } from '../navigation/page-head.tsx';
 import { Failed } from '../parts/failed.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';

@@ -18,7 +18,7 @@ import { MemberCard } from '../ui/loans/member-card.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import { SendAgain } from '../account/widgets.ts';
-import { Export } from '../members/widgets.ts';
+import { Export } from '../members/export-widget.ts';
 import { MemberQr } from './widgets.ts';
 import { NoCardYet } from '../membership/no-card-yet.tsx';
 import { RenewCard } from '../membership/renew-card.tsx';

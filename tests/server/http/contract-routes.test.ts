@@ -32,6 +32,13 @@ describe('the contract as read by the router', () => {
     await app.ready();
   });
 
+  it('says of every call with a key that it can be refused as malformed or invalid', () => {
+    const keyed = routes.filter(({ schema }) => JSON.stringify(schema.headers ?? {}).includes('idempotency-key'));
+    expect(keyed.length).toBeGreaterThan(20);
+    const silent = keyed.filter(({ answers }) => !['400', '422'].every((status) => answers.has(status)));
+    expect(silent.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
   it('knows the parameters of an operation and which are required', () => {
     const product = routes.find(({ operationId }) => operationId === 'getProduct');
     expect(product?.schema.params).toMatchObject({ properties: { id: { type: 'string' } }, required: ['id'] });
