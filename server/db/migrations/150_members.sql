@@ -14,6 +14,8 @@ CREATE TABLE person_notes (
   FOREIGN KEY (library_id, author_id) REFERENCES users (library_id, id),
   FOREIGN KEY (library_id, edited_by) REFERENCES users (library_id, id)
 );
+CREATE INDEX person_notes_author ON person_notes (library_id, author_id);
+CREATE INDEX person_notes_editor ON person_notes (library_id, edited_by);
 CREATE INDEX person_notes_of_user ON person_notes (library_id, user_id, created_at DESC, id DESC);
 
 -- Cards that staff sold for cash or gave for free; year and serial make the number of the receipt, without gaps.
@@ -49,3 +51,6 @@ CREATE TABLE card_sales (
   FOREIGN KEY (library_id, refunded_by) REFERENCES users (library_id, id)
 );
 CREATE INDEX card_sales_of_user ON card_sales (library_id, user_id, sold_at DESC);
+CREATE INDEX card_sales_card ON card_sales (library_id, card_id);
+CREATE INDEX card_sales_seller ON card_sales (library_id, sold_by);
+CREATE INDEX card_sales_refunder ON card_sales (library_id, refunded_by);
