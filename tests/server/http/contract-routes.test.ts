@@ -33,7 +33,7 @@ describe('the contract as read by the router', () => {
   });
 
   it('says of every call with a key that it can be refused as malformed or invalid', () => {
-    const keyed = new Set(routes.filter(({ acceptsKey }) => acceptsKey).map(({ operationId }) => operationId));
+    const keyed = new Set<string>(routes.filter(({ acceptsKey }) => acceptsKey).map(({ operationId }) => operationId));
     expect(keyed.size).toBeGreaterThan(20);
     const silent = Object.values(contract.paths)
       .flatMap((item) => Object.values(item) as { operationId: string; responses: object }[])
