@@ -5,12 +5,10 @@ import { failureNotice, toasts } from './system.ts';
 
 type FigureName = components['schemas']['FigureName'];
 
-/** A table that can be kept as a file. */
-export interface Download {
-  kind: 'figure';
-  figure: FigureName;
-  range: { from: string; to: string; compare: boolean };
-}
+/** A table that can be kept as a file: a figure of a range, or a whole table of the library. */
+export type Download =
+  | { kind: 'figure'; figure: FigureName; range: { from: string; to: string; compare: boolean } }
+  | { kind: 'table'; table: components['schemas']['ExportName'] };
 
 /** Fetches a table and hands it to the device as a file; a failure is told. */
 export const downloadMachine = setup({

@@ -5,6 +5,7 @@ import { checkout } from '#server/checkout/checkout.handlers';
 import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
 import { figures } from '#server/figures/figures.handlers';
+import { exports } from '#server/imports/exports.handlers';
 import { files } from '#server/pictures/files.handlers';
 import { inventory } from '#server/inventory/inventory.handlers';
 import { libraryJobs } from '#server/jobs/library-jobs.handlers';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...checkout,
   ...crm,
   ...deletions,
+  ...exports,
   ...figures,
   ...files,
   ...geos,

@@ -57,4 +57,8 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'library.faq': msg`Documento delle domande cambiato`,
   'files.delete': msg`File eliminato`,
   'files.delete_all': msg`File eliminati`,
+  'exports.objects': msg`Esportazione degli oggetti`,
+  'exports.people': msg`Esportazione delle persone`,
+  'exports.loans': msg`Esportazione dei prestiti`,
+  'exports.audit': msg`Esportazione del registro`,
 };

@@ -5,16 +5,27 @@ import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { saveFile } from '../device/save-file.ts';
 
-const nameOf = ({ figure, range }: Download): string => `${figure}-${range.from}-${range.to}.csv`;
+const nameOf = (download: Download): string =>
+  download.kind === 'table'
+    ? `${download.table}.csv`
+    : `${download.figure}-${download.range.from}-${download.range.to}.csv`;
 
-const fetchFile = ({ api }: Deps, { figure, range }: Download, signal: AbortSignal): Promise<Blob | string> =>
-  call(
-    api.GET('/v1/staff/figures/{figure}/exports', {
-      params: { path: { figure }, query: range },
-      parseAs: 'blob',
-      signal,
-    }),
-  );
+const fetchFile = ({ api }: Deps, download: Download, signal: AbortSignal): Promise<Blob | string> =>
+  download.kind === 'table'
+    ? call(
+        api.GET('/v1/staff/exports/{table}', {
+          params: { path: { table: download.table } },
+          parseAs: 'blob',
+          signal,
+        }),
+      )
+    : call(
+        api.GET('/v1/staff/figures/{figure}/exports', {
+          params: { path: { figure: download.figure }, query: download.range },
+          parseAs: 'blob',
+          signal,
+        }),
+      );
 
 export const provideDownload = (deps: Deps) =>
   downloadMachine.provide({

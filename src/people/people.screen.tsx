@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import {
@@ -26,6 +27,7 @@ import { useGo, useLibrary } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
+import { DownloadButton } from '../parts/widgets.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
@@ -51,6 +53,9 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
       {stage === 'loading' && <LinesSkeleton count={8} height="3.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && <List actor={actor} />}
+      <Suspense>
+        <DownloadButton download={{ kind: 'table', table: 'people' }} about={t`Persone`} />
+      </Suspense>
     </Page>
   );
 }

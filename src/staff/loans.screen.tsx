@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import {
@@ -28,6 +29,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { useToday } from '../core/today.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
+import { DownloadButton } from '../parts/widgets.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -54,6 +56,9 @@ export default function StaffLoans({ actor, query }: ScreenProps<'staff_loans'> 
       {stage === 'loading' && <LinesSkeleton count={6} height="4.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && <Loans actor={actor} />}
+      <Suspense>
+        <DownloadButton download={{ kind: 'table', table: 'loans' }} about={t`Prestiti`} />
+      </Suspense>
     </Page>
   );
 }

@@ -372,6 +372,7 @@ describe('a closed library', () => {
     token: 'x',
     headquarter: 'x',
     figure: 'loans',
+    table: 'people',
   };
   const host = 'chiusa.localhost';
   let member: Awaited<ReturnType<typeof makeMember>>;
@@ -414,6 +415,7 @@ describe('every operation for members or staff', () => {
     token: 'x',
     headquarter: 'x',
     figure: 'loans',
+    table: 'people',
   };
 
   it('exists', () => {

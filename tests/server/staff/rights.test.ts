@@ -188,6 +188,7 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   }),
   listObjectHistory: async () => ({ params: { id: (await d.product()).id } }),
   createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
+  exportTable: () => Promise.resolve({ params: { table: 'people' } }),
   getFigures: () => Promise.resolve({}),
   exportFigure: () => Promise.resolve({ params: { figure: 'loans' } }),
   printLabels: async () => ({

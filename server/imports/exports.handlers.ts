@@ -1,0 +1,64 @@
+import { pipeline, Readable } from 'node:stream';
+import { type Kysely, sql } from 'kysely';
+import { csvWriter } from '#server/core/csv';
+import { translate } from '#server/core/words/texts';
+import { writeAudit } from '#server/db/audit-log';
+import type { DB } from '#server/db/types.generated';
+import { memberOf } from '#server/http/caller';
+import type { Handlers } from '#server/http/handler';
+import { todayOf } from '#server/core/clock';
+import { type ExportColumn, exportTables } from '#server/imports/export-tables';
+
+/** Rows that are read at a time; the next ones only once these are on their way. */
+const batch = 1_000;
+
+/** The tables of a library as files for a spreadsheet. */
+export const exports: Pick<Handlers, 'exportTable'> = {
+  exportTable: async ({ ctx, params, query, reply, req }) => {
+    const { deps, library, locale } = ctx;
+    const { columns, from, key } = exportTables[params.table];
+    await writeAudit(deps.db, {
+      libraryId: library.id,
+      actorId: memberOf(ctx).userId,
+      action: `exports.${params.table}`,
+      requestId: req.id,
+    });
+    const csv = csvWriter(
+      columns.map(({ head }) => translate(locale, head)),
+      query.separator ?? 'semicolon',
+    );
+    const rows = readRows(deps.db, { libraryId: library.id, columns, from, key });
+    // A caller who leaves ends the reading too; whatever else goes wrong cuts the answer short, so that nobody takes a part for the whole.
+    pipeline(Readable.from(rows), csv, (error) => {
+      if (error && !reply.raw.destroyed) deps.log.warn({ err: error, table: params.table }, 'an export was cut short');
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${params.table}-${todayOf(ctx)}.csv"`)
+      .send(csv);
+  },
+};
+
+type Cell = string | number | null;
+
+async function* readRows(
+  db: Kysely<DB>,
+  {
+    libraryId,
+    columns,
+    from,
+    key,
+  }: { libraryId: number; columns: readonly ExportColumn[]; from: ReturnType<typeof sql>; key: string },
+): AsyncGenerator<Cell[]> {
+  const id = sql.ref(`r.${key}`);
+  const cells = sql.join(columns.map(({ value }) => value));
+  for (let last: string | undefined; ;) {
+    const after = last === undefined ? sql`` : sql`AND ${id} > ${last}`;
+    const { rows } = await sql<{ key: string; cells: Cell[] }>`
+      SELECT ${id}::text AS key, json_build_array(${cells}) AS cells FROM ${from}
+      WHERE r.library_id = ${libraryId} ${after} ORDER BY ${id} LIMIT ${sql.lit(batch)}`.execute(db);
+    for (const row of rows) yield row.cells;
+    last = rows.at(-1)?.key;
+    if (rows.length < batch) return;
+  }
+}

@@ -1,0 +1,95 @@
+import { parse } from 'csv-parse/sync';
+import { sql, type Selectable } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DB } from '../../../server/db/database.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { makeAdmin, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';
+
+let t: TestApp;
+let library: Selectable<DB['libraries']>;
+let ada: Selectable<DB['users']>;
+beforeAll(async () => {
+  t = await openTestApp();
+  library = await makeLibrary(t.database.db);
+  ada = await makeAdmin(t.database.db, library, { first_name: 'Ada', last_name: 'Neri' });
+});
+afterAll(() => t.close());
+
+async function rowsOf(table: string, query: Record<string, string> = {}, locale = 'it'): Promise<string[][]> {
+  const { status, raw, headers } = await t.call('exportTable', {
+    as: ada,
+    params: { table },
+    query,
+    headers: { 'accept-language': locale },
+  });
+  expect(status).toBe(200);
+  expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${table}-2027-03-15\\.csv"$`));
+  return parse(raw, { bom: true, delimiter: query['separator'] === 'comma' ? ',' : ';', record_delimiter: '\r\n' });
+}
+
+test('objects go into a spreadsheet with every text as it is, and none is taken for a formula', async () => {
+  const point = await makeHeadquarter(t.database.db, library, { name: 'Bottega; «Centro»' });
+  await makeProduct(t.database.db, library, {
+    ...{
+      code: 'A-1',
+      name: '=1+1',
+      name_en: 'Drill',
+      description: 'Prima riga\nseconda "riga"; fine',
+      box: ['Punte', 'Valigetta'],
+    },
+    ...{ value_cents: 1250, headquarter_id: point.id },
+  });
+  const [head = [], row = []] = await rowsOf('objects');
+  const cell = (name: string): string | undefined => row[head.indexOf(name)];
+  expect(cell('Codice')).toBe('A-1');
+  expect(cell('Nome')).toBe("'=1+1");
+  expect(cell('Descrizione')).toBe('Prima riga\nseconda "riga"; fine');
+  expect(cell('Contenuto')).toBe('Punte | Valigetta');
+  expect(cell('Valore in euro')).toBe('12.5');
+  expect(cell('Punto di ritiro')).toBe('Bottega; «Centro»');
+  expect((await rowsOf('objects', { separator: 'comma' }, 'en'))[0]?.slice(0, 3)).toEqual([
+    'Code',
+    'Name',
+    'Name in English',
+  ]);
+});
+
+test('thousands of people are written once each, without those of another library', async () => {
+  const elsewhere = await makeLibrary(t.database.db, { domain: 'altrove' });
+  await makeMember(t.database.db, elsewhere, { email: 'altrove@example.com' });
+  await sql`INSERT INTO users (library_id, id, email, first_name, last_name, phone)
+    SELECT ${library.id}, gen_random_uuid(), 'tante' || n || '@example.com', 'Nome', 'Cognome', '+39333' || n FROM generate_series(1, 2500) n`.execute(
+    t.database.db,
+  );
+  const [head = [], ...rows] = await rowsOf('people');
+  const emails = rows.map((row) => row[head.indexOf('Email')]);
+  expect(emails.filter((email) => email?.startsWith('tante'))).toHaveLength(2500);
+  expect(new Set(emails).size).toBe(emails.length);
+  expect(emails).not.toContain('altrove@example.com');
+});
+
+test('loans name their object and member, in the library’s time', async () => {
+  const member = await makeMember(t.database.db, library, { first_name: 'Bea', last_name: 'Blu' });
+  const object = await makeProduct(t.database.db, library, { code: 'T-1', name: 'Tenda' });
+  const days = { from_date: '2027-03-01', to_date: '2027-03-08' };
+  await makeLoan(t.database.db, object, member, {
+    ...{
+      ...days,
+      status: 'returned',
+      picked_up_at: new Date('2027-03-01T17:00:00Z'),
+      returned_at: new Date('2027-03-08T17:00:00Z'),
+    },
+  });
+  const [head = [], row = []] = await rowsOf('loans');
+  expect(Object.fromEntries(head.map((name, index) => [name, row[index]]))).toMatchObject({
+    ...{ Stato: 'returned', Codice: 'T-1', Oggetto: 'Tenda', Socio: 'Bea Blu', Dal: '2027-03-01', Al: '2027-03-08' },
+    ...{ Ritirato: '2027-03-01 18:00', Restituito: '2027-03-08 18:00' },
+  });
+});
+
+test('who exported what is in the audit log, which can be exported itself', async () => {
+  const [head = [], ...rows] = await rowsOf('audit');
+  const actions = rows.map((row) => [row[head.indexOf('Chi')], row[head.indexOf('Azione')]]);
+  expect(actions).toContainEqual(['Ada Neri', 'exports.people']);
+  expect(actions.at(-1)).toEqual(['Ada Neri', 'exports.audit']);
+});
