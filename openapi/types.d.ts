@@ -2089,6 +2089,26 @@ export interface paths {
         patch: operations["checkFiles"];
         trace?: never;
     };
+    "/v1/staff/exports/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table of the library as a file
+         * @description All rows as CSV, with headings in the language of the call. Who exported what is in the audit log.
+         */
+        get: operations["exportTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/figures": {
         parameters: {
             query?: never;
@@ -4171,6 +4191,8 @@ export interface components {
             /** Format: date-time */
             finished_at: string | null;
         };
+        /** @enum {string} */
+        ExportName: "objects" | "people" | "loans" | "audit";
         FigureDays: {
             /** Format: date */
             from: string;
@@ -17282,6 +17304,55 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    exportTable: {
+        parameters: {
+            query?: {
+                /** @description What divides the columns. */
+                separator?: "semicolon" | "comma";
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Which table.
+                 * @example objects
+                 */
+                table: components["schemas"]["ExportName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getFigures: {

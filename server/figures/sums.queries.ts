@@ -4,8 +4,8 @@ import type { DB } from '#server/db/types.generated';
 /** One sum at a time in a library: two would delete and write the same weeks. */
 const lockClass = 727_170;
 
-/** The most weeks that one transaction sums. */
-const weeksAtOnce = 60;
+/** The most weeks that one transaction sums: whoever waits for it waits a moment, even with a million loans. */
+const weeksAtOnce = 6;
 
 /** Libraries with weeks whose rows have changed since they were summed. */
 export async function listUnsummed(db: Kysely<DB>): Promise<number[]> {
@@ -15,13 +15,14 @@ export async function listUnsummed(db: Kysely<DB>): Promise<number[]> {
 
 /**
  * Sums the marked weeks of a library anew from their rows; marks and sums change in one transaction, so a crash leaves both as they were. @param atMost
- * leaves everything to the job if more weeks are marked @returns whether no mark is left that was there at the beginning
+ * leaves everything to the job if more weeks are marked, or if it is at work @returns whether no mark is left that was there at the beginning
  */
 export async function sumChanges(
   db: Kysely<DB>,
   libraryId: number,
   { atMost = Number.POSITIVE_INFINITY }: { atMost?: number } = {},
 ): Promise<boolean> {
+  const waits = atMost === Number.POSITIVE_INFINITY;
   for (;;) {
     const marked = await db
       .selectFrom('figure_changes')
@@ -34,8 +35,8 @@ export async function sumChanges(
     if (marked.length === 0) return true;
     if (marked.length > atMost) return false;
     const weeks = marked.slice(0, weeksAtOnce).map(({ week }) => week);
-    await db.transaction().execute(async (trx) => {
-      await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockClass)}, ${libraryId})`.execute(trx);
+    const isMine = await db.transaction().execute(async (trx) => {
+      if (!(await lockSums(trx, libraryId, waits))) return false;
       // The marks go first: what changes after them marks its week again.
       await trx
         .deleteFrom('figure_changes')
@@ -43,9 +44,22 @@ export async function sumChanges(
         .where(sql<boolean>`week = ANY(${weeks}::date[])`)
         .execute();
       await sumWeeks(trx, libraryId, weeks);
+      return true;
     });
+    if (!isMine) return false;
     if (marked.length <= weeksAtOnce) return true;
   }
+}
+
+/** Takes the library's turn; a caller who cannot wait for another one's gets none. */
+async function lockSums(trx: Transaction<DB>, libraryId: number, waits: boolean): Promise<boolean> {
+  const lock = sql`${sql.lit(lockClass)}, ${libraryId}`;
+  if (waits) {
+    await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
+    return true;
+  }
+  const { rows } = await sql<{ mine: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS mine`.execute(trx);
+  return rows[0]?.mine === true;
 }
 
 const tables = [
