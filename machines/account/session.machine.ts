@@ -12,6 +12,8 @@ import { visitorAccess, type AccessGrant, type Me } from '../core/wire.ts';
 /** Whether a different member is signing in. */
 const isOther = ({ me: before }: SessionContext, me: Me): boolean => before !== undefined && before.id !== me.id;
 
+const expired = { session: 'expired', isStaff: false } as const;
+
 /**
  * Who is signed in: nobody, a member, a member known only from the device until the server answers again, or a member whose session has ended and who
  * is asked to sign in again. `access` always holds the real level; while impersonating, `me` is the impersonated member's profile.
@@ -60,12 +62,8 @@ export const sessionMachine = setup({
       facts: { session: 'active' as const, isStaff: isStaff(context) },
     })),
     tellAnonymous: sendTo(navigation, { type: 'facts.changed', facts: { session: 'anonymous', isStaff: false } }),
-    tellAsking: sendTo(navigation, {
-      type: 'facts.changed',
-      facts: { session: 'expired', isStaff: false },
-      keepPage: true,
-    }),
-    tellExpired: sendTo(navigation, { type: 'facts.changed', facts: { session: 'expired', isStaff: false } }),
+    tellAsking: sendTo(navigation, { type: 'facts.changed', facts: expired, keepPage: true }),
+    tellExpired: sendTo(navigation, { type: 'facts.changed', facts: expired }),
     goToSignIn: sendTo(navigation, { type: 'navigate', to: hrefOf('signin') }),
     reloadDraft: sendTo(draft, { type: 'draft.reload' }),
     clearDraft: sendTo(draft, { type: 'draft.cleared' }),

@@ -25,10 +25,21 @@ const staffOnly: RouteName[] = [
   'staff_people',
   'staff_person',
   'staff_pending',
+  'staff_labels',
+  'staff_objects',
+  'staff_new_object',
+  'staff_object',
   'staff_audit',
   'staff_figures',
   'staff_files',
   'staff_tools',
+  'staff_library',
+  'staff_library_looks',
+  'staff_library_texts',
+  'staff_library_lending',
+  'staff_library_mails',
+  'staff_library_headquarters',
+  'staff_library_headquarter',
 ];
 const except = (...left: RouteName[]) => names.filter((name) => !left.includes(name));
 
