@@ -5,6 +5,18 @@ import viteConfig from './vite.config.ts';
 /** Vitest itself leaves one processor free, which of two is half. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+const server = {
+  environment: 'node',
+  globalSetup: ['tests/server/support/cluster.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  // After the others: each of its files has a database at work beside it.
+  sequence: { groupOrder: 1 },
+} as const;
+/** They replace modules, or count what a process has done: they cannot share what the others have imported. */
+const alone = ['tests/server/catalogue/search.test.ts', 'tests/server/payments/mutants.test.ts'];
+
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
@@ -35,19 +47,9 @@ export default mergeConfig(
         },
         {
           extends: true,
-          test: {
-            name: 'server',
-            environment: 'node',
-            include: ['tests/server/**/*.test.ts'],
-            globalSetup: ['tests/server/support/cluster.ts'],
-            testTimeout: 30_000,
-            hookTimeout: 60_000,
-            maxWorkers: 2,
-            isolate: false,
-            // After the others: each of its files has a database at work beside it.
-            sequence: { groupOrder: 1 },
-          },
+          test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: alone, isolate: false },
         },
+        { extends: true, test: { ...server, name: 'server alone', include: alone } },
       ],
     },
   }),

@@ -88,7 +88,7 @@ const runners = [
       ...vitest,
       'run',
       '--project',
-      'server',
+      'server*',
       ...embeddedOnly.flatMap((file) => ['--exclude', file]),
     ],
     { TZ: 'UTC' },

@@ -15,7 +15,7 @@ import {
 import { safeHtml } from '#server/core/words/safe-html';
 
 const root = join(import.meta.dirname, '../../..');
-const folder = join(root, 'server/demo');
+const folder = join(root, 'server/demo/content');
 const pictures = join(folder, 'pictures');
 const libraries = readContent<LibraryContent[]>('libraries.json');
 const categories = readContent<CategoryContent[]>('categories.json');
