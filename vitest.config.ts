@@ -6,14 +6,14 @@ import viteConfig from './vite.config.ts';
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 const server = {
-  environment: 'node',
+  environment: 'node' as const,
   globalSetup: ['tests/server/support/cluster.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
   // After the others: each of its files has a database at work beside it.
   sequence: { groupOrder: 1 },
-} as const;
+};
 /** They replace modules, or count what a process has done: they cannot share what the others have imported. */
 const alone = ['tests/server/catalogue/search.test.ts', 'tests/server/payments/mutants.test.ts'];
 
