@@ -35,10 +35,14 @@ test('the development server shows an edited text at once and its actors in the 
     const inspector = await context.newPage();
     await inspector.goto(`${dev.url}/ui/inspector`);
     // Actors that start after the page has loaded come last.
+    const actors = inspector.getByRole('navigation', { name: 'Attori' });
     for (const name of ['navigation', 'session', 'connection', 'update'])
-      await expect(inspector.getByRole('button', { name, exact: true })).toHaveCount(2);
-    await inspector.getByRole('button', { name: 'navigation', exact: true }).first().click();
-    await expect(inspector.getByRole('region', { name: 'Stato' })).toContainText('showing');
+      await expect(actors.getByRole('button', { name: new RegExp(`^${name}\\b`) })).toHaveCount(2);
+    await actors
+      .getByRole('button', { name: /^navigation\b/ })
+      .first()
+      .click();
+    await expect(inspector.locator('[data-state="navigation.showing"][data-current]')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1, name: 'Aiuto subito' })).toBeVisible();
     expect(faults).toEqual([]);
 

@@ -48,6 +48,7 @@ test('a loan is collected at a locker, extended and brought back @desktop', asyn
 
   await enter(page, await page.goto(own).then(() => codeOf(page, 'Codice di deposito')));
   await page.getByRole('button', { name: 'Metti l’oggetto' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Hai messo l’oggetto');
   await page.getByRole('button', { name: 'Chiudi lo sportello' }).press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toContainText('è chiuso');
   await page.goto(own);
