@@ -72,7 +72,10 @@ test('two tabs with expired tokens take turns, and their pages continue as if no
   await signInByCall(tabs[0], email);
   const statuses: number[] = [];
   for (const tab of tabs) {
+    // The page refreshes once as it loads; its profile may come from the device before.
+    const restored = tab.waitForResponse((answer) => answer.url().endsWith('/access/refresh'));
     await tab.goto('/me');
+    await restored;
     await expectSignedIn(tab, email);
     tab.on('response', (answer) => {
       if (answer.url().endsWith('/access/refresh')) statuses.push(answer.status());
