@@ -33,6 +33,9 @@ const shared = {
   legendProps: { verticalAlign: 'bottom' },
 } as const;
 
+/** The table beside a chart says the same in words, so the chart takes no focus. */
+const unfocusable = { accessibilityLayer: false };
+
 /** How numbers went from week to week. */
 export const Lines = ({ points, lines, format }: ChartProps) => (
   <LineChart
@@ -49,6 +52,7 @@ export const Lines = ({ points, lines, format }: ChartProps) => (
     xAxisProps={{ minTickGap: 24 }}
     yAxisProps={{ width: 44 }}
     lineProps={{ isAnimationActive: false }}
+    lineChartProps={unfocusable}
   />
 );
 
@@ -64,6 +68,7 @@ export const Bars = ({ points, lines, format }: ChartProps) => (
     xAxisProps={{ minTickGap: 16 }}
     yAxisProps={{ width: 44 }}
     barProps={{ isAnimationActive: false }}
+    barChartProps={unfocusable}
   />
 );
 
