@@ -259,6 +259,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/app/{staff,library}-screens.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: '../core/bind.tsx', message: 'Use bindStaff, which loads the texts of the staff as well.' }],
+        },
+      ],
+    },
+  },
+  {
     files: ['machines/**/*.machine.ts'],
     plugins: { prestalo: { rules: { 'machine-lines': machineLines } } },
     rules: { 'prestalo/machine-lines': 'error' },

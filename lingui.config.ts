@@ -1,12 +1,32 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Areas that only the staff opens: their texts are a catalogue of their own, which members never load. */
+const staffAreas = [
+  'audit',
+  'closures',
+  'figures',
+  'files',
+  'imports',
+  'inventory',
+  'jobs',
+  'library',
+  'people',
+  'setup',
+  'staff',
+  'tickets',
+  'verifications',
+];
+/** In the area `members`, all but the export of one's own data, which the profile offers. */
+const staffFiles = [...staffAreas.map((area) => `src/${area}/**`), 'src/members/!(export*)'];
+
 export default defineConfig({
   sourceLocale: 'it',
   locales: ['it', 'en'],
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src'] },
+    { path: '<rootDir>/locales/{locale}', include: ['src'], exclude: staffFiles },
+    { path: '<rootDir>/locales/staff/{locale}', include: staffFiles },
     { path: '<rootDir>/locales/server/{locale}', include: ['server'] },
   ],
 });

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say } from './lib.mjs';
 
-const catalogues = ['locales/it.po', 'locales/en.po', 'locales/server/it.po', 'locales/server/en.po'].map((path) =>
-  join(root, path),
+const catalogues = ['', 'staff/', 'server/'].flatMap((part) =>
+  ['it', 'en'].map((locale) => join(root, `locales/${part}${locale}.po`)),
 );
 const before = catalogues.map((path) => readFileSync(path, 'utf8'));
 const lingui = (...args) =>

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { bind } from '../core/bind.tsx';
+import { bindStaff } from './bind-staff.ts';
 import type { ScreenRows } from './screen-row.ts';
 
 /** The pages about the library itself: its settings, part by part. */
 export const libraryScreens = {
   staff_library: {
     title: msg`Chi siamo`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/identity.screen.tsx'),
       actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('identity')),
       input: () => undefined,
@@ -14,7 +14,7 @@ export const libraryScreens = {
   },
   staff_library_looks: {
     title: msg`Aspetto della biblioteca`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/looks.screen.tsx'),
       actor: () => import('../library/settings.effects.ts').then(({ provideLooks }) => provideLooks),
       input: () => undefined,
@@ -22,7 +22,7 @@ export const libraryScreens = {
   },
   staff_library_texts: {
     title: msg`Testi della biblioteca`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/texts.screen.tsx'),
       actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('texts')),
       input: () => undefined,
@@ -30,7 +30,7 @@ export const libraryScreens = {
   },
   staff_library_lending: {
     title: msg`Regole dei prestiti`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/lending.screen.tsx'),
       actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('lending')),
       input: () => undefined,
@@ -38,7 +38,7 @@ export const libraryScreens = {
   },
   staff_library_mails: {
     title: msg`Email e promemoria`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/mails.screen.tsx'),
       actor: () => import('../library/settings.effects.ts').then(({ provideSettings }) => provideSettings('mails')),
       input: () => undefined,
@@ -46,7 +46,7 @@ export const libraryScreens = {
   },
   staff_library_headquarters: {
     title: msg`Punti di ritiro`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/headquarters.screen.tsx'),
       actor: () => import('../library/headquarters.effects.ts').then(({ provideHeadquarters }) => provideHeadquarters),
       input: () => ({ request: undefined }),
@@ -54,7 +54,7 @@ export const libraryScreens = {
   },
   staff_library_headquarter: {
     title: msg`Punto di ritiro`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../library/headquarter.screen.tsx'),
       actor: () => import('../library/headquarters.effects.ts').then(({ provideHeadquarter }) => provideHeadquarter),
       input: ({ params }) => ({ request: params.id === 'new' ? '' : params.id }),

@@ -6,14 +6,14 @@ import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { readPeopleFilter } from '#machines/people/people-list';
 import { readDayQuery } from '#machines/staff/day-query';
 import { readLoanFilter } from '#machines/staff/loan-list';
-import { bind } from '../core/bind.tsx';
+import { bindStaff } from './bind-staff.ts';
 import type { ScreenRows } from './screen-row.ts';
 
 /** The pages of the staff. */
 export const staffScreens = {
   staff: {
     title: msg`Banco`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../staff/desk.screen.tsx'),
       actor: () => import('../staff/desk.effects.ts').then(({ provideDesk }) => provideDesk),
       input: () => undefined,
@@ -22,7 +22,7 @@ export const staffScreens = {
   staff_day: {
     title: msg`La giornata`,
     followsLanguage: true,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../staff/day.screen.tsx'),
       actor: () => import('../staff/day.effects.ts').then(({ provideDay }) => provideDay),
       input: ({ query }) => ({ query: readDayQuery(query) }),
@@ -32,7 +32,7 @@ export const staffScreens = {
   staff_loans: {
     title: msg`Prestiti della biblioteca`,
     followsLanguage: true,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../staff/loans.screen.tsx'),
       actor: () => import('../staff/loans.effects.ts').then(({ provideLoanList }) => provideLoanList),
       input: ({ query }) => ({ filter: readLoanFilter(query) }),
@@ -42,7 +42,7 @@ export const staffScreens = {
   staff_loan: {
     title: msg`Prestito`,
     followsLanguage: true,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../staff/loan.screen.tsx'),
       actor: () => import('../staff/loan.effects.ts').then(({ provideLoanPage }) => provideLoanPage),
       input: ({ params }) => ({ id: params.id }),
@@ -50,7 +50,7 @@ export const staffScreens = {
   },
   staff_files: {
     title: msg`File della biblioteca`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../files/files.screen.tsx'),
       actor: () => import('../files/files.effects.ts').then(({ provideFiles }) => provideFiles),
       input: () => undefined,
@@ -58,7 +58,7 @@ export const staffScreens = {
   },
   staff_tools: {
     title: msg`Manutenzione`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../jobs/tools.screen.tsx'),
       actor: () => import('../jobs/tools.effects.ts').then(({ provideTools }) => provideTools),
       input: ({ app }) => ({ libraryName: app.getSnapshot().context.library?.name ?? '' }),
@@ -66,7 +66,7 @@ export const staffScreens = {
   },
   staff_people: {
     title: msg`Persone`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../people/people.screen.tsx'),
       actor: () => import('../people/people.effects.ts').then(({ providePeople }) => providePeople),
       input: ({ query }) => ({ filter: readPeopleFilter(query) }),
@@ -75,7 +75,7 @@ export const staffScreens = {
   },
   staff_person: {
     title: msg`Persona`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../people/person.screen.tsx'),
       actor: () => import('../people/person.effects.ts').then(({ providePerson }) => providePerson),
       input: ({ params }) => ({ id: params.id }),
@@ -84,7 +84,7 @@ export const staffScreens = {
   staff_pending: {
     title: msg`Oggetti da verificare`,
     followsLanguage: true,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../verifications/verifications.screen.tsx'),
       actor: () =>
         import('../verifications/verifications.effects.ts').then(({ provideVerifications }) => provideVerifications),
@@ -94,7 +94,7 @@ export const staffScreens = {
   staff_figures: {
     title: msg`Numeri`,
     followsLanguage: true,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../figures/figures.screen.tsx'),
       actor: () => import('../figures/figures.effects.ts').then(({ provideFigures }) => provideFigures),
       input: ({ query }) => ({ query: readFiguresQuery(query) }),
@@ -103,7 +103,7 @@ export const staffScreens = {
   },
   staff_labels: {
     title: msg`Stampa le etichette`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../inventory/labels.screen.tsx'),
       actor: () => import('../inventory/labels.effects.ts').then(({ provideLabels }) => provideLabels),
       input: ({ query }) => ({ wanted: readLabelsQuery(query) }),
@@ -113,7 +113,7 @@ export const staffScreens = {
   staff_objects: {
     title: msg`Oggetti della biblioteca`,
     followsLanguage: true,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../inventory/objects.screen.tsx'),
       actor: () => import('../inventory/objects.effects.ts').then(({ provideObjects }) => provideObjects),
       input: ({ query }) => ({ filter: readObjectsFilter(query) }),
@@ -122,7 +122,7 @@ export const staffScreens = {
   },
   staff_new_object: {
     title: msg`Nuovo oggetto`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../inventory/object.screen.tsx'),
       actor: () => import('../inventory/object.effects.ts').then(({ provideObject }) => provideObject),
       input: () => ({ id: undefined }),
@@ -130,7 +130,7 @@ export const staffScreens = {
   },
   staff_object: {
     title: msg`Oggetto`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../inventory/object.screen.tsx'),
       actor: () => import('../inventory/object.effects.ts').then(({ provideObject }) => provideObject),
       input: ({ params }) => ({ id: params.id }),
@@ -138,7 +138,7 @@ export const staffScreens = {
   },
   staff_audit: {
     title: msg`Registro`,
-    screen: bind({
+    screen: bindStaff({
       view: () => import('../audit/audit.screen.tsx'),
       actor: () => import('../audit/audit.effects.ts').then(({ provideAudit }) => provideAudit),
       input: ({ query }) => ({ filter: readAuditFilter(query) }),

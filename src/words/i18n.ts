@@ -7,17 +7,45 @@ export { i18n };
 /** Texts in the source language are compiled into the code (`scripts/inline-messages.ts`). */
 const none: Messages = {};
 
-const words: Record<Locale, () => Promise<Messages>> = {
-  it: () => Promise.resolve(none),
-  en: () => import('../../locales/en.po').then((catalog) => catalog.messages),
+type Catalogue = 'everyone' | 'staff';
+const english: Record<Catalogue, () => Promise<Messages>> = {
+  everyone: () => import('../../locales/en.po').then((catalog) => catalog.messages),
+  staff: () => import('../../locales/staff/en.po').then((catalog) => catalog.messages),
 };
+/** The catalogues that the pages opened so far need. */
+const needed = new Set<Catalogue>(['everyone']);
 
-/** The texts of a language by id. */
-export const wordsOf = (locale: Locale): Promise<Messages> => words[locale]();
+/** The texts of a language by id, of every catalogue that is needed so far. */
+export async function wordsOf(locale: Locale): Promise<Messages> {
+  if (locale === LANGUAGE.default) return none;
+  const parts = await Promise.all([...needed].map((catalogue) => english[catalogue]()));
+  return parts.reduce((all, part) => ({ ...all, ...part }), none);
+}
+
+/** Another catalogue may become needed while these load. */
+async function loadNeeded(locale: Locale): Promise<void> {
+  let known = 0;
+  while (known < needed.size) {
+    known = needed.size;
+    i18n.load(locale, await wordsOf(locale));
+  }
+}
+
+let staffWords: Promise<void> | undefined;
+
+/** Loads the texts of the staff's pages in the current language, and from then on in every language. */
+export function loadStaffWords(): Promise<void> {
+  needed.add('staff');
+  staffWords ??= loadNeeded(i18n.locale === 'en' ? 'en' : LANGUAGE.default).catch((error: unknown) => {
+    staffWords = undefined;
+    throw error;
+  });
+  return staffWords;
+}
 
 /** Loads the texts of a language and switches every text, including the page's `lang`. */
 export async function activateLanguage(locale: Locale): Promise<void> {
-  i18n.load(locale, await wordsOf(locale));
+  await loadNeeded(locale);
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }
