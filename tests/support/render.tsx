@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach } from 'vitest';
+import type { InspectionEvent } from 'xstate';
 import { App } from '#src/app/app.tsx';
 import { createApp } from '#src/app/create-app.ts';
 import { provideApp } from '#src/app/app.effects.ts';
@@ -20,6 +21,8 @@ interface Options {
   answers?: Answers;
   /** Starts signed in, like a reloaded page. */
   signedIn?: boolean;
+  /** Receives what happens in every actor of the page. */
+  inspect?: (event: InspectionEvent) => void;
 }
 
 export const json = (status: number, body: unknown): Response =>
@@ -61,7 +64,7 @@ export function freshPages({ welcomed = true } = {}): void {
  * The whole client on one page, under StrictMode, with a server of canned responses. Storage, history and the boot
  * document are those of the test window; every call is recorded in `calls`.
  */
-export async function renderApp({ url = '/', page, answers = {}, signedIn = false }: Options = {}) {
+export async function renderApp({ url = '/', page, answers = {}, signedIn = false, inspect }: Options = {}) {
   history.replaceState(null, '', url);
   document.getElementById('boot')?.remove();
   const script = document.createElement('script');
@@ -78,12 +81,12 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
     () => sessionStorage,
   );
   activateSourceLanguage();
-  const root = createApp(provideApp, readStart(storage), {
+  const host = {
     baseUrl: 'http://localhost',
     storage,
     activateLanguage,
     isInPage: () => false,
-    fetch: async (request) => {
+    fetch: async (request: Request) => {
       const name = `${request.method} ${new URL(request.url).pathname}`;
       calls.push(name);
       const answer = known[name];
@@ -93,7 +96,8 @@ export async function renderApp({ url = '/', page, answers = {}, signedIn = fals
       if (body === undefined) return problem(404, 'resource.not_found');
       return body instanceof Response ? body.clone() : json(200, body);
     },
-  });
+  };
+  const root = createApp(provideApp, readStart(storage), host, { ...(inspect && { inspect }) });
   const { app, deps } = root;
   app.start();
   const stop = () => app.stop();

@@ -1,0 +1,56 @@
+/** What a person reads on a page and can press there. */
+export interface Screen {
+  path: string;
+  heading: string;
+  /** The names of the buttons that work, sorted; those of a dialog alone while one is open. */
+  buttons: string[];
+  /** The messages on the page, without toasts. */
+  says: string[];
+  toasts: string[];
+}
+
+const textOf = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+
+const nameOf = (element: Element): string => {
+  const label = element.getAttribute('aria-labelledby');
+  if (label !== null)
+    return [...label.split(' ')].map((id) => textOf(document.getElementById(id) ?? element)).join(' ');
+  return element.getAttribute('aria-label') ?? textOf(element);
+};
+
+const isDead = (element: Element): boolean =>
+  element.hasAttribute('disabled') ||
+  element.getAttribute('aria-disabled') === 'true' ||
+  element.closest('[hidden], [inert], [aria-hidden="true"], fieldset:disabled') !== null;
+
+/** A dialog is all that can be used while it is open. */
+function placeOf(): Element {
+  const dialogs = document.querySelectorAll('[role="dialog"]:not([aria-hidden="true"])');
+  return dialogs[dialogs.length - 1] ?? document.querySelector('main') ?? document.body;
+}
+
+const isButton = 'button, [role="button"], a.mantine-Button-root';
+
+/** The buttons that work, by name; the bottom bar repeats that of the page. */
+const buttonsIn = (place: Element): Element[] => [...place.querySelectorAll(isButton)].filter((one) => !isDead(one));
+
+/** The button of this name that works; undefined if there is none. */
+export const buttonNamed = (name: string): Element | undefined =>
+  buttonsIn(placeOf()).find((button) => nameOf(button) === name);
+
+/** Reads the page as it is rendered. @param ignoring names of buttons of another machine, such as the days of a calendar */
+export function readScreen(ignoring?: RegExp): Screen {
+  const place = placeOf();
+  const toasts = [...document.querySelectorAll('.mantine-Notification-root')];
+  const messages = [...place.querySelectorAll('[role="alert"], [role="status"]')].filter(
+    (message) => !toasts.some((toast) => toast.contains(message)) && message.closest('[hidden]') === null,
+  );
+  const names = buttonsIn(place).map(nameOf);
+  return {
+    path: location.pathname,
+    heading: textOf(place.querySelector('h1, h2, [role="heading"]') ?? document.createElement('p')),
+    buttons: [...new Set(names)].filter((name) => ignoring?.test(name) !== true).sort(),
+    says: messages.map(textOf).filter((text) => text !== ''),
+    toasts: toasts.map(textOf),
+  };
+}

@@ -1,0 +1,227 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { act, fireEvent } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { HeldServer } from './held-server.ts';
+import { closePages, renderApp, type Answers } from './render.tsx';
+import { buttonNamed, readScreen } from './screen.ts';
+import { toursOf } from './tours.ts';
+
+/** What a person sees in a situation, in the words of the specification. */
+interface Sees {
+  /** The path of the page, if the situation is on another page, which has its own model. */
+  at?: string;
+  heading?: string;
+  /** Every button that works. */
+  buttons?: readonly string[];
+  /** The messages on the page, each by a part of its text; no other message is there. */
+  says?: readonly string[];
+  /** A message of the situation before, which may stay until there is news. */
+  maySay?: readonly string[];
+  toast?: string;
+}
+
+/** Something that happens: a person acts, the server answers, or time passes. */
+type Happening =
+  | { press: string; /** Typed before, by the fields' names. */ fill?: Readonly<Record<string, string>> }
+  | { answer: string; with: unknown }
+  /** The connection is lost before the answer. */
+  | { lose: string }
+  /** The delay of this name is over. */
+  | { pass: string }
+  | { run: (page: Page) => void | Promise<void> };
+
+export type Page = Awaited<ReturnType<typeof renderApp>> & {
+  /** The newest actor of a machine, by the machine's id, to tell it what its device would. */
+  actorOf: (machine: string) => AnyActorRef;
+};
+
+export interface ScreenModel<Situation extends string, Event extends string> {
+  /** The machines that this is about: each of their states must be on screen at some step. */
+  machines: readonly AnyStateMachine[];
+  /** States that are left at once, or that have no screen of their own; each with its reason beside it. */
+  unseen?: readonly string[];
+  /** The page where a person begins, and the one where the model begins. */
+  from?: string;
+  url: string;
+  page?: Parameters<typeof renderApp>[0] extends infer Options
+    ? Options extends { page?: infer Boot }
+      ? Boot
+      : never
+    : never;
+  answers: Answers;
+  /** What the device remembers from before. */
+  before?: () => void;
+  signedIn?: boolean;
+  /** Names of buttons that belong to other machines. */
+  ignoring?: RegExp;
+  first: NoInfer<Situation>;
+  events: Record<Event, Happening>;
+  situations: Record<Situation, Sees & { does: Partial<Record<NoInfer<Event>, NoInfer<Situation>>> }>;
+}
+
+/** Lets answers and lazy parts arrive until a condition holds; false after five seconds. */
+async function comes(condition: () => boolean): Promise<boolean> {
+  const until = Date.now() + 5_000;
+  while (!condition()) {
+    if (Date.now() > until) return false;
+    await act(() => turn());
+  }
+  return true;
+}
+
+const stateIds = (node: AnyStateMachine['root']): string[] =>
+  Object.values(node.states).flatMap((child) => [child.id, ...stateIds(child)]);
+
+/** A delay that an actor of the page waits for; xstate names its event after the delay. */
+const delayed = ({ app }: Page, name: string) =>
+  Object.values((app as AnyActorRef).system.getSnapshot()._scheduledEvents).find(({ event }) =>
+    event.type.startsWith(`xstate.after.${name}.`),
+  );
+
+/** What it does, once the page is ready for it. */
+async function deedOf(happening: Happening, page: Page, server: HeldServer): Promise<() => unknown> {
+  if ('run' in happening) return () => happening.run(page);
+  if ('press' in happening) {
+    const button = buttonNamed(happening.press);
+    expect(button, `the button ${happening.press}`).toBeDefined();
+    return () => {
+      for (const [field, value] of Object.entries(happening.fill ?? {})) {
+        const input = document.querySelector(`[name="${field}"]`);
+        if (!input) throw new Error(`There is no field ${field}.`);
+        fireEvent.change(input, { target: { value } });
+      }
+      if (button) fireEvent.click(button);
+    };
+  }
+  if ('pass' in happening) {
+    expect(await comes(() => delayed(page, happening.pass) !== undefined), `the delay ${happening.pass}`).toBe(true);
+    return () => {
+      const waiting = delayed(page, happening.pass);
+      if (!waiting) return;
+      waiting.source.system.scheduler.cancel(waiting.source, waiting.id);
+      waiting.target.send(waiting.event);
+    };
+  }
+  const call = 'answer' in happening ? happening.answer : happening.lose;
+  expect(await comes(() => server.isAsked(call)), `the call ${call}`).toBe(true);
+  return () => ('answer' in happening ? server.answer(call, happening.with) : server.lose(call));
+}
+
+async function happens(happening: Happening, page: Page, server: HeldServer): Promise<void> {
+  const deed = await deedOf(happening, page, server);
+  await act(async () => {
+    await deed();
+    await turn();
+  });
+}
+
+const includesEach = (texts: readonly string[], parts: readonly string[]): boolean =>
+  texts.length === parts.length && parts.every((part, index) => texts[index]?.includes(part));
+
+/** How the page differs from what is expected; empty if it does not. */
+function differences(expected: Sees, url: string, ignoring?: RegExp): string[] {
+  const { at = url, heading, buttons, says = [], maySay = says, toast } = expected;
+  const seen = readScreen(ignoring);
+  // Another page may say more, such as the month of its calendar.
+  const isElsewhere = expected.at !== undefined && expected.says === undefined;
+  const isSaid = isElsewhere || includesEach(seen.says, says) || includesEach(seen.says, maySay);
+  const isPressed = buttons === undefined || JSON.stringify(seen.buttons) === JSON.stringify([...buttons].sort());
+  return [
+    ...(seen.path === at ? [] : [`path: ${seen.path}, not ${at}`]),
+    ...(heading === undefined || seen.heading === heading ? [] : [`heading: ${seen.heading}, not ${heading}`]),
+    ...(isPressed ? [] : [`buttons: ${seen.buttons.join(' | ')}, not ${buttons.join(' | ')}`]),
+    ...(isSaid ? [] : [`messages: ${seen.says.join(' | ')}, not ${says.join(' | ')}`]),
+    ...(toast === undefined || seen.toasts.some((text) => text.includes(toast))
+      ? []
+      : [`toasts: ${seen.toasts.join(' | ')}, not ${toast}`]),
+  ];
+}
+
+/**
+ * Walks the page along generated paths of a model that a person has written from the specification: every event in
+ * every situation. At each step the rendered page must show what the model says, and nothing is read from the machine.
+ * The last test asserts that each state of the machine was on screen meanwhile.
+ */
+export function describeScreens<Situation extends string, Event extends string>(
+  name: string,
+  model: ScreenModel<Situation, Event>,
+): void {
+  const { machines, situations, events, ignoring } = model;
+  const happenings: Happening[] = Object.values(events);
+  const calls = happenings.flatMap((one) => ('answer' in one ? [one.answer] : 'lose' in one ? [one.lose] : []));
+  const seen = new Set<string>();
+  const path = model.url.replace(/[?#].*/, '');
+
+  const open = async (): Promise<{ page: Page; server: HeldServer }> => {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('prestalo.welcome_seen', '1');
+    model.before?.();
+    const server = new HeldServer([...new Set(calls)]);
+    const ids = new Set(machines.map(({ id }) => id));
+    const from = model.from ?? model.url;
+    const actors = new Map<string, AnyActorRef>();
+    const rendered = await renderApp({
+      url: from,
+      signedIn: model.signedIn ?? true,
+      ...(model.page && { page: model.page }),
+      answers: server.around(model.answers),
+      inspect: (event) => {
+        if (event.type !== '@xstate.snapshot' || !('_nodes' in event.snapshot)) return;
+        const { machine, _nodes } = event.snapshot as AnyMachineSnapshot;
+        actors.set(machine.id, event.actorRef as AnyActorRef);
+        if (ids.has(machine.id)) for (const { id } of _nodes) seen.add(id);
+      },
+    });
+    const page: Page = {
+      ...rendered,
+      actorOf: (machine) => {
+        const actor = actors.get(machine);
+        if (!actor) throw new Error(`No actor of ${machine}.`);
+        return actor;
+      },
+    };
+    if (from !== model.url) {
+      await comes(() => page.app.system.get('navigation') !== undefined && document.querySelector('main h1') !== null);
+      server.hold();
+      const navigation = page.app.system.get('navigation') as AnyActorRef;
+      await act(async () => {
+        navigation.send({ type: 'navigate', to: model.url });
+        await turn();
+      });
+    } else server.hold();
+    return { page, server };
+  };
+
+  describe(`${name}, on screen`, () => {
+    const tours = toursOf<Situation, Event>(situations, model.first);
+
+    test.each(tours.map((tour, index) => [index + 1, tour] as const))('path %i', async (_number, tour) => {
+      const { page, server } = await open();
+      try {
+        const taken: string[] = [];
+        const expectSituation = async (situation: Situation) => {
+          const left = () => differences(situations[situation], path, ignoring);
+          if (await comes(() => left().length === 0)) return;
+          expect(left(), `${situation}, after ${taken.join(' → ')}`).toEqual([]);
+        };
+        await expectSituation(model.first);
+        for (const { event, to } of tour) {
+          taken.push(event);
+          await happens(events[event], page, server);
+          await expectSituation(to);
+        }
+      } finally {
+        await closePages();
+      }
+    });
+
+    test('every situation comes up, and every state of the machine is shown', () => {
+      const reached = new Set([model.first, ...tours.flat().map(({ to }) => to)]);
+      expect(Object.keys(situations).filter((one) => !reached.has(one as Situation))).toEqual([]);
+      const states = machines.flatMap(({ root }) => stateIds(root));
+      expect(states.filter((id) => !seen.has(id)).sort()).toEqual([...(model.unseen ?? [])].sort());
+    });
+  });
+}

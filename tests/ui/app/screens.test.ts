@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+import '../checkout/recap.screens.ts';
+import '../account/entry.screens.ts';
+import '../payments/payment.screens.ts';
+
+// What a person sees at each step of each generated path, area by area. One file, because loading the pages takes longer than walking them.
+
+vi.mock('@paypal/react-paypal-js', () => import('../../support/paypal-stand-in.tsx'));
