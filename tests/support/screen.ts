@@ -4,7 +4,7 @@ export interface Screen {
   heading: string;
   /** The names of the buttons that work, sorted; those of a dialog alone while one is open. */
   buttons: string[];
-  /** The messages on the page, without toasts. */
+  /** The messages on the page, without toasts, and the errors of its fields. */
   says: string[];
   toasts: string[];
 }
@@ -38,6 +38,13 @@ const buttonsIn = (place: Element): Element[] => [...place.querySelectorAll(isBu
 export const buttonNamed = (name: string): Element | undefined =>
   buttonsIn(placeOf()).find((button) => nameOf(button) === name);
 
+/** The texts that say what is wrong with a field; a hint is none. Boxes of one field share it. */
+const faultsOf = (field: Element): Element[] =>
+  (field.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .flatMap((id) => document.getElementById(id) ?? [])
+    .filter((text) => text.id.endsWith('-error') || text.hasAttribute('aria-live'));
+
 /** Reads the page as it is rendered. @param ignoring names of buttons of another machine, such as the days of a calendar */
 export function readScreen(ignoring?: RegExp): Screen {
   const place = placeOf();
@@ -50,7 +57,9 @@ export function readScreen(ignoring?: RegExp): Screen {
     path: location.pathname,
     heading: textOf(place.querySelector('h1, h2, [role="heading"]') ?? document.createElement('p')),
     buttons: [...new Set(names)].filter((name) => ignoring?.test(name) !== true).sort(),
-    says: messages.map(textOf).filter((text) => text !== ''),
+    says: [...messages, ...new Set([...place.querySelectorAll('[aria-invalid="true"]')].flatMap(faultsOf))]
+      .map(textOf)
+      .filter((text) => text !== ''),
     toasts: toasts.map(textOf),
   };
 }

@@ -60,9 +60,12 @@ export interface ScreenModel<Situation extends string, Event extends string> {
   situations: Record<Situation, Sees & { does: Partial<Record<NoInfer<Event>, NoInfer<Situation>>> }>;
 }
 
-/** Lets answers and lazy parts arrive until a condition holds; false after five seconds. */
-async function comes(condition: () => boolean): Promise<boolean> {
-  const until = Date.now() + 5_000;
+/** Milliseconds: the code of the first page is loaded by the first path. */
+const patience = { first: 30_000, next: 1_500 };
+
+/** Lets answers and lazy parts arrive until a condition holds; false if it never does. */
+async function comes(condition: () => boolean, longest = patience.next): Promise<boolean> {
+  const until = Date.now() + longest;
   while (!condition()) {
     if (Date.now() > until) return false;
     await act(() => turn());
@@ -183,7 +186,10 @@ export function describeScreens<Situation extends string, Event extends string>(
       },
     };
     if (from !== model.url) {
-      await comes(() => page.app.system.get('navigation') !== undefined && document.querySelector('main h1') !== null);
+      await comes(
+        () => page.app.system.get('navigation') !== undefined && document.querySelector('main h1') !== null,
+        patience.first,
+      );
       server.hold();
       const navigation = page.app.system.get('navigation') as AnyActorRef;
       await act(async () => {
@@ -203,7 +209,7 @@ export function describeScreens<Situation extends string, Event extends string>(
         const taken: string[] = [];
         const expectSituation = async (situation: Situation) => {
           const left = () => differences(situations[situation], path, ignoring);
-          if (await comes(() => left().length === 0)) return;
+          if (await comes(() => left().length === 0, taken.length === 0 ? patience.first : patience.next)) return;
           expect(left(), `${situation}, after ${taken.join(' → ')}`).toEqual([]);
         };
         await expectSituation(model.first);

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { recoveryFormMachine, recoveryMachine } from '#machines/account/recovery.machine';
 import { codeFormMachine, resetFormMachine, resetMachine } from '#machines/account/reset.machine';
 import { signInMachine } from '#machines/account/signin.machine';
@@ -18,7 +19,7 @@ const home = {
   'GET /v1/me': me(),
 };
 
-const signInButtons = ['Accedi', 'Mostra la password', 'Registrati'];
+const signInButtons = ['Accedi', 'Mostra password', 'Registrati'];
 describeScreens('signing in', {
   machines: [signInMachine],
   signedIn: false,
@@ -47,7 +48,7 @@ describeScreens('signing in', {
     },
     sending: {
       heading: 'Accedi',
-      buttons: ['Mostra la password', 'Registrati'],
+      buttons: ['Mostra password', 'Registrati'],
       does: { accepted: 'signedIn', unknown: 'unknown', banned: 'refused', lost: 'lost' },
     },
     // "Sign-in status 409"; otherwise the server message or code is shown.
@@ -64,7 +65,7 @@ describeScreens('signing in', {
   },
 });
 
-const signUpButtons = ['Accedi', 'Mostra la password', 'Registrati'];
+const signUpButtons = ['Accedi', 'Mostra password', 'Registrati'];
 describeScreens('signing up', {
   machines: [signUpMachine],
   signedIn: false,
@@ -103,7 +104,7 @@ describeScreens('signing up', {
     },
     sending: {
       heading: 'Registrati',
-      buttons: ['Accedi', 'Mostra la password'],
+      buttons: ['Accedi', 'Mostra password'],
       does: { accepted: 'registered', taken: 'taken', lost: 'lost' },
     },
     // "Sign-up failure shows the server error in an alert".
@@ -163,7 +164,7 @@ describeScreens('asking for a new password', {
 });
 
 const codeButtons = ['Continua'];
-const passwordButtons = ['Mostra la password', 'Salva la password', 'Usa un altro codice'];
+const passwordButtons = ['Mostra password', 'Salva la password', 'Usa un altro codice'];
 const newPassword = { password: 'quattro gatti', confirm_password: 'quattro gatti' };
 describeScreens('choosing a new password', {
   machines: [resetMachine, codeFormMachine, resetFormMachine],
@@ -180,6 +181,13 @@ describeScreens('choosing a new password', {
     broken: { answer: 'GET /v1/auths/password_recovery', with: problem(500, 'server.error') },
     retry: { press: 'Riprova' },
     sendNoCode: { press: 'Continua' },
+    typeCode: {
+      run: () =>
+        document
+          .querySelectorAll('[aria-label^="Carattere"]')
+          .forEach((box, index) => fireEvent.change(box, { target: { value: 'k7rwp'[index] } })),
+    },
+    sendCode: { press: 'Continua' },
     saveNothing: { press: 'Salva la password' },
     save: { press: 'Salva la password', fill: newPassword },
     saveTwo: { press: 'Salva la password', fill: { ...newPassword, confirm_password: 'tre gatti neri' } },
@@ -196,15 +204,37 @@ describeScreens('choosing a new password', {
       does: { valid: 'password', over: 'code', broken: 'failed' },
     },
     // "Ops, errore {status_code}" plus the message, or the code if there is no message.
-    failed: { heading: 'Ops, errore 500', buttons: ['Riprova'], does: { retry: 'opening' } },
-    code: { heading: 'Inserisci il codice', buttons: codeButtons, does: { sendNoCode: 'codeMissing' } },
+    failed: { heading: 'Ops, errore 500', buttons: ['Riprova'], says: ['server.error'], does: { retry: 'opening' } },
+    code: {
+      heading: 'Inserisci il codice',
+      buttons: codeButtons,
+      does: { sendNoCode: 'codeMissing', typeCode: 'codeTyped' },
+    },
     codeMissing: {
       heading: 'Inserisci il codice',
       buttons: codeButtons,
       says: [required],
       toast: fieldsRequired,
-      does: {},
+      does: { typeCode: 'codeTyped' },
     },
+    codeTyped: {
+      heading: 'Inserisci il codice',
+      buttons: codeButtons,
+      maySay: [required],
+      does: { sendCode: 'codeSending' },
+    },
+    codeSending: {
+      heading: 'Inserisci il codice',
+      buttons: [],
+      does: { valid: 'password', over: 'codeWrong', broken: 'codeRefused' },
+    },
+    codeWrong: {
+      heading: 'Inserisci il codice',
+      buttons: codeButtons,
+      says: ['Ops, inserisci il codice corretto'],
+      does: { sendCode: 'codeSending' },
+    },
+    codeRefused: { heading: 'Inserisci il codice', buttons: codeButtons, says: ['server.error'], does: {} },
     password: {
       heading: 'Nuova password',
       buttons: passwordButtons,
@@ -225,10 +255,15 @@ describeScreens('choosing a new password', {
     },
     saving: {
       heading: 'Nuova password',
-      buttons: ['Mostra la password', 'Usa un altro codice'],
+      buttons: ['Mostra password', 'Usa un altro codice'],
       does: { saved: 'done', refused: 'refused', lost: 'lost' },
     },
-    refused: { heading: 'Nuova password', buttons: passwordButtons, says: ['auth.code_used'], does: { save: 'saving' } },
+    refused: {
+      heading: 'Nuova password',
+      buttons: passwordButtons,
+      says: ['auth.code_used'],
+      does: { save: 'saving' },
+    },
     lost: { heading: 'Nuova password', buttons: passwordButtons, says: [lost], does: { save: 'saving' } },
     done: { heading: 'Password aggiornata!', buttons: ['Accedi'], does: {} },
   },

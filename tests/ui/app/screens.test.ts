@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import '../checkout/recap.screens.ts';
+import '../loans/loans.screens.ts';
 import '../account/entry.screens.ts';
 import '../payments/payment.screens.ts';
 
