@@ -1,5 +1,5 @@
 import type { Facts } from '../core/facts.ts';
-import type { Access } from '../core/routes.ts';
+import type { Access } from '../core/route.ts';
 
 export type RedirectPath = '/' | '/signin' | '/errors/maintenance' | '/errors/404' | '/checkout/loan';
 

@@ -33,6 +33,15 @@ export const signUpForm = v.object(
   'required',
 );
 
+/** An invited colleague without an account: what staff need of each other. The invitation gives the address. */
+export const invitedForm = v.object(
+  { first_name: person.first_name, last_name: person.last_name, password: newPassword() },
+  'required',
+);
+
+/** An invitation of a colleague. */
+export const invitationForm = v.object({ email: required(fieldRules.email) }, 'required');
+
 /** "Password recovery: email required and valid." */
 export const recoveryForm = v.object({ email: required(fieldRules.email) }, 'required');
 

@@ -25,6 +25,7 @@ import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
 import { staffLibrary } from '#server/library/library.handlers';
+import { invitations } from '#server/invitations/invitations.handlers';
 import { impersonation } from '#server/impersonation/impersonations.handlers';
 import { people } from '#server/people/people.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...outside,
   ...ownProducts,
   ...people,
+  ...invitations,
   ...reference,
   ...reviews,
   ...sso,

@@ -278,6 +278,22 @@ export interface Impersonations {
   unlocked_at: Timestamp | null;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  language: 'it' | 'en';
+  level: number;
+  library_id: number;
+  token_hash: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+}
+
 export interface Libraries {
   accent: string | null;
   audit_months: Generated<number>;
@@ -858,6 +874,7 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
+  invitations: Invitations;
   libraries: Libraries;
   library_job_records: LibraryJobRecords;
   library_jobs: LibraryJobs;

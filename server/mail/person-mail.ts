@@ -20,6 +20,8 @@ export interface PersonMailValues {
   object_accepted: { name: string; object: string; product_id: string };
   object_refused: { name: string; object: string; reason: string };
   object_question: { name: string; object: string; question: string };
+  /** Somebody is invited to administer the library; `token` opens the invitation. */
+  invitation: { by: string; token: string; days: number };
   /** The sale was undone. */
   card_refunded: { name: string; receipt: string; amount_cents: number; reason: string };
 }
@@ -43,6 +45,16 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
           : [t(cardReceipt.paid), euros(frame.locale, amount_cents)],
       ],
       action: { label: t(cardReceipt.action), url: linkTo(frame, '/me/memberships') },
+    };
+  },
+  invitation: ({ by, token, days }, frame) => {
+    const t = say(frame, { by, days });
+    const { subject, body, action, ending } = texts.invitation;
+    return {
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, `/invitations/${encodeURIComponent(token)}`) },
+      ending: t(ending),
     };
   },
   card_refunded: ({ name, receipt, amount_cents, reason }, frame) => {

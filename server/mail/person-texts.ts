@@ -14,6 +14,18 @@ export const personMailTexts = {
     free: /*i18n*/ { id: 'mail.card_receipt.free', message: 'Gratuita' },
     action: /*i18n*/ { id: 'mail.card_receipt.action', message: 'Le mie tessere' },
   },
+  invitation: {
+    subject: /*i18n*/ { id: 'mail.invitation.subject', message: 'Un invito a gestire {library}' },
+    body: /*i18n*/ {
+      id: 'mail.invitation.body',
+      message: '{by} ti invita a gestire con lo staff la biblioteca {library}.',
+    },
+    action: /*i18n*/ { id: 'mail.invitation.action', message: 'Apri l’invito' },
+    ending: /*i18n*/ {
+      id: 'mail.invitation.ending',
+      message: 'Il link vale {days} giorni e una volta sola. Se non ti aspettavi questo invito, ignora questa email.',
+    },
+  },
   cardRefunded: {
     subject: /*i18n*/ { id: 'mail.card_refunded.subject', message: 'La tessera della ricevuta {receipt} è annullata' },
     body: /*i18n*/ {

@@ -94,6 +94,9 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email 
   ])
     await of(table);
   await sql`DELETE FROM supports WHERE library_id = ${library_id} AND email = ${email}`.execute(trx);
+  await sql`DELETE FROM invitations WHERE library_id = ${library_id} AND (email = ${email} OR accepted_by = ${id})`.execute(
+    trx,
+  );
   // Answers of calls that were made by the person, or that showed them to somebody.
   await sql`DELETE FROM idempotency_keys WHERE library_id = ${library_id}
     AND (caller = ${id} OR strpos(answer::text, ${id}) > 0 OR strpos(answer::text, ${email}) > 0)`.execute(trx);

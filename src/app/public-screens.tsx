@@ -131,6 +131,15 @@ export const publicScreens = {
       input: ({ params }) => ({ token: params.token }),
     }),
   },
+  invitation: {
+    title: msg`Invito`,
+    followsLanguage: true,
+    screen: bind({
+      view: () => import('../invitations/invitation.screen.tsx'),
+      actor: () => import('../invitations/invitation.effects.ts').then(({ provideInvitation }) => provideInvitation),
+      input: ({ params }) => ({ token: params.token }),
+    }),
+  },
   recovery: {
     title: msg`Recupera password`,
     screen: bind({

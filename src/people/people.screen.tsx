@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { selectIsSuper } from '#machines/account/session.selectors';
 import {
   selectFailure,
   selectHasMore,
@@ -23,8 +24,9 @@ import {
 import type { peopleMachine } from '#machines/people/people.machine';
 import type { PersonRow } from '#machines/people/wire';
 import { SEARCH } from '#machines/rules/limits';
-import { useGo, useLibrary } from '../core/actors.ts';
+import { useGo, useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
+import { Invitations } from '../invitations/widgets.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
@@ -43,12 +45,18 @@ type PeopleActor = ActorRefFrom<typeof peopleMachine>;
 
 /** Everybody with an account, by words, role and order. */
 export default function People({ actor, query }: ScreenProps<'staff_people'> & { actor: PeopleActor }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const filter = readPeopleFilter(query);
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
+  const isSuper = useSelector(useSession(), selectIsSuper);
   return (
     <Page compact title={t`Persone`} actions={<StaffNav current="staff_people" />}>
+      {isSuper && (
+        <Suspense fallback={<LinesSkeleton count={1} height="3rem" />}>
+          <Invitations language={i18n.locale === 'en' ? 'en' : 'it'} />
+        </Suspense>
+      )}
       <Filters key={filter.keywords} filter={filter} />
       {stage === 'loading' && <LinesSkeleton count={8} height="3.5rem" />}
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}

@@ -1,3 +1,4 @@
+import type { Invitation, OwnInvitation } from '#machines/invitations/wire';
 import type { PersonRecord } from '#machines/members/wire';
 import type { Person, PersonRow } from '#machines/people/wire';
 import type { PendingObject } from '#machines/verifications/wire';
@@ -93,5 +94,26 @@ export const personRecord = (part: Partial<PersonRecord> = {}): PersonRecord => 
   sessions: 1,
   erasure_obstacles: [],
   powers: ['edit', 'sell', 'note', 'sign_out', 'erase', 'export'],
+  ...part,
+});
+
+export const invitation = (part: Partial<Invitation> = {}): Invitation => ({
+  id: 'i1',
+  email: 'lia@example.com',
+  role: 'admin',
+  language: 'it',
+  by: 'Bea Blu',
+  created_at: '2026-11-22T09:00:00.000Z',
+  expires_at: '2026-11-29T09:00:00.000Z',
+  is_expired: false,
+  ...part,
+});
+
+export const ownInvitation = (part: Partial<OwnInvitation> = {}): OwnInvitation => ({
+  email: 'lia@example.com',
+  role: 'admin',
+  by: 'Bea Blu',
+  expires_at: '2026-11-29T09:00:00.000Z',
+  signs_in: false,
   ...part,
 });

@@ -107,6 +107,30 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.erasure.blocked',
     message: 'Questa persona non si può ancora cancellare: ha qualcosa in corso.',
   },
+  'invitation.unknown': /*i18n*/ {
+    id: 'error.invitation.unknown',
+    message: 'Questo invito non esiste: controlla di aver aperto tutto il link dell’email.',
+  },
+  'invitation.expired': /*i18n*/ {
+    id: 'error.invitation.expired',
+    message: 'Questo invito è scaduto: chiedi a chi ti ha invitato di mandarlo di nuovo.',
+  },
+  'invitation.used': /*i18n*/ {
+    id: 'error.invitation.used',
+    message: 'Questo invito è già stato accettato: accedi con la tua email.',
+  },
+  'invitation.withdrawn': /*i18n*/ {
+    id: 'error.invitation.withdrawn',
+    message: 'Questo invito è stato ritirato o sostituito: apri il link dell’ultima email che hai ricevuto.',
+  },
+  'invitation.other_account': /*i18n*/ {
+    id: 'error.invitation.other_account',
+    message: 'Questo invito è per un altro indirizzo email: esci e accedi con quello.',
+  },
+  'invitation.member': /*i18n*/ {
+    id: 'error.invitation.member',
+    message: 'Questa persona amministra già la biblioteca con questo ruolo.',
+  },
   'person.email_taken': /*i18n*/ {
     id: 'error.person.email_taken',
     message: 'Questo indirizzo email appartiene già a un’altra persona.',

@@ -1,11 +1,5 @@
-import {
-  hrefOf,
-  routes,
-  type Access,
-  type PlainRouteName,
-  type RouteName,
-  type RouteParams,
-} from '#machines/core/routes';
+import type { Access } from '#machines/core/route';
+import { hrefOf, routes, type PlainRouteName, type RouteName, type RouteParams } from '#machines/core/routes';
 
 /** Demo records used in addresses. */
 export interface Demo {
@@ -27,6 +21,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   category: () => [{ slug: 'all' }, { slug: 'last_arrival' }, { slug: 'cucina' }],
   product: ({ free, busy }) => [{ id: free }, { id: busy }],
   verify: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
+  invitation: () => [{ token: 'unknown-token-of-a-mail-that-is-too-old' }],
   order: ({ orders }) => orders.map((id) => ({ id })),
   review: ({ reviewable }) => [{ id: reviewable }],
   staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),

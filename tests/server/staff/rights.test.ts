@@ -70,6 +70,10 @@ const aSale = async () => ({
   method: 'cash',
   covered_to: null,
 });
+let invited = 0;
+const invitation = () => ({ email: `collega${(invited += 1)}@example.com`, role: 'admin', language: 'it' });
+const anInvitation = async () =>
+  (await d.t.call('invitePerson', { ...callers.super, body: invitation() })).body.items[0]?.id ?? '';
 let last = '';
 const pending = async () => {
   const owner = await someone();
@@ -170,6 +174,10 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   getImpersonation: async () => ({ params: { id: await anImpersonation() } }),
   unlockImpersonation: async () => ({ params: { id: await anImpersonation() } }),
   endImpersonation: async () => ({ params: { id: await anImpersonation() } }),
+  listInvitations: () => Promise.resolve({}),
+  invitePerson: () => Promise.resolve({ body: invitation() }),
+  withdrawInvitation: async () => ({ params: { id: await anInvitation() } }),
+  resendInvitation: async () => ({ params: { id: await anInvitation() } }),
   listAudit: () => Promise.resolve({}),
   listObjects: () => Promise.resolve({}),
   createObject: async () => ({ body: await content() }),
@@ -226,6 +234,15 @@ const makesSomething = new Set([
   'retireObject',
   'createManual',
   'startImpersonation',
+  'invitePerson',
+  'resendInvitation',
+]);
+const ofSupers = new Set([
+  'setPersonRole',
+  'listInvitations',
+  'invitePerson',
+  'withdrawInvitation',
+  'resendInvitation',
 ]);
 const ofTheirOwn = new Set(['getImpersonation', 'unlockImpersonation', 'endImpersonation']);
 
@@ -249,8 +266,8 @@ test.each(staffOperations.flatMap((id) => table.map((row) => [id, ...row] as con
   '%s by %s answers %s',
   async (id: OperationId, who, status, code) => {
     const answer = await d.t.call(id, { ...(await calls[id]?.()), ...callers[who] });
-    // Only super administrators give roles.
-    if (id === 'setPersonRole' && who.endsWith('admin') && !who.includes('impersonates')) {
+    // Only super administrators give roles, by invitation too.
+    if (ofSupers.has(id) && who.endsWith('admin') && !who.includes('impersonates')) {
       expect([answer.status, answer.body.code]).toEqual([403, 'auth.forbidden']);
       return;
     }

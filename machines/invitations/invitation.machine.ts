@@ -1,0 +1,124 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import * as v from 'valibot';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { navigation, notice, toasts } from '../core/system.ts';
+import { invitedForm } from '../rules/forms.ts';
+import type { OwnInvitation } from './wire.ts';
+
+/** Where the library has a disclaimer, a new account requires consent to it. */
+export const invitedWithConsent = v.object(
+  { ...invitedForm.entries, disclaimer_accepted: v.optional(v.literal(true, 'required')) },
+  'required',
+);
+
+/** An account that exists has nothing to fill in. */
+const nothing = v.object({});
+
+/** The link of an invitation: what it is for, and its acceptance by a new account or by the one that is signed in. */
+export const invitationMachine = setup({
+  types: {
+    input: {} as { token: string },
+    context: {} as { token: string; invitation: OwnInvitation | undefined; failure: Failure | undefined },
+    events: {} as { type: 'retry' } | { type: 'submitted'; values: FormValues },
+    tags: {} as 'reading' | 'failed' | 'over' | 'busy',
+    /** The fields that the server rejected. */
+    emitted: {} as { type: 'refused'; fields: FieldCodes },
+  },
+  actors: {
+    readInvitation: slot<OwnInvitation, { token: string }>('readInvitation'),
+    /** Signs the accepting account in, too. */
+    acceptInvitation: slot<undefined, { token: string; values: FormValues }>('acceptInvitation'),
+  },
+  actions: {
+    keep: assign((_, { invitation }: { invitation: OwnInvitation }) => ({ invitation })),
+    forgetFailure: assign({ failure: undefined }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.failure) })),
+    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    goToDesk: sendTo(navigation, { type: 'navigate', to: hrefOf('staff'), replace: true }),
+    warn: sendTo(toasts, notice('warning', 'fields.required')),
+  },
+  guards: {
+    /** It is unknown, expired, used or taken back: the sentence of the failure says which. */
+    isOver: (_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return failure.kind === 'problem' && failure.status === 404;
+    },
+    isComplete: ({ context: { invitation } }, { values }: { values: FormValues }) =>
+      Object.keys(validate(invitation?.signs_in === true ? nothing : invitedWithConsent, values)).length === 0,
+  },
+}).createMachine({
+  id: 'invitation',
+  context: ({ input }) => ({ token: input.token, invitation: undefined, failure: undefined }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'The invitation of the link is being read (point 6)',
+      tags: 'reading',
+      invoke: {
+        id: 'readInvitation',
+        src: 'readInvitation',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'keep', params: ({ event }) => ({ invitation: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'The invitation could not be read; a retry reads it again (point 8)',
+      tags: 'failed',
+      on: { retry: { target: 'reading', actions: 'forgetFailure' } },
+    },
+    open: {
+      description: 'The invitation is shown and can be accepted (point 6)',
+      on: {
+        submitted: [
+          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'accepting' },
+          { actions: 'warn' },
+        ],
+      },
+    },
+    accepting: {
+      description: 'The acceptance is on its way to the server (point 6)',
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'acceptInvitation',
+        src: 'acceptInvitation',
+        input: ({ context, event }) => ({
+          token: context.token,
+          values: event.type === 'submitted' ? event.values : {},
+        }),
+        onDone: { target: 'accepted', actions: ['tellDone', 'goToDesk'] },
+        onError: [
+          {
+            guard: { type: 'isOver', params: ({ event }) => event },
+            target: 'over',
+            actions: { type: 'storeFailure', params: ({ event }) => event },
+          },
+          {
+            target: 'open',
+            actions: [{ type: 'storeFailure', params: ({ event }) => event }, 'tellFields'],
+          },
+        ],
+      },
+    },
+    accepted: {
+      description: 'The account administers the library and is signed in; the desk opens (point 6)',
+      tags: 'busy',
+    },
+    over: { description: 'The link opens nothing: unknown, expired, used or taken back (point 6)', tags: 'over' },
+  },
+});

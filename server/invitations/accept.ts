@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { invitedForm } from '#machines/rules/forms';
+import { enter } from '#server/account/enter';
+import { hashOf } from '#server/auth/keys';
+import { usesSso } from '#server/auth/password-access';
+import { hashPassword, passwordReason } from '#server/auth/passwords';
+import { findUserByEmail, insertUser, markEmailVerified, type User } from '#server/auth/users.queries';
+import type { Context } from '#server/core/context';
+import { ApiError, invalid } from '#server/core/errors';
+import { uuidv7 } from '#server/core/ids';
+import type { Schema } from '#server/core/wire';
+import { writeAudit } from '#server/db/audit-log';
+import type { DB } from '#server/db/database';
+import { levels } from '#server/http/access';
+import type { Body } from '#server/http/handler';
+import { validated } from '#server/http/validate';
+import { roleOf } from '#server/people/person.document';
+import { changePerson, lockPerson } from '#server/people/people.queries';
+import { findByToken, type Invitation, lockInvitations } from './invitations.queries.ts';
+import { staffRoleOf } from './invitations.ts';
+
+/** The open invitation of a token. @throws ApiError that says why there is none: `invitation.unknown`, `.used`, `.withdrawn`, `.expired` */
+async function requireOpen({ library, deps }: Context, db: Kysely<DB>, token: string) {
+  const found = await findByToken(db, library.id, hashOf(token));
+  if (!found) throw new ApiError('invitation.unknown');
+  if (found.accepted_at !== null) throw new ApiError('invitation.used');
+  // An invitation is worth as much as the power of who sent it.
+  if (found.withdrawn_at !== null || found.by_level > levels.super) throw new ApiError('invitation.withdrawn');
+  if (found.expires_at <= deps.clock.now()) throw new ApiError('invitation.expired');
+  return found;
+}
+
+/** What somebody with the link may know of their invitation. */
+export async function readInvitation(ctx: Context, token: string): Promise<Schema<'OwnInvitation'>> {
+  const { email, level, by, expires_at } = await requireOpen(ctx, ctx.deps.db, token);
+  return {
+    email,
+    role: staffRoleOf(level),
+    by,
+    expires_at: expires_at.toISOString(),
+    signs_in: await mustSignIn(ctx, ctx.deps.db, email),
+  };
+}
+
+/** Whoever has an account, or gets one from the institution, signs in first. */
+const mustSignIn = async ({ library }: Context, db: Kysely<DB>, email: string): Promise<boolean> =>
+  usesSso(library) || (await findUserByEmail(db, library.id, email)) !== undefined;
+
+/**
+ * Accepts an invitation: the account of its address administers from now on, and is signed in; without an account it is made.
+ * @throws ApiError as `requireOpen`; `auth.required` or `invitation.other_account` where the account exists and the caller is not signed in with it
+ */
+export async function accept(
+  ctx: Context,
+  req: FastifyRequest,
+  reply: FastifyReply,
+  { token, body }: { token: string; body: Body<'acceptInvitation'> },
+): Promise<Schema<'SignedIn'>> {
+  const { deps, actor } = ctx;
+  const { email } = await requireOpen(ctx, deps.db, token);
+  const signsIn = await mustSignIn(ctx, deps.db, email);
+  if (signsIn && actor.kind !== 'member') throw new ApiError('auth.required');
+  const account = signsIn ? undefined : await newAccountOf(ctx, body, email);
+  const user = await deps.db.transaction().execute(async (trx) => {
+    await lockInvitations(trx, ctx.library.id);
+    const invitation = await requireOpen(ctx, trx, token);
+    const taken = await personOf(ctx, trx, invitation, account);
+    await give(ctx, req, trx, { invitation, person: taken, isNew: account !== undefined });
+    return taken;
+  });
+  return enter(req, reply, user);
+}
+
+type Account = Awaited<ReturnType<typeof newAccountOf>>;
+
+/** The account that accepts: the caller's, or a new one. */
+async function personOf(
+  { library, deps, actor }: Context,
+  trx: Transaction<DB>,
+  { email, language }: Invitation,
+  account: Account | undefined,
+): Promise<User> {
+  const now = deps.clock.now();
+  const person = account
+    ? await insertUser(trx, {
+        ...account,
+        ...{ library_id: library.id, id: uuidv7(now.getTime()), email, language },
+        ...{ email_verified_at: now, created_at: now },
+      })
+    : await lockOwner(trx, library.id, email);
+  const isOwn = account !== undefined || (actor.kind === 'member' && actor.userId === person?.id);
+  if (!person || !isOwn) throw new ApiError('invitation.other_account');
+  return person;
+}
+
+async function lockOwner(trx: Transaction<DB>, libraryId: number, email: string): Promise<User | undefined> {
+  const owner = await findUserByEmail(trx, libraryId, email);
+  return owner && lockPerson(trx, libraryId, owner.id);
+}
+
+/** Gives the role of an invitation, and ends it. */
+async function give(
+  { library, deps }: Context,
+  req: FastifyRequest,
+  trx: Transaction<DB>,
+  { invitation, person, isNew }: { invitation: Invitation; person: User; isNew: boolean },
+): Promise<void> {
+  const now = deps.clock.now();
+  const level = Math.min(invitation.level, person.level);
+  await changePerson(trx, library.id, person.id, { level });
+  // The link came by mail to this address.
+  await markEmailVerified(trx, library.id, person.id, invitation.email, now);
+  await trx
+    .updateTable('invitations')
+    .set({ accepted_at: now, accepted_by: person.id })
+    .where('library_id', '=', library.id)
+    .where('id', '=', invitation.id)
+    .execute();
+  await writeAudit(trx, {
+    libraryId: library.id,
+    actorId: person.id,
+    subjectId: person.id,
+    action: 'people.invite_accept',
+    requestId: req.id,
+    details: {
+      before: { role: isNew ? null : roleOf(person.level) },
+      after: { role: roleOf(level) },
+      invited_by: invitation.invited_by,
+    },
+  });
+}
+
+/** @throws ApiError `resource.validation` with each wrong field */
+async function newAccountOf({ library, deps }: Context, body: Body<'acceptInvitation'>, email: string) {
+  const { disclaimer_accepted: consents = false, ...typed } = body;
+  const { password, ...name } = validated(invitedForm, { first_name: '', last_name: '', password: '', ...typed });
+  const hasDisclaimer = library.signup_disclaimer !== null;
+  const reason = passwordReason(password, email);
+  if (reason) throw invalid({ password: reason });
+  if (hasDisclaimer && !consents) throw invalid({ disclaimer_accepted: 'required' });
+  return {
+    ...name,
+    password_hash: await hashPassword(password),
+    can_post_objects: library.mandatory_sharing,
+    disclaimer_accepted_at: hasDisclaimer ? deps.clock.now() : null,
+  };
+}

@@ -1,0 +1,52 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { DB } from '#server/db/database';
+
+export type Invitation = Selectable<DB['invitations']>;
+/** `by`: the name of who invited; `by_level`: their level today. */
+type InvitationBy = Invitation & { by: string; by_level: number };
+
+const invitationsOf = (db: Kysely<DB>, libraryId: number) =>
+  db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.library_id', '=', 'i.library_id').onRef('u.id', '=', 'i.invited_by'),
+    )
+    .selectAll('i')
+    .select(['u.level as by_level', sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('by')])
+    .where('i.library_id', '=', libraryId);
+
+/** The invitations that were neither accepted nor taken back, the newest first. */
+export const listOpen = (db: Kysely<DB>, libraryId: number, limit: number): Promise<InvitationBy[]> =>
+  invitationsOf(db, libraryId)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findByToken = (db: Kysely<DB>, libraryId: number, tokenHash: string): Promise<InvitationBy | undefined> =>
+  invitationsOf(db, libraryId).where('i.token_hash', '=', tokenHash).executeTakeFirst();
+
+/** Ends open invitations, of an id or an address. @returns what was taken back */
+export const endOpen = (
+  trx: Transaction<DB>,
+  libraryId: number,
+  which: { id: string } | { email: string },
+  { by, at }: { by: string; at: Date },
+): Promise<Invitation | undefined> =>
+  trx
+    .updateTable('invitations')
+    .set({ withdrawn_at: at, withdrawn_by: by })
+    .where('library_id', '=', libraryId)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .$if('id' in which, (each) => each.where('id', '=', 'id' in which ? which.id : ''))
+    .$if('email' in which, (each) => each.where('email', '=', 'email' in which ? which.email : ''))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Changes to invitations wait for each other, so that each is accepted once and each address has one. */
+export const lockInvitations = async (trx: Transaction<DB>, libraryId: number): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('invitations'), ${libraryId})`.execute(trx);
+};

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { normalizeEmail } from '#server/auth/emails';
+import { hashOf } from '#server/auth/keys';
+import { findUser, findUserByEmail } from '#server/auth/users.queries';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { ApiError } from '#server/core/errors';
+import { uuidv7 } from '#server/core/ids';
+import type { Schema } from '#server/core/wire';
+import { writeAudit } from '#server/db/audit-log';
+import type { DB } from '#server/db/database';
+import { levels } from '#server/http/access';
+import { memberOf } from '#server/http/caller';
+import type { Body } from '#server/http/handler';
+import { queueMail } from '#server/mail/queue';
+import { endOpen, type Invitation, listOpen, lockInvitations } from './invitations.queries.ts';
+
+/** Lifetime of a link in days. */
+const lifeDays = 7;
+const listed = 200;
+
+const levelOf = { admin: levels.admin, super: levels.super } as const;
+export const staffRoleOf = (level: number): Schema<'StaffRole'> => (level <= levels.super ? 'super' : 'admin');
+
+/** The invitations that wait, expired ones too, until they are taken back or sent again. */
+export async function readInvitations({ library, deps }: Context, db: Kysely<DB>): Promise<Schema<'Invitations'>> {
+  const rows = await listOpen(db, library.id, listed);
+  const now = deps.clock.now();
+  return {
+    items: rows.map(({ id, email, level, language, by, created_at, expires_at }) => ({
+      id,
+      email,
+      role: staffRoleOf(level),
+      language,
+      by,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+      is_expired: expires_at <= now,
+    })),
+  };
+}
+
+/** Invites somebody to administer the library; replaces an open invitation. @throws ApiError `invitation.member` for who has the role already */
+export const invite = (ctx: Context, req: FastifyRequest, body: Body<'invitePerson'>) =>
+  inChange(ctx, req, 201, async (trx) => {
+    const { library, deps } = ctx;
+    const email = normalizeEmail(body.email);
+    const level = levelOf[body.role];
+    const known = await findUserByEmail(trx, library.id, email);
+    if (known && known.level <= level) throw new ApiError('invitation.member');
+    await endOpen(trx, library.id, { email }, { by: memberOf(ctx).userId, at: deps.clock.now() });
+    await send(ctx, trx, { email, level, language: known?.language ?? body.language });
+    await audit(ctx, req, trx, 'people.invite', { email, level }, known?.id);
+  });
+
+/** Takes an invitation back: its link opens nothing any more. @throws ApiError `resource.not_found` for one that is no longer open */
+export const withdraw = (ctx: Context, req: FastifyRequest, id: string) =>
+  inChange(ctx, req, 200, async (trx) => {
+    await audit(ctx, req, trx, 'people.invite_withdraw', await end(ctx, trx, id));
+  });
+
+/** Sends an invitation again, with a new link; the earlier one ends. @throws ApiError `resource.not_found` for one that is no longer open */
+export const resend = (ctx: Context, req: FastifyRequest, id: string) =>
+  inChange(ctx, req, 201, async (trx) => {
+    const earlier = await end(ctx, trx, id);
+    await send(ctx, trx, earlier);
+    await audit(ctx, req, trx, 'people.invite_again', earlier);
+  });
+
+async function end(ctx: Context, trx: Transaction<DB>, id: string): Promise<Invitation> {
+  const by = { by: memberOf(ctx).userId, at: ctx.deps.clock.now() };
+  const ended = isUuid(id) ? await endOpen(trx, ctx.library.id, { id }, by) : undefined;
+  if (!ended) throw new ApiError('resource.not_found');
+  return ended;
+}
+
+/** Stores an invitation and queues its mail. */
+async function send(
+  ctx: Context,
+  trx: Transaction<DB>,
+  { email, level, language }: Pick<Invitation, 'email' | 'level' | 'language'>,
+): Promise<void> {
+  const { library, deps } = ctx;
+  const { userId } = memberOf(ctx);
+  const now = deps.clock.now();
+  const expires_at = new Date(now.getTime() + lifeDays * 86_400_000);
+  const id = uuidv7(now.getTime());
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('invitations')
+    .values({
+      ...{ library_id: library.id, id, email, level, language },
+      ...{ token_hash: hashOf(token), invited_by: userId, created_at: now, expires_at },
+    })
+    .execute();
+  const inviter = await findUser(trx, library.id, userId);
+  await queueMail(trx, {
+    libraryId: library.id,
+    to: { email, locale: language },
+    template: 'invitation',
+    values: { by: `${inviter?.first_name ?? ''} ${inviter?.last_name ?? ''}`.trim(), token, days: lifeDays },
+    key: `invitation:${id}`,
+    expiresAt: expires_at,
+  });
+}
+
+const audit = (
+  ctx: Context,
+  req: FastifyRequest,
+  trx: Transaction<DB>,
+  action: string,
+  { email, level }: Pick<Invitation, 'email' | 'level'>,
+  subjectId?: string,
+): Promise<void> =>
+  writeAudit(trx, {
+    libraryId: ctx.library.id,
+    actorId: memberOf(ctx).userId,
+    ...(subjectId !== undefined && { subjectId }),
+    action,
+    requestId: req.id,
+    details: { email, role: staffRoleOf(level) },
+  });
+
+/** Runs a change while no other one runs, and answers with the open invitations. */
+const inChange = (
+  ctx: Context,
+  req: FastifyRequest,
+  status: number,
+  change: (trx: Transaction<DB>) => Promise<void>,
+): Promise<Schema<'Invitations'>> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    await lockInvitations(trx, ctx.library.id);
+    await change(trx);
+    const body = await readInvitations(ctx, trx);
+    await req.keepAnswer?.(trx, { status, body });
+    return body;
+  });
