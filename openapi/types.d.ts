@@ -2199,9 +2199,152 @@ export interface paths {
         };
         /**
          * A table of the library as a file
-         * @description All rows as CSV, with headings in the language of the call. Who exported what is in the audit log.
+         * @description The rows as CSV, all of them or those that the filter of their list means, with headings in the language of the call. Who exported what is in the audit log.
          */
         get: operations["exportTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports of the library
+         * @description The newest first.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Upload a CSV file
+         * @description UTF-8 or Windows-1252, divided by semicolons, commas or tabs, with headings in the first row; at most 50,000 rows. Nothing is imported yet.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An import with its columns and first rows */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Discard an import with its rows
+         * @description What it has imported stays.
+         */
+        delete: operations["deleteImport"];
+        options?: never;
+        head?: never;
+        /**
+         * Say which column is which field
+         * @description What an earlier check found is forgotten.
+         */
+        patch: operations["mapImport"];
+        trace?: never;
+    };
+    "/v1/staff/imports/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an import without writing anything
+         * @description A job looks at every row; its report says what each would do.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/imports/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import the rows
+         * @description A job writes the rows that are right and reports the others. One that has failed goes on where it was.
+         */
+        post: operations["runImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Report of an import, row by row */
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/imports/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The faulty rows of an import as a file
+         * @description Each with its number and what is wrong; mended, the file can be imported.
+         */
+        get: operations["getImportReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/import_templates/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An empty file with the headings of an import */
+        get: operations["getImportTemplate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2560,7 +2703,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -4294,7 +4437,7 @@ export interface components {
         LibraryJob: {
             id: string;
             /** @enum {string} */
-            kind: "check_files" | "sync_crm";
+            kind: "check_files" | "sync_crm" | "import";
             /** @description What of it, such as all. */
             part: string;
             /** @enum {string} */
@@ -4326,6 +4469,106 @@ export interface components {
         };
         /** @enum {string} */
         ExportName: "objects" | "people" | "loans" | "audit";
+        /** @enum {string} */
+        ImportKind: "objects" | "members";
+        /**
+         * @description `mapping`: the columns are being chosen; `checking` and `importing`: a job is at work; `checked`: every row has been looked at; `done`: every row that is right has been imported.
+         * @enum {string}
+         */
+        ImportState: "mapping" | "checking" | "checked" | "importing" | "done";
+        /** @description How many rows of each outcome. */
+        ImportCounts: {
+            new: number;
+            changed: number;
+            unchanged: number;
+            faulty: number;
+        };
+        /** @description An import in the list. */
+        ImportLine: {
+            id: string;
+            kind: components["schemas"]["ImportKind"];
+            /** @description Of the uploaded file. */
+            name: string;
+            state: components["schemas"]["ImportState"];
+            /** @description Its job has failed and can be begun again. */
+            is_stopped: boolean;
+            problem: components["schemas"]["JobProblem"] | null;
+            progress: {
+                done: number;
+                total: number;
+            };
+            counts: components["schemas"]["ImportCounts"];
+            created_by: {
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        /**
+         * @description What a column can be.
+         * @enum {string}
+         */
+        ImportField: "code" | "name" | "name_en" | "description" | "description_en" | "keywords" | "keywords_en" | "categories" | "point" | "compartment" | "value" | "parts" | "parts_en" | "transportable" | "max_months" | "preparation" | "highlighted" | "status" | "email" | "card" | "first_name" | "last_name" | "phone" | "student_number" | "address" | "cap" | "city" | "province" | "language";
+        /** @description An import with its columns and first rows. */
+        Import: {
+            id: string;
+            kind: components["schemas"]["ImportKind"];
+            /** @description Of the uploaded file. */
+            name: string;
+            state: components["schemas"]["ImportState"];
+            /** @description Its job has failed and can be begun again. */
+            is_stopped: boolean;
+            problem: components["schemas"]["JobProblem"] | null;
+            progress: {
+                done: number;
+                total: number;
+            };
+            counts: components["schemas"]["ImportCounts"];
+            created_by: {
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            /** @description The headings of the file. */
+            columns: string[];
+            /** @description For each column its field; null for one that is left out. */
+            mapping: (components["schemas"]["ImportField"] | null)[];
+            /** @description What the columns of such a file can be. */
+            fields: components["schemas"]["ImportField"][];
+            /** @description The first rows. */
+            samples: string[][];
+        };
+        ImportMapping: {
+            /** @description For each column of the file its field; null leaves it out. */
+            mapping: (components["schemas"]["ImportField"] | null)[];
+        };
+        /**
+         * @description What a row does, or has done. A faulty one is left out.
+         * @enum {string}
+         */
+        ImportOutcome: "new" | "changed" | "unchanged" | "faulty";
+        ImportRow: {
+            id: string;
+            /** @description Number of the row as a spreadsheet shows it. */
+            line: number;
+            /** @description What people know the row by. */
+            label: string;
+            outcome: components["schemas"]["ImportOutcome"];
+            /** @description The object or the person. */
+            target_id: string | null;
+            problems: {
+                field: components["schemas"]["ImportField"] | null;
+                code: string;
+                /** @description A sentence in the language of the request. */
+                text: string;
+            }[];
+        };
         FigureDays: {
             /** Format: date */
             from: string;
@@ -17843,6 +18086,28 @@ export interface operations {
             query?: {
                 /** @description What divides the columns. */
                 separator?: "semicolon" | "comma";
+                /** @description Only objects or people with these words. */
+                keywords?: string;
+                /** @description Only objects in this state. */
+                status?: "active" | "maintenance" | "hidden" | "pending" | "paused" | "retired";
+                /** @description Only objects of the category with this slug. */
+                category?: string;
+                /** @description Only objects that live at this pickup point. */
+                headquarter?: string;
+                /** @description Only objects with an open maintenance ticket. */
+                ticket?: "open";
+                /** @description Only these people. */
+                role?: "admin" | "banned" | "sharer";
+                /** @description Only entries of the log by or about this person. */
+                person?: string;
+                /** @description Only entries of the log with this action. */
+                action?: string;
+                /** @description Entries of the log from this day on. */
+                from?: string;
+                /** @description Entries of the log up to this day. */
+                to?: string;
+                /** @description Only entries of the log with these words. */
+                text?: string;
             };
             header?: {
                 /**
@@ -17870,6 +18135,822 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The table. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *           "kind": "objects",
+                     *           "name": "oggetti.csv",
+                     *           "state": "checked",
+                     *           "is_stopped": false,
+                     *           "problem": null,
+                     *           "progress": {
+                     *             "done": 2,
+                     *             "total": 2
+                     *           },
+                     *           "counts": {
+                     *             "new": 1,
+                     *             "changed": 0,
+                     *             "unchanged": 0,
+                     *             "faulty": 1
+                     *           },
+                     *           "created_by": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *             "name": "Ada Ferri"
+                     *           },
+                     *           "created_at": "2027-03-15T09:00:00Z",
+                     *           "finished_at": null
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ImportLine"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query: {
+                /**
+                 * @description What the rows are.
+                 * @example objects
+                 */
+                kind: components["schemas"]["ImportKind"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    files: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *       "kind": "objects",
+                     *       "name": "oggetti.csv",
+                     *       "state": "checked",
+                     *       "is_stopped": false,
+                     *       "problem": null,
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 2
+                     *       },
+                     *       "counts": {
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0,
+                     *         "faulty": 1
+                     *       },
+                     *       "created_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null,
+                     *       "columns": [
+                     *         "Codice",
+                     *         "Nome",
+                     *         "Note"
+                     *       ],
+                     *       "mapping": [
+                     *         "code",
+                     *         "name",
+                     *         null
+                     *       ],
+                     *       "fields": [
+                     *         "code",
+                     *         "name"
+                     *       ],
+                     *       "samples": [
+                     *         [
+                     *           "FDT-101",
+                     *           "Trapano",
+                     *           ""
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *       "kind": "objects",
+                     *       "name": "oggetti.csv",
+                     *       "state": "checked",
+                     *       "is_stopped": false,
+                     *       "problem": null,
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 2
+                     *       },
+                     *       "counts": {
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0,
+                     *         "faulty": 1
+                     *       },
+                     *       "created_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null,
+                     *       "columns": [
+                     *         "Codice",
+                     *         "Nome",
+                     *         "Note"
+                     *       ],
+                     *       "mapping": [
+                     *         "code",
+                     *         "name",
+                     *         null
+                     *       ],
+                     *       "fields": [
+                     *         "code",
+                     *         "name"
+                     *       ],
+                     *       "samples": [
+                     *         [
+                     *           "FDT-101",
+                     *           "Trapano",
+                     *           ""
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mapImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": [
+                 *         "code",
+                 *         "name",
+                 *         null
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportMapping"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *       "kind": "objects",
+                     *       "name": "oggetti.csv",
+                     *       "state": "checked",
+                     *       "is_stopped": false,
+                     *       "problem": null,
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 2
+                     *       },
+                     *       "counts": {
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0,
+                     *         "faulty": 1
+                     *       },
+                     *       "created_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null,
+                     *       "columns": [
+                     *         "Codice",
+                     *         "Nome",
+                     *         "Note"
+                     *       ],
+                     *       "mapping": [
+                     *         "code",
+                     *         "name",
+                     *         null
+                     *       ],
+                     *       "fields": [
+                     *         "code",
+                     *         "name"
+                     *       ],
+                     *       "samples": [
+                     *         [
+                     *           "FDT-101",
+                     *           "Trapano",
+                     *           ""
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *       "kind": "objects",
+                     *       "name": "oggetti.csv",
+                     *       "state": "checked",
+                     *       "is_stopped": false,
+                     *       "problem": null,
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 2
+                     *       },
+                     *       "counts": {
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0,
+                     *         "faulty": 1
+                     *       },
+                     *       "created_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null,
+                     *       "columns": [
+                     *         "Codice",
+                     *         "Nome",
+                     *         "Note"
+                     *       ],
+                     *       "mapping": [
+                     *         "code",
+                     *         "name",
+                     *         null
+                     *       ],
+                     *       "fields": [
+                     *         "code",
+                     *         "name"
+                     *       ],
+                     *       "samples": [
+                     *         [
+                     *           "FDT-101",
+                     *           "Trapano",
+                     *           ""
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21",
+                     *       "kind": "objects",
+                     *       "name": "oggetti.csv",
+                     *       "state": "checked",
+                     *       "is_stopped": false,
+                     *       "problem": null,
+                     *       "progress": {
+                     *         "done": 2,
+                     *         "total": 2
+                     *       },
+                     *       "counts": {
+                     *         "new": 1,
+                     *         "changed": 0,
+                     *         "unchanged": 0,
+                     *         "faulty": 1
+                     *       },
+                     *       "created_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e12",
+                     *         "name": "Ada Ferri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null,
+                     *       "columns": [
+                     *         "Codice",
+                     *         "Nome",
+                     *         "Note"
+                     *       ],
+                     *       "mapping": [
+                     *         "code",
+                     *         "name",
+                     *         null
+                     *       ],
+                     *       "fields": [
+                     *         "code",
+                     *         "name"
+                     *       ],
+                     *       "samples": [
+                     *         [
+                     *           "FDT-101",
+                     *           "Trapano",
+                     *           ""
+                     *         ]
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                /** @description Only rows with this outcome. */
+                outcome?: components["schemas"]["ImportOutcome"];
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "3",
+                     *           "line": 3,
+                     *           "label": "FDT-102",
+                     *           "outcome": "faulty",
+                     *           "target_id": null,
+                     *           "problems": [
+                     *             {
+                     *               "field": "value",
+                     *               "code": "two_decimals",
+                     *               "text": "inserisci al massimo due decimali"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["ImportRow"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImportReport: {
+        parameters: {
+            query?: {
+                /** @description What divides the columns. */
+                separator?: "semicolon" | "comma";
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the import.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e21
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImportTemplate: {
+        parameters: {
+            query?: {
+                /** @description What divides the columns. */
+                separator?: "semicolon" | "comma";
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description What the rows will be.
+                 * @example objects
+                 */
+                kind: components["schemas"]["ImportKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18063,7 +19144,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this kind. */
-                kind?: "check_files" | "sync_crm";
+                kind?: "check_files" | "sync_crm" | "import";
                 /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page. */

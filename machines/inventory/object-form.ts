@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { fieldRules, optional, required, requiredArray } from '../rules/fields.ts';
-import { objectTextsForm } from '../rules/forms.ts';
 import type { Picture } from '../objects/upload-files.ts';
 import type { Manual, ObjectContent, StaffObject } from './wire.ts';
 
@@ -25,34 +22,6 @@ export type ObjectValues = {
   highlighted: boolean;
   listed: boolean;
 };
-
-const upTo = (most: number) =>
-  v.pipe(
-    optional(fieldRules.digits),
-    v.check((text) => text === '' || Number(text) <= most, 'refused'),
-  );
-
-/** The rules of the form; the server has the same. */
-export const objectForm = v.object(
-  {
-    ...objectTextsForm.entries,
-    parts: optional(fieldRules.max5000),
-    parts_en: optional(fieldRules.max5000),
-    value: optional(fieldRules.twoDecimals),
-    categories: requiredArray(v.string()),
-    headquarter: required(),
-    compartment: optional(fieldRules.oneLine, fieldRules.max20),
-    transportable: v.boolean(),
-    max_months: v.pipe(
-      upTo(24),
-      v.check((text) => text === '' || Number(text) >= 1, 'refused'),
-    ),
-    preparation_days: upTo(60),
-    highlighted: v.boolean(),
-    listed: v.boolean(),
-  },
-  'required',
-);
 
 /** A new object, in the catalogue as soon as it is saved. */
 export const emptyValues: ObjectValues = {

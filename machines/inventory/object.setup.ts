@@ -8,6 +8,7 @@ import { navigation, notice, toasts } from '../core/system.ts';
 import type { Headquarter } from '../core/wire.ts';
 import type { Picture } from '../objects/upload-files.ts';
 import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import { objectForm } from '../rules/forms.ts';
 import type { ChosenFile } from '../rules/upload.ts';
 import {
   emptyValues,
@@ -15,7 +16,6 @@ import {
   mergeLists,
   type ObjectConflict,
   type ObjectField,
-  objectForm,
   type ObjectValues,
   valuesOf,
 } from './object-form.ts';

@@ -160,3 +160,31 @@ export const objectTextsForm = v.object(
   },
   'required',
 );
+
+const upTo = (most: number) =>
+  v.pipe(
+    optional(fieldRules.digits),
+    v.check((text) => text === '' || Number(text) <= most, 'refused'),
+  );
+
+/** An object as staff edit it, and as a row of an import gives it. */
+export const objectForm = v.object(
+  {
+    ...objectTextsForm.entries,
+    parts: optional(fieldRules.max5000),
+    parts_en: optional(fieldRules.max5000),
+    value: optional(fieldRules.twoDecimals),
+    categories: requiredArray(v.string()),
+    headquarter: required(),
+    compartment: optional(fieldRules.oneLine, fieldRules.max20),
+    transportable: v.boolean(),
+    max_months: v.pipe(
+      upTo(24),
+      v.check((text) => text === '' || Number(text) >= 1, 'refused'),
+    ),
+    preparation_days: upTo(60),
+    highlighted: v.boolean(),
+    listed: v.boolean(),
+  },
+  'required',
+);

@@ -6,6 +6,7 @@ import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
 import { figures } from '#server/figures/figures.handlers';
 import { exports } from '#server/imports/exports.handlers';
+import { imports } from '#server/imports/imports.handlers';
 import { files } from '#server/pictures/files.handlers';
 import { inventory } from '#server/inventory/inventory.handlers';
 import { libraryJobs } from '#server/jobs/library-jobs.handlers';
@@ -45,6 +46,7 @@ export const handlers: Handlers = {
   ...figures,
   ...files,
   ...geos,
+  ...imports,
   ...inventory,
   ...impersonation,
   ...libraries,

@@ -14,6 +14,7 @@ import { checkFigures, sumFigures } from '#server/figures/sum-figures.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
+import { workOnImport } from '#server/imports/import.job';
 import { liftBans } from '#server/people/lift-bans.job';
 import { forgetMails } from '#server/members/forget-mails.job';
 import { pictureLooks } from '#server/verifications/picture-looks.job';
@@ -41,7 +42,7 @@ const tasks: Tasks = {
   forget_mails: forgetMails,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,
-  run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm }),
+  run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm, import: workOnImport }),
   resume_library_jobs: resumeLibraryJobs,
   sync_crm_nightly: syncCrmNightly,
   locker_code: workOnCode,

@@ -4,29 +4,42 @@ import { isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { invalid } from '#server/core/errors';
 import type { Schema } from '#server/core/wire';
 import type { Handlers } from '#server/http/handler';
-import { type AuditRow, pageOfAudit } from '#server/audit/audit.queries';
+import { type AuditFilter, type AuditRow, pageOfAudit } from '#server/audit/audit.queries';
 
 const isEntryId = (text: string): boolean => /^\d{1,18}$/.test(text);
 
 export const audit: Pick<Handlers, 'listAudit'> = {
   listAudit: async ({ ctx, query }) => {
-    const { limit = 24, person, action, from, to, cursor } = query;
-    const text = query.text?.trim();
-    const wrong = {
-      ...(person !== undefined && !isUuid(person) && { person: 'format' }),
-      ...(from !== undefined && !isDate(from) && { from: 'format' }),
-      ...(to !== undefined && !isDate(to) && { to: 'format' }),
-      ...(text !== undefined && Array.from(text).length < SEARCH.minUserCharacters && { text: 'min_3' }),
-    };
-    if (Object.keys(wrong).length > 0) throw invalid(wrong);
+    const { limit = 24, cursor } = query;
+    const filter = readFilter(query);
     const [before] = unpackCursor(cursor, [isEntryId]) ?? [];
-    const filter = { person, action, from, to, text };
     const found = await pageOfAudit(ctx.deps.db, ctx.library, filter, { limit: limit + 1, before });
     const items = found.slice(0, limit);
     const last = found.length > limit ? items.at(-1) : undefined;
     return { items: items.map(documentOf), next: last ? packCursor([last.id]) : null };
   },
 };
+
+/** The filter of the log as a call gives it. @throws ApiError `resource.validation` */
+export function readFilter({
+  person,
+  action,
+  from,
+  to,
+  text: words,
+}: {
+  [Name in keyof AuditFilter]?: AuditFilter[Name];
+}): AuditFilter {
+  const text = words?.trim();
+  const wrong = {
+    ...(person !== undefined && !isUuid(person) && { person: 'format' }),
+    ...(from !== undefined && !isDate(from) && { from: 'format' }),
+    ...(to !== undefined && !isDate(to) && { to: 'format' }),
+    ...(text !== undefined && Array.from(text).length < SEARCH.minUserCharacters && { text: 'min_3' }),
+  };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  return { person, action, from, to, text };
+}
 
 const documentOf = (row: AuditRow): Schema<'AuditEntry'> => ({
   id: row.id,

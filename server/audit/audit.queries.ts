@@ -35,18 +35,10 @@ export async function pageOfAudit(
   filter: AuditFilter,
   { limit, before }: { limit: number; before: string | undefined },
 ): Promise<AuditRow[]> {
-  const { person, action, from, to, text } = filter;
-  const conditions: RawBuilder<unknown>[] = [
-    sql`l.library_id = ${library.id}`,
+  const { text } = filter;
+  const conditions = [
+    ...plainConditions(library, filter),
     ...(before === undefined ? [] : [sql`l.id < ${before}::bigint`]),
-    ...(person === undefined ? [] : [sql`(l.actor_id = ${person}::uuid OR l.subject_id = ${person}::uuid)`]),
-    ...(action === undefined
-      ? []
-      : action.includes('.')
-        ? [sql`l.action = ${action}`]
-        : [sql`l.action LIKE ${`${containing(action).slice(1, -1)}.%`}`]),
-    ...(from === undefined ? [] : [sql`l.at >= (${from}::date)::timestamp AT TIME ZONE ${library.timezone}`]),
-    ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp AT TIME ZONE ${library.timezone}`]),
   ];
   if (text === undefined) return readEntries(db, conditions, limit);
   const { among, anywhere } = await mentions(db, library.id, text);
@@ -56,6 +48,33 @@ export async function pageOfAudit(
       : sql`${before}::bigint`;
   const latest = await readEntries(db, [...conditions, sql`l.id > ${last} - ${sql.lit(readAtFirst)}`, among], limit);
   return latest.length === limit ? latest : readEntries(db, [...conditions, anywhere], limit);
+}
+
+/** Conditions on the entry `l`; the text is left to `mentions`. */
+const plainConditions = (
+  library: { id: number; timezone: string },
+  { person, action, from, to }: AuditFilter,
+): RawBuilder<unknown>[] => [
+  sql`l.library_id = ${library.id}`,
+  ...(person === undefined ? [] : [sql`(l.actor_id = ${person}::uuid OR l.subject_id = ${person}::uuid)`]),
+  ...(action === undefined
+    ? []
+    : action.includes('.')
+      ? [sql`l.action = ${action}`]
+      : [sql`l.action LIKE ${`${containing(action).slice(1, -1)}.%`}`]),
+  ...(from === undefined ? [] : [sql`l.at >= (${from}::date)::timestamp AT TIME ZONE ${library.timezone}`]),
+  ...(to === undefined ? [] : [sql`l.at < (${to}::date + 1)::timestamp AT TIME ZONE ${library.timezone}`]),
+];
+
+/** SQL of the entries `l` of a library that a filter means. */
+export async function entriesMeant(
+  db: Kysely<DB>,
+  library: { id: number; timezone: string },
+  filter: AuditFilter,
+): Promise<RawBuilder<boolean>> {
+  const conditions = plainConditions(library, filter);
+  if (filter.text !== undefined) conditions.push((await mentions(db, library.id, filter.text)).anywhere);
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
 async function readEntries(

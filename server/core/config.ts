@@ -43,6 +43,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Calls per minute and address. */
   callsPerMinute: number;
+  /** The largest file of rows that can be imported, in bytes. */
+  importMaxBytes: number;
   /** How long a graceful shutdown may take. */
   shutdownSeconds: number;
   /** On the embedded database: an empty one is filled with the demo libraries. */
@@ -166,6 +168,7 @@ const environment = v.object({
   CRM_STAND_IN: v.optional(v.picklist(['on', 'off'], 'CRM_STAND_IN must be on or off.'), 'off'),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`), 'info'),
   CALLS_PER_MINUTE: integer('CALLS_PER_MINUTE', 1, 1_000_000, '1200'),
+  IMPORT_MAX_MB: integer('IMPORT_MAX_MB', 1, 40, '20'),
   SHUTDOWN_SECONDS: integer('SHUTDOWN_SECONDS', 2, 600, '10'),
   /** Read by the build of the pages. */
   INSPECTOR: v.optional(v.picklist(['on', 'off'], 'INSPECTOR must be on or off.')),
@@ -214,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     crmStandIn: e.CRM_STAND_IN === 'on',
     logLevel: e.LOG_LEVEL,
     callsPerMinute: e.CALLS_PER_MINUTE,
+    importMaxBytes: e.IMPORT_MAX_MB * 1_000_000,
     shutdownSeconds: e.SHUTDOWN_SECONDS,
     isDemo: e.DATABASE_URL === undefined,
     mailboxIsOpen:

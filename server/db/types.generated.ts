@@ -278,6 +278,40 @@ export interface Impersonations {
   unlocked_at: Timestamp | null;
 }
 
+export interface ImportRows {
+  cells: Json | null;
+  changes: Json | null;
+  import_id: string;
+  key: string | null;
+  label: Generated<string>;
+  library_id: number;
+  line: number;
+  other_key: string | null;
+  outcome: 'new' | 'changed' | 'unchanged' | 'faulty' | null;
+  problems: Json | null;
+  target_id: string | null;
+}
+
+export interface Imports {
+  audit_id: number | null;
+  columns: string[];
+  counts: Generated<Json>;
+  created_at: Timestamp;
+  created_by: string | null;
+  emptied_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  handled: Generated<number>;
+  id: string;
+  job_id: string | null;
+  kind: 'objects' | 'members';
+  library_id: number;
+  mapping: string[];
+  name: string;
+  row_count: number;
+  state: Generated<'mapping' | 'checking' | 'checked' | 'importing' | 'done'>;
+  through: Generated<number>;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
@@ -371,7 +405,7 @@ export interface LibraryJobs {
   done: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
-  kind: 'check_files' | 'sync_crm';
+  kind: 'check_files' | 'sync_crm' | 'import';
   library_id: number;
   moved_at: Timestamp;
   part: string;
@@ -874,6 +908,8 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
+  import_rows: ImportRows;
+  imports: Imports;
   invitations: Invitations;
   libraries: Libraries;
   library_job_records: LibraryJobRecords;

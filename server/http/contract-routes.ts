@@ -26,6 +26,8 @@ export interface ContractRoute {
   needsBody: boolean;
   /** Whether the body is a multipart form with files, which is read and checked part by part (`upload.ts`) rather than by a schema. */
   takesFiles: boolean;
+  /** The setting that limits the size of its files, if not that of pictures (`x-file-limit`). */
+  fileLimit: 'import' | undefined;
   /** Request schemas; parts that the operation does not have are omitted. */
   schema: {
     params?: JsonSchema;
@@ -53,6 +55,7 @@ interface Operation {
   'x-when-closed'?: boolean;
   'x-body-limit'?: number;
   'x-raw-body'?: boolean;
+  'x-file-limit'?: 'import';
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content }>;
@@ -99,6 +102,7 @@ function routeOf(
     rawBody: operation['x-raw-body'] === true,
     needsBody: requestBody?.required === true && body !== undefined,
     takesFiles: requestBody !== undefined && 'multipart/form-data' in requestBody.content,
+    fileLimit: operation['x-file-limit'],
     schema: {
       ...Object.fromEntries(
         (['path', 'query', 'header'] as const)

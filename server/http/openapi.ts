@@ -130,7 +130,8 @@ function register(
         return isStatusBody(answer) ? answer : { status: success, body: answer };
       };
       const answer = () => (acceptsKey ? withIdempotencyKey(request, operationId, run) : run());
-      const { status, body } = takesFiles ? await withUpload(request, answer) : await answer();
+      const limit = route.fileLimit && request.ctx.deps.config.importMaxBytes;
+      const { status, body } = takesFiles ? await withUpload(request, answer, limit) : await answer();
       if (reply.sent || body === reply) return reply;
       if (body instanceof Answer) return body.send(request, reply);
       return send(reply.code(status), body, route.answers.get(status));

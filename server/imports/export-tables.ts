@@ -1,6 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { SEARCH } from '#machines/rules/limits';
+import { readFilter } from '#server/audit/audit.handlers';
+import { entriesMeant } from '#server/audit/audit.queries';
+import { invalid } from '#server/core/errors';
+import type { Library } from '#server/core/libraries.queries';
 import type { Schema } from '#server/core/wire';
 import type { Text } from '#server/core/words/texts';
+import type { DB } from '#server/db/types.generated';
+import type { Query } from '#server/http/handler';
+import { exportHeads } from '#server/imports/export-heads';
+import { objectsMeant, stateOf } from '#server/inventory/objects.queries';
+import { peopleMeant } from '#server/people/people.queries';
 
 /** One column of an export: its heading, and where its value comes from. */
 export interface ExportColumn {
@@ -8,62 +18,35 @@ export interface ExportColumn {
   value: RawBuilder<unknown>;
 }
 
-interface ExportTable {
-  columns: readonly ExportColumn[];
-  /** After `FROM`, with the rows of one library under the alias `r`; `library` is that library. */
-  from: RawBuilder<unknown>;
-  /** The column of `r` that orders the rows, unique in a library. */
-  key: 'id';
+/** A call of an export: the library, and the filter of the list that the table belongs to. */
+export interface ExportCall {
+  library: Library;
+  today: string;
+  filter: Query<'exportTable'>;
 }
 
-const heads = {
-  code: /*i18n*/ { id: 'export.code', message: 'Codice' },
-  name: /*i18n*/ { id: 'export.name', message: 'Nome' },
-  name_en: /*i18n*/ { id: 'export.name_en', message: 'Nome in inglese' },
-  description: /*i18n*/ { id: 'export.description', message: 'Descrizione' },
-  description_en: /*i18n*/ { id: 'export.description_en', message: 'Descrizione in inglese' },
-  categories: /*i18n*/ { id: 'export.categories', message: 'Categorie' },
-  point: /*i18n*/ { id: 'export.point', message: 'Punto di ritiro' },
-  value: /*i18n*/ { id: 'export.value', message: 'Valore in euro' },
-  parts: /*i18n*/ { id: 'export.parts', message: 'Contenuto' },
-  parts_en: /*i18n*/ { id: 'export.parts_en', message: 'Contenuto in inglese' },
-  keywords: /*i18n*/ { id: 'export.keywords', message: 'Parole chiave' },
-  keywords_en: /*i18n*/ { id: 'export.keywords_en', message: 'Parole chiave in inglese' },
-  transportable: /*i18n*/ { id: 'export.transportable', message: 'Trasportabile' },
-  max_months: /*i18n*/ { id: 'export.max_months', message: 'Mesi al massimo' },
-  preparation: /*i18n*/ { id: 'export.preparation', message: 'Giorni di preparazione' },
-  status: /*i18n*/ { id: 'export.status', message: 'Stato' },
-  maintenance: /*i18n*/ { id: 'export.maintenance', message: 'In manutenzione' },
-  card: /*i18n*/ { id: 'export.card', message: 'Numero di tessera' },
-  first_name: /*i18n*/ { id: 'export.first_name', message: 'Nome di battesimo' },
-  last_name: /*i18n*/ { id: 'export.last_name', message: 'Cognome' },
-  email: /*i18n*/ { id: 'export.email', message: 'Email' },
-  phone: /*i18n*/ { id: 'export.phone', message: 'Telefono' },
-  student_number: /*i18n*/ { id: 'export.student_number', message: 'Matricola' },
-  address: /*i18n*/ { id: 'export.address', message: 'Indirizzo' },
-  cap: /*i18n*/ { id: 'export.cap', message: 'CAP' },
-  city: /*i18n*/ { id: 'export.city', message: 'Città' },
-  province: /*i18n*/ { id: 'export.province', message: 'Provincia' },
-  language: /*i18n*/ { id: 'export.language', message: 'Lingua' },
-  card_until: /*i18n*/ { id: 'export.card_until', message: 'Tessera valida fino al' },
-  joined: /*i18n*/ { id: 'export.joined', message: 'Iscrizione' },
-  number: /*i18n*/ { id: 'export.number', message: 'Numero' },
-  object: /*i18n*/ { id: 'export.object', message: 'Oggetto' },
-  member: /*i18n*/ { id: 'export.member', message: 'Socio' },
-  from: /*i18n*/ { id: 'export.from', message: 'Dal' },
-  to: /*i18n*/ { id: 'export.to', message: 'Al' },
-  picked_up: /*i18n*/ { id: 'export.picked_up', message: 'Ritirato' },
-  returned: /*i18n*/ { id: 'export.returned', message: 'Restituito' },
-  method: /*i18n*/ { id: 'export.method', message: 'Modo' },
-  at: /*i18n*/ { id: 'export.at', message: 'Quando' },
-  actor: /*i18n*/ { id: 'export.actor', message: 'Chi' },
-  subject: /*i18n*/ { id: 'export.subject', message: 'Su chi' },
-  action: /*i18n*/ { id: 'export.action', message: 'Azione' },
-  details: /*i18n*/ { id: 'export.details', message: 'Dettagli' },
-} satisfies Record<string, Text>;
+interface ExportTable {
+  columns: readonly ExportColumn[];
+  /** After `FROM`. */
+  from: RawBuilder<unknown>;
+  /** The alias of the rows that are exported; their `id` orders them. */
+  rows: string;
+  /** Which of them are meant. */
+  meant: (db: Kysely<DB>, call: ExportCall) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
+}
 
-const column = (head: keyof typeof heads, value: RawBuilder<unknown>): ExportColumn => ({ head: heads[head], value });
-const plain = (head: keyof typeof heads, name = `r.${head}`): ExportColumn => column(head, sql.ref(name));
+/** The words to search for. @throws ApiError `resource.validation` for fewer characters than a search needs */
+function wordsOf({ keywords }: ExportCall['filter']): string | undefined {
+  const words = keywords?.trim();
+  if (words !== undefined && Array.from(words).length < SEARCH.minCharacters) throw invalid({ keywords: 'min_3' });
+  return words;
+}
+
+const column = (head: keyof typeof exportHeads, value: RawBuilder<unknown>): ExportColumn => ({
+  head: exportHeads[head],
+  value,
+});
+const plain = (head: keyof typeof exportHeads, name = `r.${head}`): ExportColumn => column(head, sql.ref(name));
 /** A moment on the library's clock, as spreadsheets read it. */
 const moment = (name: string) => sql`to_char(${sql.ref(name)} AT TIME ZONE p.timezone, 'YYYY-MM-DD HH24:MI')`;
 const day = (name: string) => sql`to_char(${sql.ref(name)}, 'YYYY-MM-DD')`;
@@ -71,47 +54,64 @@ const fullName = (user: string) =>
   sql`trim(${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`;
 /** Several values in one cell; none of them has a vertical bar. */
 const joined = (name: string) => sql`array_to_string(${sql.ref(name)}, ' | ')`;
-const yesNo = (name: string) => sql`CASE WHEN ${sql.ref(name)} THEN 1 ELSE 0 END`;
+const yesNo = (value: string | RawBuilder<unknown>) =>
+  sql`CASE WHEN ${typeof value === 'string' ? sql.ref(value) : value} THEN 1 ELSE 0 END`;
 
 /** The tables of a library that can be exported. */
 export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
   objects: {
-    key: 'id',
-    from: sql`products r JOIN libraries p ON p.id = r.library_id JOIN headquarters h ON h.library_id = r.library_id AND h.id = r.headquarter_id`,
+    rows: 'p',
+    from: sql`products p JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id`,
+    meant: (_db, { library, filter }) => objectsMeant(library.id, { ...filter, keywords: wordsOf(filter) }),
     columns: [
-      ...[plain('code'), plain('name'), plain('name_en'), plain('description'), plain('description_en')],
+      ...[plain('code', 'p.code'), plain('name', 'p.name'), plain('name_en', 'p.name_en')],
+      ...[plain('description', 'p.description'), plain('description_en', 'p.description_en')],
       column(
         'categories',
         sql`(SELECT string_agg(c.slug, ' | ' ORDER BY c.position, c.slug) FROM product_categories pc
-          JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id WHERE pc.library_id = r.library_id AND pc.product_id = r.id)`,
+          JOIN categories c ON c.library_id = pc.library_id AND c.id = pc.category_id WHERE pc.library_id = p.library_id AND pc.product_id = p.id)`,
       ),
-      plain('point', 'h.name'),
-      column('value', sql`r.value_cents / 100.0::float8`),
-      ...[column('parts', joined('r.box')), column('parts_en', joined('r.box_en'))],
-      ...[plain('keywords'), plain('keywords_en'), column('transportable', yesNo('r.is_transportable'))],
-      ...[plain('max_months'), plain('preparation', 'r.preparation_days')],
-      ...[plain('status'), column('maintenance', yesNo('r.maintenance'))],
+      ...[plain('point', 'h.name'), plain('compartment', 'p.compartment')],
+      column('value', sql`p.value_cents / 100.0::float8`),
+      ...[column('parts', joined('p.box')), column('parts_en', joined('p.box_en'))],
+      ...[plain('keywords', 'p.keywords'), plain('keywords_en', 'p.keywords_en')],
+      ...[column('transportable', yesNo('p.is_transportable')), plain('max_months', 'p.max_months')],
+      ...[plain('preparation', 'p.preparation_days'), column('highlighted', yesNo(sql`p.highlight IS NOT NULL`))],
+      ...[column('status', stateOf), column('maintenance', yesNo('p.maintenance'))],
     ],
   },
   people: {
-    key: 'id',
-    from: sql`users r JOIN libraries p ON p.id = r.library_id`,
+    rows: 'u',
+    from: sql`users u JOIN libraries p ON p.id = u.library_id`,
+    meant: (_db, { library, filter, today }) =>
+      sql`u.library_id = ${library.id} AND ${peopleMeant({ keywords: wordsOf(filter), role: filter.role }, today)}`,
     columns: [
-      ...[plain('card', 'r.card_number'), plain('first_name'), plain('last_name'), plain('email'), plain('phone')],
-      ...[plain('student_number'), plain('address', 'r.domicile_address'), plain('cap', 'r.domicile_cap')],
-      ...[plain('city', 'r.domicile_city'), plain('province', 'r.domicile_province'), plain('language')],
+      ...[
+        plain('card', 'u.card_number'),
+        plain('first_name', 'u.first_name'),
+        plain('last_name', 'u.last_name'),
+        plain('email', 'u.email'),
+        plain('phone', 'u.phone'),
+      ],
+      ...[
+        plain('student_number', 'u.student_number'),
+        plain('address', 'u.domicile_address'),
+        plain('cap', 'u.domicile_cap'),
+      ],
+      ...[plain('city', 'u.domicile_city'), plain('province', 'u.domicile_province'), plain('language', 'u.language')],
       column(
         'card_until',
-        sql`(SELECT to_char(max(m.to_date), 'YYYY-MM-DD') FROM memberships m WHERE m.library_id = r.library_id AND m.user_id = r.id)`,
+        sql`(SELECT to_char(max(m.to_date), 'YYYY-MM-DD') FROM memberships m WHERE m.library_id = u.library_id AND m.user_id = u.id)`,
       ),
-      column('joined', moment('r.created_at')),
+      column('joined', moment('u.created_at')),
     ],
   },
   loans: {
-    key: 'id',
+    rows: 'r',
     from: sql`loans r JOIN libraries p ON p.id = r.library_id JOIN products o ON o.library_id = r.library_id AND o.id = r.product_id
       JOIN users u ON u.library_id = r.library_id AND u.id = r.user_id
       LEFT JOIN headquarters h ON h.library_id = r.library_id AND h.id = r.headquarter_id`,
+    meant: (_db, { library }) => sql`r.library_id = ${library.id}`,
     columns: [
       ...[plain('number', 'r.id'), plain('status'), plain('code', 'o.code'), plain('object', 'o.name')],
       ...[column('member', fullName('u')), plain('card', 'u.card_number')],
@@ -121,13 +121,14 @@ export const exportTables: Record<Schema<'ExportName'>, ExportTable> = {
     ],
   },
   audit: {
-    key: 'id',
-    from: sql`audit_log r JOIN libraries p ON p.id = r.library_id
-      LEFT JOIN users a ON a.library_id = r.library_id AND a.id = r.actor_id
-      LEFT JOIN users s ON s.library_id = r.library_id AND s.id = r.subject_id`,
+    rows: 'l',
+    from: sql`audit_log l JOIN libraries p ON p.id = l.library_id
+      LEFT JOIN users a ON a.library_id = l.library_id AND a.id = l.actor_id
+      LEFT JOIN users s ON s.library_id = l.library_id AND s.id = l.subject_id`,
+    meant: (db, { library, filter }) => entriesMeant(db, library, readFilter(filter)),
     columns: [
-      ...[plain('number', 'r.id'), column('at', moment('r.at')), column('actor', fullName('a'))],
-      ...[column('subject', fullName('s')), plain('action'), column('details', sql`r.details::text`)],
+      ...[plain('number', 'l.id'), column('at', moment('l.at')), column('actor', fullName('a'))],
+      ...[column('subject', fullName('s')), plain('action', 'l.action'), column('details', sql`l.details::text`)],
     ],
   },
 };

@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { csvWriter } from '#server/core/csv';
 import { translate } from '#server/core/words/texts';
 import { writeAudit } from '#server/db/audit-log';
@@ -16,7 +16,8 @@ const batch = 1_000;
 export const exports: Pick<Handlers, 'exportTable'> = {
   exportTable: async ({ ctx, params, query, reply, req }) => {
     const { deps, library, locale } = ctx;
-    const { columns, from, key } = exportTables[params.table];
+    const { columns, from, rows: alias, meant } = exportTables[params.table];
+    const condition = await meant(deps.db, { library, today: todayOf(ctx), filter: query });
     await writeAudit(deps.db, {
       libraryId: library.id,
       actorId: memberOf(ctx).userId,
@@ -27,7 +28,7 @@ export const exports: Pick<Handlers, 'exportTable'> = {
       columns.map(({ head }) => translate(locale, head)),
       query.separator ?? 'semicolon',
     );
-    const rows = readRows(deps.db, { libraryId: library.id, columns, from, key });
+    const rows = readRows(deps.db, { columns, from, alias, condition });
     // A caller who leaves ends the reading too; whatever else goes wrong cuts the answer short, so that nobody takes a part for the whole.
     pipeline(Readable.from(rows), csv, (error) => {
       if (error && !reply.raw.destroyed) deps.log.warn({ err: error, table: params.table }, 'an export was cut short');
@@ -44,19 +45,24 @@ type Cell = string | number | null;
 async function* readRows(
   db: Kysely<DB>,
   {
-    libraryId,
     columns,
     from,
-    key,
-  }: { libraryId: number; columns: readonly ExportColumn[]; from: ReturnType<typeof sql>; key: string },
+    alias,
+    condition,
+  }: {
+    columns: readonly ExportColumn[];
+    from: RawBuilder<unknown>;
+    alias: string;
+    condition: RawBuilder<unknown>;
+  },
 ): AsyncGenerator<Cell[]> {
-  const id = sql.ref(`r.${key}`);
+  const id = sql.ref(`${alias}.id`);
   const cells = sql.join(columns.map(({ value }) => value));
   for (let last: string | undefined; ;) {
     const after = last === undefined ? sql`` : sql`AND ${id} > ${last}`;
     const { rows } = await sql<{ key: string; cells: Cell[] }>`
       SELECT ${id}::text AS key, json_build_array(${cells}) AS cells FROM ${from}
-      WHERE r.library_id = ${libraryId} ${after} ORDER BY ${id} LIMIT ${sql.lit(batch)}`.execute(db);
+      WHERE ${condition} ${after} ORDER BY ${id} LIMIT ${sql.lit(batch)}`.execute(db);
     for (const row of rows) yield row.cells;
     last = rows.at(-1)?.key;
     if (rows.length < batch) return;

@@ -27,6 +27,12 @@ export async function pageOfHistory(
       SELECT 'change:' || a.id, 'change', a.at, trim(u.first_name || ' ' || u.last_name), NULL, a.action, a.details
       FROM audit_log a LEFT JOIN users u ON u.library_id = a.library_id AND u.id = a.actor_id
       WHERE a.library_id = ${libraryId} AND a.details ? 'product_id' AND a.details ->> 'product_id' = ${productId}
+      UNION ALL
+      SELECT 'import:' || i.id || ':' || r.line, 'change', coalesce(i.finished_at, i.created_at), trim(u.first_name || ' ' || u.last_name), NULL,
+        'objects.import', coalesce(r.changes, '{}') || jsonb_build_object('file', i.name, 'row', r.line)
+      FROM import_rows r JOIN imports i ON i.library_id = r.library_id AND i.id = r.import_id
+      LEFT JOIN users u ON u.library_id = i.library_id AND u.id = i.created_by
+      WHERE r.library_id = ${libraryId} AND r.target_id = ${productId} AND i.state IN ('importing', 'done') AND r.outcome IN ('new', 'changed')
     ) e ${after ? sql`WHERE (e.at, e.id) < (${at}::timestamptz, ${id})` : sql``}
     ORDER BY e.at DESC, e.id DESC LIMIT ${limit}`.execute(db);
   return rows;

@@ -91,7 +91,7 @@ export async function lockFiles(
 }
 
 /** The columns of an object's content. */
-function columnsOf(content: CheckedContent) {
+export function columnsOf(content: Omit<CheckedContent, 'imgs' | 'manuals'>) {
   const { parts } = content;
   const isTranslated = parts.some(({ name_en }) => name_en !== '');
   return {

@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** A code whose provider has not heard of its end is kept until it has. */
 const isSettled = sql<boolean>`(is_released OR NOT is_requested)`;
 
-/** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, old entries of the audit log, reports of jobs, pictures without an object. */
+/** Deletes expired data: used codes, ended sessions, answered keys, counters, sent mails, old entries of the audit log, reports of jobs, imported files, pictures without an object. */
 export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   const before = (days: number): Date => new Date(clock.now().getTime() - days * day);
   await db.deleteFrom('password_recoveries').where('expires_at', '<', before(1)).execute();
@@ -25,6 +25,11 @@ export const tidy: Task<'tidy'> = async (_payload, { db, clock }) => {
   await sql`DELETE FROM audit_log a USING libraries l WHERE l.id = a.library_id AND l.audit_months > 0
     AND a.at < ${clock.now()}::timestamptz - make_interval(months => l.audit_months)`.execute(db);
   await forgetJobs(db, before(90));
+  // What an import changed stays known; what stood in the file does not.
+  await sql`WITH old AS (UPDATE imports SET emptied_at = ${clock.now()} WHERE created_at < ${before(30)} AND emptied_at IS NULL
+      RETURNING library_id, id)
+    UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL
+    FROM old WHERE r.library_id = old.library_id AND r.import_id = old.id`.execute(db);
   await db.transaction().execute(async (trx) => {
     for (const { library_id, ids } of await forgetAbandonedPictures(trx, before(30), clock.now()))
       await addJob(trx, 'erase_files', { library_id, ids });

@@ -32,6 +32,11 @@ const texts: readonly (readonly [table: string, column: string, kind: 'text' | '
   ['files', 'alt', 'text'],
   ['files', 'alt_en', 'text'],
   ['impersonations', 'reason', 'text'],
+  ['import_rows', 'cells', 'json'],
+  ['import_rows', 'label', 'text'],
+  ['import_rows', 'problems', 'json'],
+  ['import_rows', 'changes', 'json'],
+  ['imports', 'name', 'text'],
   ['library_job_records', 'subject', 'text'],
   ['library_job_records', 'detail', 'text'],
   ['loan_inspections', 'note', 'text'],
@@ -79,7 +84,7 @@ export async function blankOutEntries(trx: Transaction<DB>, { library_id, id, ..
 }
 
 /** Deletes and empties what is about a person alone; what the library has to keep stays, without them. */
-export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email }: Person): Promise<void> {
+export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email, card_number }: Person): Promise<void> {
   const of = (table: string, column = 'user_id') =>
     sql`DELETE FROM ${sql.table(table)} WHERE library_id = ${library_id} AND ${sql.ref(column)} = ${id}`.execute(trx);
   for (const table of [
@@ -95,6 +100,11 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email 
     await of(table);
   await sql`DELETE FROM supports WHERE library_id = ${library_id} AND email = ${email}`.execute(trx);
   await sql`DELETE FROM invitations WHERE library_id = ${library_id} AND (email = ${email} OR accepted_by = ${id})`.execute(
+    trx,
+  );
+  // Rows of files that were about the person.
+  await sql`UPDATE import_rows SET cells = '[]', key = NULL, other_key = NULL, label = '', problems = NULL, changes = NULL
+    WHERE library_id = ${library_id} AND (target_id = ${id} OR key = upper(${email}) OR other_key = upper(${card_number ?? ''}))`.execute(
     trx,
   );
   // Answers of calls that were made by the person, or that showed them to somebody.

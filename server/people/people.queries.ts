@@ -23,7 +23,8 @@ export interface PeopleFilter {
   role: 'admin' | 'banned' | 'sharer' | undefined;
 }
 
-const conditionsOf = ({ keywords, role }: PeopleFilter, today: string): RawBuilder<unknown> =>
+/** SQL of the people `u` that a filter means; those of one library are asked for beside it. */
+export const peopleMeant = ({ keywords, role }: PeopleFilter, today: string): RawBuilder<unknown> =>
   sql.join(
     [
       sql`u.erased_at IS NULL`,
@@ -55,7 +56,7 @@ export async function pageOfPeople(
   const { rows } = await sql<PersonRow>`
     SELECT u.id, u.first_name, u.last_name, u.email, u.card_number, u.level, u.can_post_objects, u.created_at, u.created_at::text AS created_key,
       is_banned(u.banned_at, u.banned_until, ${today}::date) AS banned, u.email_verified_at IS NOT NULL AS verified
-    FROM users u WHERE u.library_id = ${libraryId} AND ${conditionsOf(page, today)} ${later} ${order} LIMIT ${limit}`.execute(
+    FROM users u WHERE u.library_id = ${libraryId} AND ${peopleMeant(page, today)} ${later} ${order} LIMIT ${limit}`.execute(
     db,
   );
   return rows;
@@ -67,7 +68,7 @@ export async function countPeople(
   filter: PeopleFilter & { today: string },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    SELECT count(*)::int AS n FROM users u WHERE u.library_id = ${libraryId} AND ${conditionsOf(filter, filter.today)}`.execute(
+    SELECT count(*)::int AS n FROM users u WHERE u.library_id = ${libraryId} AND ${peopleMeant(filter, filter.today)}`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

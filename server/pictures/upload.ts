@@ -43,13 +43,13 @@ export const isMultipart = (request: FastifyRequest): boolean =>
 
 /**
  * Runs work with the multipart form of a call as its body; its temporary files are removed afterwards in any case. Throws 413 `file.too_large` for a
- * file above the limit, 422 for too many or no files and for texts that are too long, 400 for an unreadable form.
+ * file above the limit (that of pictures unless another is given), 422 for too many or no files and for texts that are too long, 400 for an unreadable form.
  */
-export async function withUpload<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+export async function withUpload<T>(request: FastifyRequest, work: () => Promise<T>, maxBytes?: number): Promise<T> {
   const { uploads } = request.server;
   const paths: string[] = [];
   try {
-    request.body = await readUpload(request, uploads, paths);
+    request.body = await readUpload(request, uploads, paths, maxBytes);
     return await work();
   } finally {
     await uploads.remove(paths);
@@ -57,14 +57,19 @@ export async function withUpload<T>(request: FastifyRequest, work: () => Promise
 }
 
 /** Adds the temporary files to `paths`. */
-async function readUpload(request: FastifyRequest, folder: UploadFolder, paths: string[]): Promise<Upload> {
+async function readUpload(
+  request: FastifyRequest,
+  folder: UploadFolder,
+  paths: string[],
+  maxBytes?: number,
+): Promise<Upload> {
   const upload: Upload = { files: [], alt: '', tags: [] };
   let total = 0;
   let reading = '';
   const { actor } = request.ctx;
   const who = actor.kind === 'member' ? actor.userId : undefined;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(maxBytes === undefined ? {} : { limits: { fileSize: maxBytes } })) {
       if (part.type === 'file') {
         reading = nameOf(part.filename);
         const { path, size, sha256 } = await folder.write(

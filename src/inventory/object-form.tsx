@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { selectAreCategoriesLoading, selectCategories } from '#machines/app/app.selectors';
-import { objectForm, type ObjectField, type ObjectValues } from '#machines/inventory/object-form';
+import type { ObjectField, ObjectValues } from '#machines/inventory/object-form';
 import {
   selectHeadquarters,
   selectIsBusy,
@@ -10,6 +10,7 @@ import {
   selectObject,
   selectValues,
 } from '#machines/inventory/object.selectors';
+import { objectForm } from '#machines/rules/forms';
 import { FREE_TEXT, TEXT } from '#machines/rules/limits';
 import { useApp } from '../core/actors.ts';
 import { type Fields, useFields, useRefusals } from '../parts/machine-form.ts';

@@ -152,6 +152,26 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.object.code_taken',
     message: 'Questo codice ce l’ha già un altro oggetto: scegline uno diverso.',
   },
+  'import.unreadable': /*i18n*/ {
+    id: 'error.import.unreadable',
+    message: 'Il file non si legge come CSV: controlla la riga {line}, dove forse manca una virgoletta.',
+  },
+  'import.empty': /*i18n*/ {
+    id: 'error.import.empty',
+    message: 'Nel file non c’è nessuna riga: nella prima servono i titoli delle colonne, sotto i dati.',
+  },
+  'import.too_many_rows': /*i18n*/ {
+    id: 'error.import.too_many_rows',
+    message: 'Nel file ci sono più di {rows} righe o più di {columns} colonne: dividilo in più file.',
+  },
+  'import.busy': /*i18n*/ {
+    id: 'error.import.busy',
+    message: 'Un’importazione è in corso: aspetta che finisca e riprova.',
+  },
+  'import.unchecked': /*i18n*/ {
+    id: 'error.import.unchecked',
+    message: 'Prima di importare serve la prova con queste colonne.',
+  },
   'object.meanwhile': /*i18n*/ {
     id: 'error.object.meanwhile',
     message: 'Nel frattempo questo oggetto è cambiato: ecco com’è adesso.',

@@ -376,6 +376,7 @@ describe('a closed library', () => {
     headquarter: 'x',
     figure: 'loans',
     table: 'people',
+    kind: 'objects',
   };
   const host = 'chiusa.localhost';
   let member: Awaited<ReturnType<typeof makeMember>>;
@@ -422,6 +423,7 @@ describe('every operation for members or staff', () => {
     headquarter: 'x',
     figure: 'loans',
     table: 'people',
+    kind: 'objects',
   };
 
   it('exists', () => {

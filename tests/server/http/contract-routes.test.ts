@@ -53,6 +53,7 @@ describe('the contract as read by the router', () => {
       routes.filter(has).map(({ operationId }) => operationId);
     expect(having(({ takesFiles }) => takesFiles).sort()).toEqual([
       'createFiles',
+      'createImport',
       'createManual',
       'setFaqFile',
       'setLibraryLogo',

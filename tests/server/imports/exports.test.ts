@@ -93,3 +93,21 @@ test('who exported what is in the audit log, which can be exported itself', asyn
   expect(actions).toContainEqual(['Ada Neri', 'exports.people']);
   expect(actions.at(-1)).toEqual(['Ada Neri', 'exports.audit']);
 });
+
+test('a filtered list goes out as it is filtered, and erased people do not', async () => {
+  const { db } = t.database;
+  await makeProduct(db, library, { code: 'F-1', name: 'Filtro blu' });
+  await makeProduct(db, library, { code: 'F-2', name: 'Filtro nascosto', status: 'hidden' });
+  const codes = async (query: Record<string, string>) =>
+    (await rowsOf('objects', query)).slice(1).map(([code]) => code);
+  expect(await codes({ keywords: 'filtro' })).toEqual(['F-1', 'F-2']);
+  expect(await codes({ keywords: 'filtro', status: 'hidden' })).toEqual(['F-2']);
+  const erased = await makeMember(db, library, { email: 'cancellata@example.com' });
+  await db.updateTable('users').set({ erased_at: new Date() }).where('id', '=', erased.id).execute();
+  expect((await rowsOf('people', { role: 'admin' })).slice(1).map((row) => row[1])).toEqual(['Ada']);
+  expect(JSON.stringify(await rowsOf('people'))).not.toContain('cancellata@');
+  const entries = (await rowsOf('audit', { action: 'exports.people', text: 'exports' })).slice(1);
+  expect(new Set(entries.map((row) => row[4]))).toEqual(new Set(['exports.people']));
+  const short = await t.call('exportTable', { as: ada, params: { table: 'objects' }, query: { keywords: ' ab ' } });
+  expect(short.body).toMatchObject({ code: 'resource.validation', fields: { keywords: 'min_3' } });
+});

@@ -74,6 +74,19 @@ let invited = 0;
 const invitation = () => ({ email: `collega${(invited += 1)}@example.com`, role: 'admin', language: 'it' });
 const anInvitation = async () =>
   (await d.t.call('invitePerson', { ...callers.super, body: invitation() })).body.items[0]?.id ?? '';
+const fileOfObjects = formOf([{ name: 'oggetti.csv', content: Buffer.from('Nome\nTrapano\n'), type: 'text/csv' }]);
+/** A library imports one file at a time: what an earlier call began is over. */
+const anImport = async (state: 'mapping' | 'checked' = 'mapping') => {
+  const { db } = d.t.database;
+  const { body } = await d.t.call('createImport', { as: d.ada, query: { kind: 'objects' }, ...fileOfObjects });
+  await db.updateTable('imports').set({ state }).where('id', '=', body.id).execute();
+  await db
+    .updateTable('library_jobs')
+    .set({ state: 'done', finished_at: new Date() })
+    .where('kind', '=', 'import')
+    .execute();
+  return body.id;
+};
 let last = '';
 const pending = async () => {
   const owner = await someone();
@@ -197,6 +210,16 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   listObjectHistory: async () => ({ params: { id: (await d.product()).id } }),
   createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
   exportTable: () => Promise.resolve({ params: { table: 'people' } }),
+  listImports: () => Promise.resolve({}),
+  createImport: () => Promise.resolve({ query: { kind: 'objects' }, ...fileOfObjects }),
+  getImport: async () => ({ params: { id: await anImport() } }),
+  mapImport: async () => ({ params: { id: await anImport() }, body: { mapping: ['name'] } }),
+  deleteImport: async () => ({ params: { id: await anImport() } }),
+  checkImport: async () => ({ params: { id: await anImport() } }),
+  runImport: async () => ({ params: { id: await anImport('checked') } }),
+  listImportRows: async () => ({ params: { id: await anImport() } }),
+  getImportReport: async () => ({ params: { id: await anImport() } }),
+  getImportTemplate: () => Promise.resolve({ params: { kind: 'members' } }),
   getFigures: () => Promise.resolve({}),
   exportFigure: () => Promise.resolve({ params: { figure: 'loans' } }),
   printLabels: async () => ({
@@ -233,6 +256,9 @@ const makesSomething = new Set([
   'copyObject',
   'retireObject',
   'createManual',
+  'createImport',
+  'checkImport',
+  'runImport',
   'startImpersonation',
   'invitePerson',
   'resendInvitation',

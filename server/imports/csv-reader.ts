@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { IMPORT } from '#machines/rules/imports';
+import { ApiError } from '#server/core/errors';
+
+/** A row as a spreadsheet numbers it: the headings are row 1. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Reads a CSV file: UTF-8, UTF-16 with a byte order mark, or Windows-1252; divided by semicolons, commas or tabs, whichever the first row has most of.
+ * Empty rows are left out. @throws ApiError `import.unreadable`, `import.empty`, `import.too_many_rows`
+ */
+export async function readCsv(path: string): Promise<{ columns: string[]; rows: CsvRow[] }> {
+  const { text, delimiter } = withoutHint(decode(await readFile(path)));
+  const parser = Readable.from(pieces(text)).pipe(
+    parse({ delimiter, relax_column_count: true, skip_empty_lines: false, trim: false, max_record_size: 200_000 }),
+  );
+  let columns: string[] | undefined;
+  const rows: CsvRow[] = [];
+  let line = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      line += 1;
+      const cells = withoutEnd(record.map(plain));
+      if (columns === undefined) columns = cells;
+      else if (cells.length > 0) rows.push({ line, cells });
+      if (rows.length > IMPORT.maxRows || columns.length > IMPORT.maxColumns) throw tooMany();
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new ApiError('import.unreadable', { values: { line: line + 1 } });
+    throw error;
+  }
+  if (columns === undefined || columns.length === 0 || rows.length === 0) throw new ApiError('import.empty');
+  return { columns: columns.map((name) => name.slice(0, 200)), rows };
+}
+
+const tooMany = (): ApiError =>
+  new ApiError('import.too_many_rows', { values: { rows: IMPORT.maxRows, columns: IMPORT.maxColumns } });
+
+/** Spreadsheets in Italy still write Windows-1252; their "Unicode text" is UTF-16. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** A first line such as `sep=;` is a hint of spreadsheets, not a row. */
+function withoutHint(text: string): { text: string; delimiter: string } {
+  const hint = /^sep=([;,\t])\r?\n/i.exec(text);
+  return hint
+    ? { text: text.slice(hint[0].length), delimiter: hint[1] ?? ';' }
+    : { text, delimiter: delimiterOf(text) };
+}
+
+/** The character that divides the first row most often, outside quotes; a file of one column has none. */
+function delimiterOf(text: string): string {
+  const counts = new Map([';', ',', '\t'].map((sign): [string, number] => [sign, 0]));
+  let isQuoted = false;
+  for (const sign of text) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) break;
+    else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? -1) + 1);
+  }
+  const [best] = [';', ',', '\t'].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  return best ?? ';';
+}
+
+/** In pieces, so that other calls are answered in between. */
+function* pieces(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
+
+/**
+ * A cell without spaces around it, and without the apostrophe that an export writes before a text that would be taken for a formula. The database
+ * cannot store a null character.
+ */
+const plain = (cell: string): string =>
+  cell
+    .replaceAll('\0', '')
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')
+    .trim();
+
+const withoutEnd = (cells: string[]): string[] => {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, last + 1);
+};

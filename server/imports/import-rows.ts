@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Library } from '#server/core/libraries.queries';
+import type { DB, JsonObject } from '#server/db/types.generated';
+import type { ImportField } from '#server/imports/import-fields';
+import type { RowProblem } from '#server/imports/problems';
+
+/** A row of a file with its cells by field; a field without a column is missing. */
+export interface GivenRow {
+  line: number;
+  values: Partial<Record<ImportField, string>>;
+  /** Whether it has more cells than the file has headings. */
+  isRagged: boolean;
+  /** The earlier row of the file with the same key, and with the same other key. */
+  twin: number | null;
+  other_twin: number | null;
+}
+
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'faulty';
+
+/** What became of a row, or would. */
+export interface Verdict {
+  line: number;
+  outcome: Outcome;
+  label: string;
+  problems: readonly RowProblem[];
+  targetId: string | null;
+  /** Before and after, of an object. */
+  changes: JsonObject | null;
+}
+
+/** Looks at rows, and writes those that are right if `writes`, in the transaction that also records the verdicts. */
+export type ImportStep = (
+  trx: Transaction<DB>,
+  rows: readonly GivenRow[],
+  scope: { library: Library; now: Date; writes: boolean },
+) => Promise<Verdict[]>;
+
+/** The verdict of a row that is left out. */
+export const faulty = (line: number, label: string, problems: readonly RowProblem[]): Verdict => ({
+  line,
+  outcome: 'faulty',
+  label,
+  problems,
+  targetId: null,
+  changes: null,
+});
+
+/** What is wrong with a row before its values are looked at. */
+export function problemsOfPlace(
+  { isRagged, twin, other_twin }: GivenRow,
+  key: ImportField,
+  otherKey: ImportField = key,
+): RowProblem[] {
+  if (isRagged) return [{ field: null, code: 'columns', value: '' }];
+  if (twin !== null) return [{ field: key, code: 'duplicate', value: String(twin) }];
+  return other_twin === null ? [] : [{ field: otherKey, code: 'duplicate', value: String(other_twin) }];
+}

@@ -1,0 +1,171 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { IMPORT } from '#machines/rules/imports';
+import type { DB, Json, JsonObject } from '#server/db/types.generated';
+import type { CsvRow } from '#server/imports/csv-reader';
+import type { ImportField, ImportKind } from '#server/imports/import-fields';
+import type { GivenRow, Outcome, Verdict } from '#server/imports/import-rows';
+import type { RowProblem } from '#server/imports/problems';
+
+export type ImportRow = Selectable<DB['imports']>;
+
+/** An import with its latest job and the person who uploaded it. */
+export interface FoundImport extends ImportRow {
+  created_key: string;
+  author: string | null;
+  job_state: string | null;
+  job_problem: string | null;
+}
+
+const rowsAtOnce = 2_000;
+
+/** Adds an import with its rows. */
+export async function insertImport(
+  trx: Transaction<DB>,
+  row: Pick<ImportRow, 'library_id' | 'id' | 'kind' | 'name' | 'columns' | 'mapping' | 'created_by' | 'created_at'>,
+  rows: readonly CsvRow[],
+): Promise<void> {
+  await trx
+    .insertInto('imports')
+    .values({ ...row, row_count: rows.length })
+    .execute();
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await sql`INSERT INTO import_rows (library_id, import_id, line, cells)
+      SELECT ${row.library_id}, ${row.id}, v.line, v.cells
+      FROM jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + rowsAtOnce))}::jsonb) AS v(line int, cells jsonb)`.execute(
+      trx,
+    );
+}
+
+/** Imports of a library, the newest first, or the one with this id. */
+export async function listImports(
+  db: Kysely<DB>,
+  libraryId: number,
+  wanted: { id?: string; after?: string[] | undefined; limit: number },
+): Promise<FoundImport[]> {
+  const [at, id] = wanted.after ?? [];
+  const { rows } = await sql<FoundImport>`
+    SELECT i.*, i.created_at::text AS created_key, trim(u.first_name || ' ' || u.last_name) AS author, j.state AS job_state, j.problem AS job_problem
+    FROM imports i LEFT JOIN users u ON u.library_id = i.library_id AND u.id = i.created_by
+    LEFT JOIN library_jobs j ON j.library_id = i.library_id AND j.id = i.job_id
+    WHERE i.library_id = ${libraryId} ${wanted.id === undefined ? sql`` : sql`AND i.id = ${wanted.id}`}
+      ${at === undefined || id === undefined ? sql`` : sql`AND (i.created_at, i.id) < (${at}::timestamptz, ${id}::uuid)`}
+    ORDER BY i.created_at DESC, i.id DESC LIMIT ${wanted.limit}`.execute(db);
+  return rows;
+}
+
+/** Locks an import until the end of the transaction. */
+export const lockImport = (trx: Transaction<DB>, libraryId: number, id: string): Promise<ImportRow | undefined> =>
+  trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeImport = (
+  trx: Transaction<DB>,
+  { library_id, id }: Pick<ImportRow, 'library_id' | 'id'>,
+  change: Partial<Omit<ImportRow, 'library_id' | 'id' | 'counts'> & { counts: string }>,
+): Promise<unknown> =>
+  trx.updateTable('imports').set(change).where('library_id', '=', library_id).where('id', '=', id).execute();
+
+export const dropImport = (trx: Transaction<DB>, libraryId: number, id: string): Promise<unknown> =>
+  trx.deleteFrom('imports').where('library_id', '=', libraryId).where('id', '=', id).execute();
+
+/** The first rows of a file. */
+export async function sampleRows(db: Kysely<DB>, { library_id, id }: ImportRow): Promise<string[][]> {
+  const { rows } = await sql<{ cells: string[] }>`
+    SELECT cells FROM import_rows WHERE library_id = ${library_id} AND import_id = ${id} AND cells IS NOT NULL
+    ORDER BY line LIMIT ${sql.lit(IMPORT.samples)}`.execute(db);
+  return rows.map(({ cells }) => cells);
+}
+
+/** The place of a column in SQL, counted from 0; -1 has no cell. */
+const cellOf = (mapping: readonly string[], field: ImportField) =>
+  sql`nullif(btrim(cells ->> ${sql.lit(mapping.indexOf(field) < 0 ? 1_000_000 : mapping.indexOf(field))}), '')`;
+
+const keysOf: Record<ImportKind, readonly [ImportField, ImportField | undefined]> = {
+  objects: ['code', undefined],
+  members: ['email', 'card'],
+};
+
+/** Notes what each row is matched by, and forgets what an earlier check found. */
+export async function markKeys(trx: Transaction<DB>, { library_id, id, kind, mapping }: ImportRow): Promise<void> {
+  const [key, other] = keysOf[kind];
+  await sql`UPDATE import_rows SET key = upper(${cellOf(mapping, key)}), other_key = ${other ? sql`upper(${cellOf(mapping, other)})` : null},
+      outcome = NULL, problems = NULL, target_id = NULL, changes = NULL, label = ''
+    WHERE library_id = ${library_id} AND import_id = ${id}`.execute(trx);
+}
+
+/** The next rows after a line, with their cells by field. */
+export async function rowsAfter(
+  db: Kysely<DB>,
+  { library_id, id, mapping, columns }: ImportRow,
+  line: number,
+  limit: number,
+): Promise<GivenRow[]> {
+  const earlier = (key: string) =>
+    sql`(SELECT min(e.line) FROM import_rows e WHERE e.library_id = r.library_id AND e.import_id = r.import_id
+      AND e.${sql.ref(key)} = r.${sql.ref(key)} AND e.line < r.line)`;
+  const { rows } = await sql<Pick<GivenRow, 'line' | 'twin' | 'other_twin'> & { cells: string[] | null }>`
+    SELECT r.line, r.cells, ${earlier('key')} AS twin, ${earlier('other_key')} AS other_twin FROM import_rows r
+    WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line > ${line} ORDER BY r.line LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ cells, ...row }) => ({
+    ...row,
+    isRagged: (cells?.length ?? 0) > columns.length,
+    values: Object.fromEntries(mapping.flatMap((field, at) => (field === '' ? [] : [[field, cells?.[at] ?? '']]))),
+  }));
+}
+
+/** Writes what became of rows. @param isRun whether what is new has been written too */
+export async function storeVerdicts(
+  trx: Transaction<DB>,
+  { library_id, id }: ImportRow,
+  verdicts: readonly Verdict[],
+  isRun: boolean,
+): Promise<void> {
+  const rows = verdicts.map(({ line, outcome, label, problems, targetId, changes }) => ({
+    line,
+    outcome,
+    label: label.slice(0, 200),
+    problems: problems.length === 0 ? null : problems,
+    target_id: outcome === 'new' && !isRun ? null : targetId,
+    changes: isRun ? changes : null,
+  }));
+  await sql`UPDATE import_rows r SET outcome = v.outcome, label = v.label, problems = v.problems, target_id = v.target_id, changes = v.changes
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(line int, outcome text, label text, problems jsonb, target_id uuid, changes jsonb)
+    WHERE r.library_id = ${library_id} AND r.import_id = ${id} AND r.line = v.line`.execute(trx);
+}
+
+export interface ReportRow {
+  line: number;
+  label: string;
+  outcome: Outcome;
+  problems: RowProblem[] | null;
+  target_id: string | null;
+  cells: string[] | null;
+}
+
+/** The report of an import from a line on; only rows with this outcome, if one is named. */
+export async function reportRows(
+  db: Kysely<DB>,
+  { library_id, id }: ImportRow,
+  wanted: { outcome: Outcome | undefined; after: number; limit: number },
+): Promise<ReportRow[]> {
+  const { rows } = await sql<ReportRow>`
+    SELECT line, label, outcome, problems, target_id, cells FROM import_rows
+    WHERE library_id = ${library_id} AND import_id = ${id} AND line > ${wanted.after}
+      AND ${wanted.outcome === undefined ? sql`outcome IS NOT NULL` : sql`outcome = ${wanted.outcome}`}
+    ORDER BY line LIMIT ${wanted.limit}`.execute(db);
+  return rows;
+}
+
+/** How many rows of each outcome. */
+export function countsOf(counts: Json): Record<Outcome, number> {
+  const known = new Map<string, unknown>(Object.entries(counts as JsonObject));
+  const count = (outcome: Outcome): number => Number(known.get(outcome) ?? 0);
+  return { new: count('new'), changed: count('changed'), unchanged: count('unchanged'), faulty: count('faulty') };
+}

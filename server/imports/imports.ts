@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
+import { hasKey } from '#machines/rules/imports';
+import type { Context } from '#server/core/context';
+import { isUuid } from '#server/core/cursor';
+import { ApiError, invalid } from '#server/core/errors';
+import { uuidv7 } from '#server/core/ids';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '#server/db/database';
+import { insertAudit } from '#server/db/audit-log';
+import { memberOf } from '#server/http/caller';
+import { readCsv } from '#server/imports/csv-reader';
+import { readImport } from '#server/imports/import.document';
+import { fieldsOf, type ImportField, type ImportKind, proposeMapping } from '#server/imports/import-fields';
+import { changeImport, dropImport, type ImportRow, insertImport, lockImport } from '#server/imports/imports.queries';
+import { beginJob } from '#server/jobs/library-job';
+import type { Upload } from '#server/pictures/upload';
+
+type Import = Schema<'Import'>;
+
+/** Reads an uploaded file and proposes which column is which field. @throws ApiError `import.*` for a file that cannot be read */
+export async function createImport(ctx: Context, req: FastifyRequest, kind: ImportKind): Promise<Import> {
+  const { deps, library } = ctx;
+  const [part, ...others] = (req.body as Upload).files;
+  if (!part || others.length > 0) throw invalid({ files: 'maxItems' });
+  const { columns, rows } = await readCsv(part.path());
+  const now = deps.clock.now();
+  const id = uuidv7(now.getTime());
+  return deps.db.transaction().execute(async (trx) => {
+    const mapping = proposeMapping(kind, columns).map((field) => field ?? '');
+    const { userId } = memberOf(ctx);
+    const own = { library_id: library.id, id, created_by: userId, created_at: now };
+    await insertImport(trx, { ...own, kind, name: part.name, columns, mapping }, rows);
+    await audit(ctx, req, trx, 'imports.create', { id, kind, name: part.name, row_count: rows.length });
+    const body = await readImport(ctx, id, trx);
+    await req.keepAnswer?.(trx, { status: 201, body });
+    return body;
+  });
+}
+
+/** Says which column is which field; an earlier check no longer counts. @throws ApiError `import.busy`, `resource.validation` */
+export const mapImport = (ctx: Context, id: string, mapping: readonly (ImportField | null)[]): Promise<Import> =>
+  inImport(ctx, id, async (trx, found) => {
+    const given = mapping.filter((field) => field !== null);
+    const known = fieldsOf(found.kind);
+    if (
+      mapping.length !== found.columns.length ||
+      new Set(given).size < given.length ||
+      given.some((field) => !known.includes(field))
+    )
+      throw invalid({ mapping: 'refused' });
+    if (found.state === 'done') throw new ApiError('import.unchecked');
+    await changeImport(trx, found, {
+      ...afresh,
+      mapping: mapping.map((field) => field ?? ''),
+      state: 'mapping',
+      job_id: null,
+    });
+    return undefined;
+  });
+
+const afresh = { through: 0, handled: 0, counts: '{}' };
+
+/** Begins to look at every row, without writing any. @throws ApiError `import.busy`; `resource.validation` if no column says what a row is about */
+export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
+  inImport(ctx, id, async (trx, found) => {
+    requireKey(found);
+    if (found.state === 'done' || found.state === 'importing') throw new ApiError('import.unchecked');
+    await changeImport(trx, found, { ...afresh, state: 'checking', job_id: await begin(ctx, trx, id) });
+    return req;
+  });
+
+/** Begins to write the rows, or goes on where a failed job stopped. @throws ApiError `import.busy`, `import.unchecked` */
+export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
+  inImport(ctx, id, async (trx, found) => {
+    requireKey(found);
+    if (found.state !== 'checked' && found.state !== 'importing') throw new ApiError('import.unchecked');
+    const job_id = await begin(ctx, trx, id);
+    if (found.state === 'importing') await changeImport(trx, found, { job_id });
+    else
+      await changeImport(trx, found, {
+        ...afresh,
+        state: 'importing',
+        job_id,
+        audit_id: Number(await audit(ctx, req, trx, 'imports.run', found)),
+      });
+    return req;
+  });
+
+/** Discards an import with its rows; what it has written stays. @throws ApiError `import.busy` */
+export const deleteImport = (ctx: Context, req: FastifyRequest, id: string): Promise<{ id: string }> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    const found = await lockIdle(ctx, trx, id);
+    await dropImport(trx, ctx.library.id, id);
+    await audit(ctx, req, trx, 'imports.delete', found);
+    return { id };
+  });
+
+function requireKey({ kind, mapping }: ImportRow): void {
+  if (!hasKey(kind, mapping)) throw invalid({ mapping: 'required' });
+}
+
+/** Begins the job of an import; a library has one at a time. */
+async function begin({ library, deps, ...ctx }: Context, trx: Transaction<DB>, id: string): Promise<string> {
+  const { userId } = memberOf({ library, deps, ...ctx });
+  const wanted = { libraryId: library.id, kind: 'import', part: id, by: userId, now: deps.clock.now() } as const;
+  const { job, isNew } = await beginJob(trx, wanted);
+  if (!isNew) throw new ApiError('import.busy');
+  return job.id;
+}
+
+/** Runs a change with the import locked; answers with the import as it is then. A step that returns the call keeps its answer for a retry. */
+const inImport = (
+  ctx: Context,
+  id: string,
+  change: (trx: Transaction<DB>, found: ImportRow) => Promise<FastifyRequest | undefined>,
+): Promise<Import> =>
+  ctx.deps.db.transaction().execute(async (trx) => {
+    const found = await lockIdle(ctx, trx, id);
+    const req = await change(trx, found);
+    const body = await readImport(ctx, id, trx);
+    await req?.keepAnswer?.(trx, { status: 201, body });
+    return body;
+  });
+
+/** Locks an import that no job is working on. @throws ApiError `resource.not_found`, `import.busy` */
+async function lockIdle({ library }: Context, trx: Transaction<DB>, id: string): Promise<ImportRow> {
+  const found = isUuid(id) ? await lockImport(trx, library.id, id) : undefined;
+  if (!found) throw new ApiError('resource.not_found');
+  if (found.job_id === null) return found;
+  const live = await trx
+    .selectFrom('library_jobs')
+    .select('id')
+    .where('library_id', '=', library.id)
+    .where('id', '=', found.job_id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  if (live) throw new ApiError('import.busy');
+  return found;
+}
+
+const audit = async (
+  ctx: Context,
+  req: FastifyRequest,
+  trx: Transaction<DB>,
+  action: string,
+  { id, kind, name, row_count }: Pick<ImportRow, 'id' | 'kind' | 'name' | 'row_count'>,
+): Promise<string> =>
+  insertAudit(trx, {
+    libraryId: ctx.library.id,
+    actorId: memberOf(ctx).userId,
+    action,
+    requestId: req.id,
+    details: { import: id, kind, name, rows: row_count },
+  });

@@ -1,0 +1,193 @@
+import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { personProfileForm } from '#machines/rules/forms';
+import { uuidv7 } from '#server/core/ids';
+import type { Library } from '#server/core/libraries.queries';
+import type { DB } from '#server/db/types.generated';
+import { levels } from '#server/http/access';
+import { validate } from '#server/http/validate';
+import { readLanguage } from '#server/imports/cell-values';
+import type { ImportField } from '#server/imports/import-fields';
+import { faulty, type GivenRow, type ImportStep, problemsOfPlace, type Verdict } from '#server/imports/import-rows';
+import { problemOf, type RowProblem } from '#server/imports/problems';
+
+type Person = Pick<
+  Selectable<DB['users']>,
+  | 'id'
+  | 'level'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'phone'
+  | 'student_number'
+  | 'card_number'
+  | 'language'
+  | 'domicile_address'
+  | 'domicile_cap'
+  | 'domicile_city'
+  | 'domicile_province'
+>;
+type Columns = Omit<Person, 'id' | 'level'>;
+
+const columnOf = {
+  email: 'email',
+  card: 'card_number',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  phone: 'phone',
+  student_number: 'student_number',
+  address: 'domicile_address',
+  cap: 'domicile_cap',
+  city: 'domicile_city',
+  province: 'domicile_province',
+  language: 'language',
+} as const satisfies Partial<Record<ImportField, keyof Columns>>;
+type MemberField = keyof typeof columnOf;
+const fields = Object.keys(columnOf) as MemberField[];
+const fieldOf = (name: string): ImportField => (name === 'card_number' ? 'card' : (name as ImportField));
+
+/** Rows that are people, matched by their e-mail address, else by their card number. Nobody gets a mail. */
+export const importMembers: ImportStep = async (trx, rows, { library, now, writes }) => {
+  const people = await findPeople(trx, library.id, rows, writes);
+  const judged = rows.map((row) => judge(row, people, library, now));
+  if (writes) await write(trx, library.id, judged, now);
+  return judged.map(({ verdict }) => verdict);
+};
+
+interface Judged {
+  verdict: Verdict;
+  before?: Person | undefined;
+  /** Undefined if the row is left out. */
+  columns?: Columns;
+}
+
+/** The people that rows may be about. @param lock until the end of the transaction */
+async function findPeople(
+  trx: Transaction<DB>,
+  libraryId: number,
+  rows: readonly GivenRow[],
+  lock: boolean,
+): Promise<Person[]> {
+  const emails = rows.flatMap(({ values }) => (values.email ? [values.email.toLowerCase()] : []));
+  const cards = rows.flatMap(({ values }) => (values.card ? [values.card.toUpperCase()] : []));
+  const { rows: found } = await sql<Person>`
+    SELECT id, level, email, first_name, last_name, phone, student_number, card_number, language, domicile_address, domicile_cap, domicile_city,
+      domicile_province
+    FROM users WHERE library_id = ${libraryId} AND erased_at IS NULL
+      AND (email = ANY(${emails}::text[]) OR (card_number IS NOT NULL AND upper(card_number) = ANY(${cards}::text[])))
+    ORDER BY id ${lock ? sql`FOR UPDATE` : sql``}`.execute(trx);
+  return found;
+}
+
+function judge(row: GivenRow, people: readonly Person[], library: Library, now: Date): Judged {
+  const { line, values } = row;
+  const label = values.email || values.card || `${values.first_name ?? ''} ${values.last_name ?? ''}`.trim();
+  const refuse = (...problems: RowProblem[]): Judged => ({ verdict: faulty(line, label, problems) });
+  const misplaced = problemsOfPlace(row, 'email', 'card');
+  if (misplaced.length > 0) return refuse(...misplaced);
+  if (!values.email && !values.card)
+    return refuse(problemOf(values.email === undefined ? 'card' : 'email', 'no_key', ''));
+  const byEmail = values.email ? people.find(({ email }) => email === values.email?.toLowerCase()) : undefined;
+  const byCard = values.card
+    ? people.find(({ card_number }) => card_number?.toUpperCase() === values.card?.toUpperCase())
+    : undefined;
+  if (byEmail && byCard && byEmail !== byCard) return refuse(problemOf('card', 'other_person', values.card ?? ''));
+  const before = byEmail ?? byCard;
+  const { columns, problems } = columnsOf(values, before, library);
+  if (problems.length > 0) return refuse(...problems);
+  const changed =
+    before === undefined ? [] : fields.filter((field) => before[columnOf[field]] !== columns[columnOf[field]]);
+  // People of the staff have rights: who may change them is decided on their page.
+  if (before && changed.length > 0 && before.level < levels.member) return refuse(problemOf('email', 'staff', ''));
+  const outcome = before === undefined ? 'new' : changed.length === 0 ? 'unchanged' : 'changed';
+  const targetId = before?.id ?? uuidv7(now.getTime());
+  // Which fields differ, without what stood in them: the file is about people.
+  const changes = outcome === 'changed' ? { fields: changed } : null;
+  return { verdict: { line, outcome, label, problems: [], targetId, changes }, before, columns };
+}
+
+/** What the account is to be: a column that is missing leaves the field as it is. */
+function columnsOf(
+  values: GivenRow['values'],
+  before: Person | undefined,
+  library: Library,
+): { columns: Columns; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const text = (field: MemberField): string => values[field] ?? before?.[columnOf[field]] ?? '';
+  const spoken = values.language ?? '';
+  const language = spoken === '' ? (before?.language ?? library.language) : readLanguage(spoken);
+  if (language === undefined) problems.push(problemOf('language', 'language', spoken));
+  const form = {
+    email: text('email'),
+    card_number: isSame(text('card'), before?.card_number) ? (before?.card_number ?? '') : text('card'),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    phone: text('phone'),
+    student_number: text('student_number'),
+    address: text('address'),
+    cap: text('cap'),
+    city: text('city'),
+    province: text('province'),
+    language: language ?? library.language,
+  };
+  const read = validate(personProfileForm, form);
+  if ('fields' in read) {
+    for (const [name, why] of Object.entries(read.fields)) {
+      const field = fieldOf(name);
+      problems.push(problemOf(field, why, values[field] ?? ''));
+    }
+    return { columns: { ...form, ...blank }, problems };
+  }
+  const { values: valid } = read;
+  return {
+    columns: {
+      email: valid.email,
+      first_name: valid.first_name,
+      last_name: valid.last_name,
+      language: valid.language,
+      phone: valid.phone || null,
+      student_number: valid.student_number || null,
+      card_number: valid.card_number || null,
+      domicile_address: valid.address || null,
+      domicile_cap: valid.cap || null,
+      domicile_city: valid.city || null,
+      domicile_province: valid.province || null,
+    },
+    problems,
+  };
+}
+
+/** A card number is matched in any case: it stays as the card says it. */
+const isSame = (one: string, other: string | null | undefined): boolean => one.toUpperCase() === other?.toUpperCase();
+
+const blank = { domicile_address: null, domicile_cap: null, domicile_city: null, domicile_province: null };
+
+async function write(trx: Transaction<DB>, libraryId: number, judged: readonly Judged[], now: Date): Promise<void> {
+  const wanted = judged.flatMap(({ verdict: { outcome, targetId }, before, columns }) =>
+    columns && targetId !== null && outcome !== 'unchanged' ? [{ id: targetId, before, columns }] : [],
+  );
+  const added = wanted.filter(({ before }) => before === undefined);
+  if (added.length > 0)
+    await trx
+      .insertInto('users')
+      .values(
+        added.map(({ id, columns }): Insertable<DB['users']> => ({
+          ...columns,
+          library_id: libraryId,
+          id,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
+      .execute();
+  const changed = wanted.filter(({ before }) => before !== undefined);
+  if (changed.length > 0)
+    await sql`UPDATE users u SET email = v.email, first_name = v.first_name, last_name = v.last_name, phone = v.phone,
+        student_number = v.student_number, card_number = v.card_number, language = v.language, domicile_address = v.domicile_address,
+        domicile_cap = v.domicile_cap, domicile_city = v.domicile_city, domicile_province = v.domicile_province,
+        -- A new address is nobody's until it is confirmed.
+        email_verified_at = CASE WHEN u.email = v.email THEN u.email_verified_at END
+      FROM jsonb_to_recordset(${JSON.stringify(changed.map(({ id, columns }) => ({ id, ...columns })))}::jsonb) AS v(id uuid, email text,
+        first_name text, last_name text, phone text, student_number text, card_number text, language text, domicile_address text,
+        domicile_cap text, domicile_city text, domicile_province text)
+      WHERE u.library_id = ${libraryId} AND u.id = v.id`.execute(trx);
+}

@@ -1,0 +1,99 @@
+import type { FieldCode } from '#machines/rules/field-codes';
+import { type Locale, type Text, translate } from '#server/core/words/texts';
+import type { ImportField } from '#server/imports/import-fields';
+
+/** The codes of the forms that a row can break, and those that only a row has. */
+type FormCode = Extract<
+  FieldCode,
+  | 'required'
+  | 'array_required'
+  | 'email'
+  | 'phone'
+  | 'digits'
+  | 'five_digits'
+  | 'two_decimals'
+  | 'characters'
+  | 'max_20'
+  | 'max_40'
+  | 'max_100'
+  | 'max_165'
+  | 'max_1000'
+  | 'max_5000'
+  | 'out_of_range'
+  | 'province'
+  | 'refused'
+>;
+type RowCode =
+  | 'columns'
+  | 'duplicate'
+  | 'taken'
+  | 'no_key'
+  | 'not_found'
+  | 'too_many'
+  | 'yes_or_no'
+  | 'language'
+  | 'state'
+  | 'other_person'
+  | 'staff';
+export type ProblemCode = FormCode | RowCode;
+
+/** Why a row is left out, as it is stored. */
+export interface RowProblem {
+  field: ImportField | null;
+  code: ProblemCode;
+  /** What the sentence quotes. */
+  value: string;
+}
+
+const texts: Record<ProblemCode, Text> = {
+  required: /*i18n*/ { id: 'import.required', message: 'manca, ed è obbligatorio' },
+  array_required: /*i18n*/ { id: 'import.array_required', message: 'serve almeno una voce' },
+  email: /*i18n*/ { id: 'import.email', message: '«{value}» non è un’email valida' },
+  phone: /*i18n*/ { id: 'import.phone', message: '«{value}» non è un numero di telefono' },
+  digits: /*i18n*/ { id: 'import.digits', message: '«{value}» non è un numero intero' },
+  five_digits: /*i18n*/ { id: 'import.five_digits', message: '«{value}» non ha cinque cifre' },
+  two_decimals: /*i18n*/ {
+    id: 'import.two_decimals',
+    message: '«{value}» non è un importo con al massimo due decimali',
+  },
+  characters: /*i18n*/ { id: 'import.characters', message: 'contiene caratteri invisibili o va a capo' },
+  max_20: /*i18n*/ { id: 'import.max_20', message: 'ha più di 20 caratteri' },
+  max_40: /*i18n*/ { id: 'import.max_40', message: 'ha più di 40 caratteri' },
+  max_100: /*i18n*/ { id: 'import.max_100', message: 'ha più di 100 caratteri' },
+  max_165: /*i18n*/ { id: 'import.max_165', message: 'ha più di 165 caratteri' },
+  max_1000: /*i18n*/ { id: 'import.max_1000', message: 'ha più di 1000 caratteri' },
+  max_5000: /*i18n*/ { id: 'import.max_5000', message: 'ha più di 5000 caratteri' },
+  out_of_range: /*i18n*/ { id: 'import.out_of_range', message: '«{value}» è troppo piccolo o troppo grande' },
+  province: /*i18n*/ { id: 'import.province', message: '«{value}» non è la sigla di una provincia' },
+  refused: /*i18n*/ { id: 'import.refused', message: '«{value}» non va bene' },
+  columns: /*i18n*/ {
+    id: 'import.columns',
+    message: 'la riga ha più celle dei titoli: forse un separatore è di troppo',
+  },
+  duplicate: /*i18n*/ { id: 'import.duplicate', message: 'è lo stesso della riga {value}' },
+  taken: /*i18n*/ { id: 'import.taken', message: '«{value}» appartiene già a un’altra persona' },
+  no_key: /*i18n*/ { id: 'import.no_key', message: 'manca, e senza non si sa di chi è la riga' },
+  not_found: /*i18n*/ { id: 'import.not_found', message: '«{value}» non esiste in questa biblioteca' },
+  too_many: /*i18n*/ { id: 'import.too_many', message: 'ha troppe voci' },
+  yes_or_no: /*i18n*/ { id: 'import.yes_or_no', message: '«{value}» non è né sì né no' },
+  language: /*i18n*/ { id: 'import.language', message: '«{value}» non è né italiano né inglese' },
+  state: /*i18n*/ {
+    id: 'import.state',
+    message: 'l’oggetto è in attesa, in pausa o ritirato: si mette in catalogo dalla sua pagina',
+  },
+  other_person: /*i18n*/ { id: 'import.other_person', message: 'email e tessera sono di due persone diverse' },
+  staff: /*i18n*/ { id: 'import.staff', message: 'è una persona dello staff: si modifica dalla sua pagina' },
+};
+
+const isProblemCode = (code: string): code is ProblemCode => code in texts;
+
+/** A reason of a form's rule as a problem of a row. */
+export const problemOf = (field: ImportField, reason: string, value: string): RowProblem => ({
+  field,
+  code: isProblemCode(reason) ? reason : 'refused',
+  value: value.length > 60 ? `${value.slice(0, 59)}…` : value,
+});
+
+/** What is wrong, as a sentence that begins with the field. */
+export const problemText = (locale: Locale, { code, value }: RowProblem): string =>
+  translate(locale, texts[code], { value });
