@@ -45,7 +45,7 @@ const faultsOf = (field: Element): Element[] =>
     .flatMap((id) => document.getElementById(id) ?? [])
     .filter((text) => text.id.endsWith('-error') || text.hasAttribute('aria-live'));
 
-/** Reads the page as it is rendered. @param ignoring names of buttons of another machine, such as the days of a calendar */
+/** Reads the page as it is rendered. @param ignoring names of buttons and messages of another piece, such as a calendar */
 export function readScreen(ignoring?: RegExp): Screen {
   const place = placeOf();
   const toasts = [...document.querySelectorAll('.mantine-Notification-root')];
@@ -59,7 +59,7 @@ export function readScreen(ignoring?: RegExp): Screen {
     buttons: [...new Set(names)].filter((name) => ignoring?.test(name) !== true).sort(),
     says: [...messages, ...new Set([...place.querySelectorAll('[aria-invalid="true"]')].flatMap(faultsOf))]
       .map(textOf)
-      .filter((text) => text !== ''),
+      .filter((text) => text !== '' && ignoring?.test(text) !== true),
     toasts: toasts.map(textOf),
   };
 }

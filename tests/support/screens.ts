@@ -53,7 +53,7 @@ export interface ScreenModel<Situation extends string, Event extends string> {
   /** What the device remembers from before. */
   before?: () => void;
   signedIn?: boolean;
-  /** Names of buttons that belong to other machines. */
+  /** Names of buttons, and messages, of other pieces such as a calendar. */
   ignoring?: RegExp;
   first: NoInfer<Situation>;
   events: Record<Event, Happening>;
@@ -61,7 +61,7 @@ export interface ScreenModel<Situation extends string, Event extends string> {
 }
 
 /** Milliseconds: the code of the first page is loaded by the first path. */
-const patience = { first: 30_000, next: 1_500 };
+const patience = { first: 30_000, next: 5_000 };
 
 /** Lets answers and lazy parts arrive until a condition holds; false if it never does. */
 async function comes(condition: () => boolean, longest = patience.next): Promise<boolean> {

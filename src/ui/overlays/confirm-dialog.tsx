@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** Asks before an important action. */
+/** Asks before an important action; while that is on its way, the question cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -34,10 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy = false,
   } = props;
   return (
-    <Dialog opened={opened} onClose={onCancel} title={title}>
+    <Dialog opened={opened} onClose={onCancel} title={title} mandatory={busy}>
       {children}
       <DialogActions>
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
           {cancelLabel ?? <Trans>Annulla</Trans>}
         </Button>
         <BusyButton

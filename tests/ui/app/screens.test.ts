@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import '../checkout/recap.screens.ts';
 import '../loans/loans.screens.ts';
+import '../membership/renewal.screens.ts';
 import '../account/entry.screens.ts';
+import '../account/session.screens.ts';
 import '../payments/payment.screens.ts';
 
 // What a person sees at each step of each generated path, area by area. One file, because loading the pages takes longer than walking them.

@@ -15,7 +15,6 @@ const days = { from_date: addDays(today, 5), to_date: addDays(today, 9) };
 const pending = order({ loan: days });
 const cancelled = order({ status: 'cancelled', loan: days });
 const lost = 'Sei senza rete: controlla la connessione e riprova';
-const wentWrong = 'Ops, qualcosa è andato storto, riprova più tardi';
 const one = 'GET /v1/me/orders/o1';
 
 const answers = {
@@ -205,16 +204,19 @@ const free = { from_date: addDays(today, 12), to_date: addDays(today, 14) };
 const moved = order({ loan: free });
 const taken = problem(409, 'loan.not_available', { next_free: free });
 
+const choosingDays = { heading: 'Scegli altri giorni', buttons: ['Chiudi', 'Lascia com’è', 'Sposta il prestito'] };
+
 describeScreens('moving a requested loan to other days', {
   machines: [rescheduleMachine],
   from: '/help',
   url: '/me/orders/o1',
   answers: { ...answers, [object]: drill },
   // The days of the calendar have tests of their own.
-  ignoring: /^(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|Mese|\d)/,
+  ignoring: /^(lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|Mese|\d)|^\p{L}+ \d{4}$/u,
   first: 'loading',
   events: {
     loaded: { answer: one, with: pending },
+    loadedCancelled: { answer: one, with: cancelled },
     ask: { press: 'Scegli altri giorni' },
     daysLoaded: { answer: object, with: drill },
     daysLost: { lose: object },
@@ -223,6 +225,7 @@ describeScreens('moving a requested loan to other days', {
     choose: {
       run: ({ actorOf }) => actorOf('reschedule').send({ type: 'period.chosen', period: free }),
     },
+    leave: { press: 'Lascia com’è' },
     save: { press: 'Sposta il prestito' },
     done: { answer: moving, with: moved },
     refused: { answer: moving, with: problem(409, 'loan.limit_reached') },
@@ -234,23 +237,41 @@ describeScreens('moving a requested loan to other days', {
     loading: { heading: 'Dettaglio del prestito', buttons: [], says: ['Caricamento'], does: { loaded: 'shown' } },
     shown: { heading: 'Trapano', buttons: ofPending, does: { ask: 'opening' } },
     opening: {
-      heading: 'x',
+      ...choosingDays,
       buttons: ['Chiudi'],
+      says: ['Caricamento'],
       does: { daysLoaded: 'choosing', daysLost: 'failed', close: 'shown' },
     },
-    failed: { heading: 'x', buttons: ['Chiudi', 'Riprova'], does: { retry: 'opening', close: 'shown' } },
-    choosing: { heading: 'x', buttons: [], does: { choose: 'chosen', close: 'shown' } },
-    chosen: { heading: 'x', buttons: [], does: { save: 'saving' } },
-    saving: {
-      heading: 'x',
-      buttons: [],
-      does: { done: 'moved', refused: 'refused', taken: 'refreshing', gone: 'stale' },
+    failed: {
+      ...choosingDays,
+      buttons: ['Chiudi', 'Riprova'],
+      says: ['Sei senza rete'],
+      does: { retry: 'opening', close: 'shown' },
     },
-    refused: { heading: 'x', buttons: [], does: { save: 'saving' } },
-    refreshing: { heading: 'x', buttons: [], does: { daysLoaded: 'taken', daysLost: 'taken' } },
-    taken: { heading: 'x', buttons: [], does: { takeNext: 'saving' } },
+    choosing: { ...choosingDays, does: { choose: 'chosen', leave: 'shown', save: 'shown' } },
+    chosen: { ...choosingDays, does: { save: 'saving' } },
+    saving: {
+      ...choosingDays,
+      buttons: ['Chiudi', 'Lascia com’è'],
+      does: { done: 'moved', refused: 'refused', taken: 'refreshing', gone: 'gone' },
+    },
+    refused: { ...choosingDays, says: ['loan.limit_reached'], does: { save: 'saving' } },
+    refreshing: {
+      ...choosingDays,
+      buttons: ['Chiudi', 'Lascia com’è'],
+      says: ['Il primo periodo libero è'],
+      does: { daysLoaded: 'taken', daysLost: 'taken' },
+    },
+    taken: {
+      ...choosingDays,
+      buttons: [...choosingDays.buttons, 'Prendi questi giorni'],
+      says: ['Il primo periodo libero è'],
+      does: { takeNext: 'saving' },
+    },
     moved: { heading: 'Trapano', buttons: ofPending, does: {} },
-    stale: { heading: 'Trapano', buttons: ofPending, does: {} },
+    // The loan has changed meanwhile, so it is read again.
+    gone: { ...choosingDays, says: ['loan.transition_refused'], does: { leave: 'stale' } },
+    stale: { heading: 'Trapano', buttons: ofPending, does: { loadedCancelled: 'over' } },
+    over: { heading: 'Trapano', buttons: [], does: {} },
   },
 });
-void wentWrong;
