@@ -58,6 +58,7 @@ const uses = {
     account: ['address', 'profile', 'sso'],
     catalogue: ['address', 'loans', 'product', 'wishes'],
     checkout: ['address', 'loans', 'membership', 'payments'],
+    closures: ['loans'],
     imports: ['audit', 'inventory', 'people'],
     inventory: ['loans'],
     invitations: ['account', 'people'],

@@ -1141,6 +1141,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/closures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Planned and past closures
+         * @description The latest first day first.
+         */
+        get: operations["listClosures"];
+        put?: never;
+        /**
+         * Close the library, or a pickup point, for some days
+         * @description The days are closed at once, and a job moves the loans. A loan whose days differ from those in `moves` stays as it is.
+         */
+        post: operations["createClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/closures/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a closure would change */
+        get: operations["planClosure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/closures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A closure with its loans */
+        get: operations["getClosure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/closures/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a closure
+         * @description The days open at once, and a job moves the loans back.
+         */
+        post: operations["undoClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/library": {
         parameters: {
             query?: never;
@@ -2589,6 +2667,13 @@ export interface components {
             price: number;
             fallback?: components["schemas"]["Fallback"];
         };
+        /** @description Closed days, both ends included. */
+        ClosedDays: {
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+        };
         AccentShades: {
             /** @description Ground of a filled button. */
             fill: string;
@@ -2681,6 +2766,8 @@ export interface components {
                 radius: number;
                 /** @description Weekdays on which the library delivers, 1 (Monday) to 7; never on public holidays. */
                 days: number[];
+                /** @description Closures of the whole library, from today on; absent without any. */
+                closings?: components["schemas"]["ClosedDays"][];
             };
             items: {
                 preparations_days: number;
@@ -2703,7 +2790,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -2853,6 +2940,8 @@ export interface components {
                  * @description Last closed day.
                  */
                 fine: string;
+                /** @description True where a smart locker is closed too; else absent. */
+                locker?: boolean;
             }[];
             fallback?: components["schemas"]["Fallback"];
         };
@@ -3477,7 +3566,7 @@ export interface components {
              * @description What happened.
              * @enum {string}
              */
-            event: "hold" | "confirm" | "approve" | "deny" | "cancel" | "reschedule" | "hand_over" | "extend" | "return" | "lend" | "undo";
+            event: "hold" | "confirm" | "approve" | "deny" | "cancel" | "reschedule" | "move" | "hand_over" | "extend" | "return" | "lend" | "undo";
             /** @enum {string} */
             status: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
             /** Format: date-time */
@@ -3677,6 +3766,117 @@ export interface components {
                 /** Format: date */
                 to_date: string;
             }[];
+        };
+        Closure: {
+            id: string;
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /** @description Name of the pickup point; null for all of them. */
+            headquarter: string | null;
+            closes_lockers: boolean;
+            reason: string;
+            reason_en: string;
+            /**
+             * @description The loans are being moved, or moved back, while it is `closing` or `undoing`.
+             * @enum {string}
+             */
+            status: "closing" | "closed" | "undoing" | "undone";
+            progress: {
+                done: number;
+                total: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            created_by: string;
+            /** Format: date-time */
+            undone_at: string | null;
+            undoable: boolean;
+        };
+        /** @description The days that a loan had when staff saw the plan, and those that it gets. */
+        ClosureMove: {
+            /** Format: uuid */
+            loan_id: string;
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /** Format: date */
+            new_from_date: string;
+            /** Format: date */
+            new_to_date: string;
+        };
+        /** @description A closure as staff confirm it, with the moves that they saw. */
+        ClosureContent: {
+            /** Format: date */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /**
+             * Format: uuid
+             * @description Null for every pickup point, and deliveries too.
+             */
+            headquarter_id: string | null;
+            /** @description Smart lockers are closed too; else they stay open. */
+            closes_lockers: boolean;
+            reason: string;
+            reason_en: string;
+            moves: components["schemas"]["ClosureMove"][];
+        };
+        /** @description A loan that a closure affects. */
+        ClosureLoan: {
+            /** @description Id of the loan. */
+            id: string;
+            /** @enum {string} */
+            status: "checkout" | "pending" | "approved" | "extended" | "cancelled" | "denied" | "returned";
+            /** @enum {string} */
+            method: "pickup" | "delivery";
+            picked_up: boolean;
+            object: string;
+            person: string;
+            /** @description Name of the pickup point; null for a delivery. */
+            headquarter: string | null;
+            /**
+             * Format: date
+             * @description Its days before the closure.
+             */
+            from_date: string;
+            /** Format: date */
+            to_date: string;
+            /** @description What falls on closed days. */
+            affects: ("pickup" | "delivery" | "return" | "code")[];
+            /**
+             * Format: date
+             * @description Null where somebody has to decide.
+             */
+            new_from_date: string | null;
+            /** Format: date */
+            new_to_date: string | null;
+            /**
+             * @description Why no days are proposed.
+             * @enum {string|null}
+             */
+            problem: "no_days" | "being_paid" | null;
+            /**
+             * @description What became of it; null before the closure and where nothing was moved.
+             * @enum {string|null}
+             */
+            outcome: "planned" | "moved" | "changed" | "restored" | "kept" | null;
+        };
+        /** @description Everything that a closure would change. */
+        ClosurePlan: {
+            loans: components["schemas"]["ClosureLoan"][];
+            /** @description How many mails will be sent. */
+            mails: number;
+            /** @description How many codes of smart lockers will be made anew. */
+            codes: number;
+        };
+        ClosureDetail: components["schemas"]["Closure"] & {
+            /** @description The loans that it moves. */
+            loans: components["schemas"]["ClosureLoan"][];
+            /** @description The loans that are on closed days now; somebody has to decide about them. */
+            undecided: components["schemas"]["ClosureLoan"][];
         };
         /** @description Every setting of a library that its staff change; an empty text is none. */
         LibrarySettings: {
@@ -11985,6 +12185,421 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Refused"];
             412: components["responses"]["Changed"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    listClosures: {
+        parameters: {
+            query?: {
+                /** @description `next` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e41",
+                     *           "from_date": "2027-08-09",
+                     *           "to_date": "2027-08-22",
+                     *           "headquarter": null,
+                     *           "closes_lockers": false,
+                     *           "reason": "Ferie",
+                     *           "reason_en": "Summer holidays",
+                     *           "status": "closed",
+                     *           "progress": {
+                     *             "done": 12,
+                     *             "total": 12
+                     *           },
+                     *           "created_at": "2027-06-01T09:00:00Z",
+                     *           "created_by": "Ada Ferri",
+                     *           "undone_at": null,
+                     *           "undoable": true
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["Closure"][];
+                        next: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_date": "2027-08-09",
+                 *       "to_date": "2027-08-22",
+                 *       "headquarter_id": null,
+                 *       "closes_lockers": false,
+                 *       "reason": "Ferie",
+                 *       "reason_en": "Summer holidays",
+                 *       "moves": [
+                 *         {
+                 *           "loan_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e42",
+                 *           "from_date": "2027-08-10",
+                 *           "to_date": "2027-08-17",
+                 *           "new_from_date": "2027-08-23",
+                 *           "new_to_date": "2027-08-30"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosureContent"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e41",
+                     *       "from_date": "2027-08-09",
+                     *       "to_date": "2027-08-22",
+                     *       "headquarter": null,
+                     *       "closes_lockers": false,
+                     *       "reason": "Ferie",
+                     *       "reason_en": "Summer holidays",
+                     *       "status": "closed",
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 12
+                     *       },
+                     *       "created_at": "2027-06-01T09:00:00Z",
+                     *       "created_by": "Ada Ferri",
+                     *       "undone_at": null,
+                     *       "undoable": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Closure"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    planClosure: {
+        parameters: {
+            query: {
+                /**
+                 * @description First closed day.
+                 * @example 2027-08-09
+                 */
+                from_date: string;
+                /**
+                 * @description Last closed day.
+                 * @example 2027-08-22
+                 */
+                to_date: string;
+                /**
+                 * @description Id of the only pickup point that closes; without it all do.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                headquarter?: string;
+                /**
+                 * @description Smart lockers are closed too.
+                 * @example false
+                 */
+                closes_lockers?: boolean;
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e42",
+                     *           "status": "approved",
+                     *           "method": "pickup",
+                     *           "picked_up": false,
+                     *           "object": "Trapano a percussione",
+                     *           "person": "Sara Conti",
+                     *           "headquarter": "Casa di quartiere",
+                     *           "from_date": "2027-08-10",
+                     *           "to_date": "2027-08-17",
+                     *           "affects": [
+                     *             "pickup",
+                     *             "return"
+                     *           ],
+                     *           "new_from_date": "2027-08-23",
+                     *           "new_to_date": "2027-08-30",
+                     *           "problem": null,
+                     *           "outcome": null
+                     *         }
+                     *       ],
+                     *       "mails": 1,
+                     *       "codes": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosurePlan"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the closure.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e41
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e41",
+                     *       "from_date": "2027-08-09",
+                     *       "to_date": "2027-08-22",
+                     *       "headquarter": null,
+                     *       "closes_lockers": false,
+                     *       "reason": "Ferie",
+                     *       "reason_en": "Summer holidays",
+                     *       "status": "closed",
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 12
+                     *       },
+                     *       "created_at": "2027-06-01T09:00:00Z",
+                     *       "created_by": "Ada Ferri",
+                     *       "undone_at": null,
+                     *       "undoable": true,
+                     *       "loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e42",
+                     *           "status": "approved",
+                     *           "method": "pickup",
+                     *           "picked_up": false,
+                     *           "object": "Trapano a percussione",
+                     *           "person": "Sara Conti",
+                     *           "headquarter": "Casa di quartiere",
+                     *           "from_date": "2027-08-10",
+                     *           "to_date": "2027-08-17",
+                     *           "affects": [
+                     *             "pickup",
+                     *             "return"
+                     *           ],
+                     *           "new_from_date": "2027-08-23",
+                     *           "new_to_date": "2027-08-30",
+                     *           "problem": null,
+                     *           "outcome": "moved"
+                     *         }
+                     *       ],
+                     *       "undecided": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClosureDetail"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoClosure: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the closure.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e41
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e41",
+                     *       "from_date": "2027-08-09",
+                     *       "to_date": "2027-08-22",
+                     *       "headquarter": null,
+                     *       "closes_lockers": false,
+                     *       "reason": "Ferie",
+                     *       "reason_en": "Summer holidays",
+                     *       "status": "undoing",
+                     *       "progress": {
+                     *         "done": 12,
+                     *         "total": 12
+                     *       },
+                     *       "created_at": "2027-06-01T09:00:00Z",
+                     *       "created_by": "Ada Ferri",
+                     *       "undone_at": "2027-06-02T09:00:00Z",
+                     *       "undoable": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Closure"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];

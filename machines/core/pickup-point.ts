@@ -6,5 +6,5 @@ export const pickupPointOf = (headquarter: Headquarter): PickupPoint => ({
   smartlocker: headquarter.is.smartlocker,
   openOnPublicHolidays: headquarter.open_on_public_holidays,
   openingHours: headquarter.opening_hours,
-  holidays: headquarter.holidays.map(({ inizio, fine }) => ({ from: inizio, to: fine })),
+  holidays: headquarter.holidays.map(({ inizio, fine, locker = false }) => ({ from: inizio, to: fine, locker })),
 });

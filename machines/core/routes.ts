@@ -1,4 +1,5 @@
 import { parse } from 'regexparam';
+import { libraryRoutes } from './library-routes.ts';
 import type { Access, Route } from './route.ts';
 
 /** Every page of the product, in the order of the specification (point 2). Earlier rows take precedence. */
@@ -169,48 +170,7 @@ export const routes = {
   },
   staff_files: { patterns: ['/staff/files'], access: 'staff', screen: 'files/files', effects: 'files/files' },
   staff_tools: { patterns: ['/staff/tools'], access: 'staff', screen: 'jobs/tools', effects: 'jobs/tools' },
-  staff_library: {
-    patterns: ['/staff/library'],
-    access: 'staff',
-    screen: 'library/identity',
-    effects: 'library/settings',
-  },
-  staff_library_looks: {
-    patterns: ['/staff/library/looks'],
-    access: 'staff',
-    screen: 'library/looks',
-    effects: 'library/settings',
-  },
-  staff_library_texts: {
-    patterns: ['/staff/library/texts'],
-    access: 'staff',
-    screen: 'library/texts',
-    effects: 'library/settings',
-  },
-  staff_library_lending: {
-    patterns: ['/staff/library/lending'],
-    access: 'staff',
-    screen: 'library/lending',
-    effects: 'library/settings',
-  },
-  staff_library_mails: {
-    patterns: ['/staff/library/mails'],
-    access: 'staff',
-    screen: 'library/mails',
-    effects: 'library/settings',
-  },
-  staff_library_headquarters: {
-    patterns: ['/staff/library/headquarters'],
-    access: 'staff',
-    screen: 'library/headquarters',
-    effects: 'library/headquarters',
-  },
-  staff_library_headquarter: {
-    patterns: ['/staff/library/headquarters/:id'],
-    access: 'staff',
-    screen: 'library/headquarter',
-    effects: 'library/headquarters',
-  },
+  ...libraryRoutes,
   maintenance: {
     patterns: ['/errors/maintenance'],
     access: 'always',

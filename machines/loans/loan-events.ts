@@ -32,6 +32,8 @@ export type LoanEvent =
   | ({ type: 'cancel' } & By)
   /** Other days, before the pickup. */
   | ({ type: 'reschedule' } & Period & By)
+  /** Staff give it other days, because of a closure or its undo; it keeps its status. */
+  | ({ type: 'move' } & Period & By)
   /** The object leaves the pickup point, or is delivered to the member. */
   | ({ type: 'hand_over' } & By)
   | ({ type: 'extend'; to_date: CalendarDate } & By)

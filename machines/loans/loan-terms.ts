@@ -11,4 +11,5 @@ export const loanTerms = (
   horizon: addDays(today, loan_horizon_days),
   cardTo: me?.is.active_card === true && !is.auto_membership ? me.card_valid_to : null,
   deliveryDays: delivery.days,
+  deliveryClosings: (delivery.closings ?? []).map(({ from_date: from, to_date: to }) => ({ from, to })),
 });

@@ -42,6 +42,12 @@ const askAnew = {
   ],
 } as const;
 const reschedule = { guard: and([by('member'), 'isNotPickedUp', 'isToCome']), ...askAnew } as const;
+/** What was fetched stays where it is: only the end of its loan moves. */
+const move = (...more: 'makeLockerCodes'[]) =>
+  ({
+    guard: and([by('staff'), 'isMovable']),
+    actions: [{ type: 'moveDays', params: ({ event }: { event: Period }) => event }, tell('moved'), ...more],
+  }) as const;
 const bringBack = [tell('returned'), 'dropLockerCodes', 'freeObject'] as const;
 
 /**
@@ -68,6 +74,8 @@ export const loanMachine = setup({
       (event.before.status === to || step === 'lend'),
     // Not every pickup point records pickups: after the first day the object may be gone.
     isToCome: ({ context, event }) => event.today <= context.from_date,
+    isMovable: ({ context, event }) =>
+      event.type === 'move' && (!context.picked_up || event.from_date === context.from_date),
   },
   actions: {
     notifyMember,
@@ -116,6 +124,7 @@ export const loanMachine = setup({
       on: {
         approve: { guard: by('staff', 'system'), target: 'approved', actions: [tell('approval'), 'makeLockerCodes'] },
         reschedule: { guard: by('member'), ...askAnew },
+        move: move(),
         deny: { guard: by('staff'), target: 'denied', actions: [tell('denial'), 'freeObject'] },
         cancel: {
           guard: by('member', 'staff', 'timer'),
@@ -138,6 +147,7 @@ export const loanMachine = setup({
           ],
         },
         reschedule,
+        move: move('makeLockerCodes'),
         hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: giveUp,
@@ -153,6 +163,7 @@ export const loanMachine = setup({
       tags: ['live', 'lent', 'reviewable'],
       on: {
         reschedule,
+        move: move('makeLockerCodes'),
         hand_over: handOver,
         return: { guard: by('staff', 'locker'), target: 'returned', actions: bringBack },
         cancel: giveUp,

@@ -1,7 +1,12 @@
 // The numbers of the specification, point 9 ("Business constants and limits"), unless another source is named.
 
 /** "Maximum loan 30 days (inclusive count). Extension adds one month." */
-export const LOAN = { maxDays: 30, extensionMonths: 1 } as const;
+export const LOAN = {
+  maxDays: 30,
+  extensionMonths: 1,
+  /** With its extension, as the database keeps it. */
+  maxExtendedDays: 61,
+} as const;
 
 /** "Search minimum 3 characters; user search and file-name search minimum 3." Characters of the keywords. */
 export const SEARCH = {
@@ -136,6 +141,11 @@ export const DESK = {
  * for a code that is being made.
  */
 export const LOCKERS = { renewals: 3, pollMilliseconds: 3000 } as const;
+
+/**
+ * Closures; not from the specification. A loan moves at most `latestDays` beyond the closure; holidays are proposed for `proposedDays` ahead.
+ */
+export const CLOSURE = { maxDays: 366, latestDays: 30, proposedDays: 366, pollMilliseconds: 1000 } as const;
 
 /** Work on a whole library: the page reads how far it is at this interval. */
 export const JOBS = { pollMilliseconds: 1000 } as const;

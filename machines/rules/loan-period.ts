@@ -1,5 +1,12 @@
 import { addDays, addMonths, type CalendarDate, daysInclusive, earlierOf, weekday } from './dates.ts';
-import { type ClosedReason, closedReason, type PickupPoint } from './opening.ts';
+import {
+  type ClosedDays,
+  type ClosedReason,
+  closedReason,
+  isWithin,
+  lockerClosedReason,
+  type PickupPoint,
+} from './opening.ts';
 import { publicHolidayOn } from './public-holidays.ts';
 
 /** A loan's days, both ends included. */
@@ -19,7 +26,11 @@ export type LoanTerms = {
   cardTo: CalendarDate | null;
   /** Weekdays on which the library delivers, 1 (Monday) to 7; never on public holidays. */
   deliveryDays: readonly number[];
+  /** Closures of the whole library: nothing is delivered then. */
+  deliveryClosings?: readonly ClosedDays[];
 };
+
+type DeliveryTerms = Pick<LoanTerms, 'deliveryDays' | 'deliveryClosings'>;
 
 /** All facts of the loan rules. `maxMonths` null (or below 1): the object has no limit of its own. */
 export type LoanFacts = LoanTerms & {
@@ -150,16 +161,20 @@ export function checkPeriod(facts: LoanFacts, from: CalendarDate, to: CalendarDa
 }
 
 /**
- * The closing that prevents a pickup from beginning or ending on that day; a smart locker never closes (decision 5). A delivery begins on a delivery
- * day and may end on any day.
+ * The closing that prevents a pickup from beginning or ending on that day; a smart locker closes only for a closure that includes it (decision 5). A
+ * delivery begins on a delivery day and may end on any day.
  */
 export function closed(
-  { method, point, deliveryDays }: Pick<LoanFacts, 'method' | 'point' | 'deliveryDays'>,
+  { method, point, deliveryDays, deliveryClosings = [] }: Pick<LoanFacts, 'method' | 'point' | keyof DeliveryTerms>,
   date: CalendarDate,
   role: 'from_date' | 'to_date',
 ): ClosedReason | 'no_delivery' | undefined {
-  if (method === 'delivery') return role === 'to_date' || isDeliveryDay(deliveryDays, date) ? undefined : 'no_delivery';
-  return point !== null && !point.smartlocker ? closedReason(point, date) : undefined;
+  if (method === 'delivery') {
+    const isDelivered = isDeliveryDay(deliveryDays, date) && !isWithin(deliveryClosings, date);
+    return role === 'to_date' || isDelivered ? undefined : 'no_delivery';
+  }
+  if (point === null) return undefined;
+  return point.smartlocker ? lockerClosedReason(point, date) : closedReason(point, date);
 }
 
 /** Whether the library delivers on that day: one of its weekdays and no public holiday. */

@@ -6,8 +6,12 @@ export type PickupPoint = {
   smartlocker: boolean;
   openOnPublicHolidays: boolean;
   openingHours: readonly { day: number; hours: string }[];
-  holidays: readonly { from: CalendarDate; to: CalendarDate }[];
+  /** `locker`: a smart locker at this point is closed too. */
+  holidays: readonly (ClosedDays & { locker?: boolean })[];
 };
+
+/** Closed days, both ends included. */
+export type ClosedDays = { from: CalendarDate; to: CalendarDate };
 
 /** One opening interval, as 'HH:MM' in local time; it ends at `to`. */
 export type Shift = { from: string; to: string };
@@ -42,10 +46,23 @@ export function parseHours(text: string): Shift[] | undefined {
  * closed. A smart locker is judged by its desk here: the loan rules let it pass.
  */
 export function closedReason(point: PickupPoint, date: CalendarDate): ClosedReason | undefined {
-  if (point.holidays.some(({ from, to }) => from <= date && date <= to)) return 'holiday';
+  if (isWithin(point.holidays, date)) return 'holiday';
   if (!point.openOnPublicHolidays && publicHolidayOn(date) !== undefined) return 'public_holiday';
   return point.openingHours.length > 0 && hoursOf(point, date).length === 0 ? 'closed_day' : undefined;
 }
+
+/** Why a smart locker is closed on that day: only a closure that includes it closes it. */
+export const lockerClosedReason = ({ holidays }: PickupPoint, date: CalendarDate): ClosedReason | undefined =>
+  isWithin(
+    holidays.filter(({ locker }) => locker === true),
+    date,
+  )
+    ? 'holiday'
+    : undefined;
+
+/** Whether a day is one of these closed days. */
+export const isWithin = (days: readonly ClosedDays[], date: CalendarDate): boolean =>
+  days.some(({ from, to }) => from <= date && date <= to);
 
 /** Whether the point opens on that day at all. */
 export const isOpenOn = (point: PickupPoint, date: CalendarDate): boolean => closedReason(point, date) === undefined;

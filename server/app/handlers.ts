@@ -2,6 +2,7 @@ import type { Handlers } from '#server/http/handler';
 import { auths } from '#server/account/auths.handlers';
 import { catalogs } from '#server/catalogue/catalogs.handlers';
 import { checkout } from '#server/checkout/checkout.handlers';
+import { closures } from '#server/closures/closures.handlers';
 import { crm } from '#server/crm/crm.handlers';
 import { deletions } from '#server/deletions/deletions.handlers';
 import { figures } from '#server/figures/figures.handlers';
@@ -40,6 +41,7 @@ export const handlers: Handlers = {
   ...auths,
   ...catalogs,
   ...checkout,
+  ...closures,
   ...crm,
   ...deletions,
   ...exports,

@@ -4,6 +4,8 @@ import { faqAddress, faqFor } from '#server/app/faq-file';
 import { settingsOf, switchesOf } from '#server/app/library-settings';
 import { usesSso } from '#server/auth/password-access';
 import { brandingOf } from '#server/core/branding';
+import { today } from '#server/core/clock';
+import { closedDaysOf } from '#server/core/closed-days';
 import type { Schema } from '#server/core/wire';
 import { inLanguage, isForeign, localText } from '#server/core/words/local-texts';
 
@@ -64,9 +66,15 @@ export const usefulLinks = (locale: Locale, library: Library): Schema<'UsefulLin
 /** The HTML sanitiser is large, and the start does not need it: it is loaded with the first text. */
 const safely = async (html: string): Promise<string> => (await import('#server/core/words/safe-html')).safeHtml(html);
 
+/** Closures of the whole library from a day on: nothing is delivered then. */
+const closingsFrom = (library: Library, day: string): Schema<'ClosedDays'>[] =>
+  closedDaysOf(library.delivery_closings)
+    .filter(({ to }) => to >= day)
+    .map(({ from: from_date, to: to_date }) => ({ from_date, to_date }));
+
 /** The contract's library document in a language: the record of the host's library and its related data. */
 export async function libraryDocument(
-  { db, paypal }: Pick<Deps, 'db' | 'paypal'>,
+  { db, paypal, clock }: Pick<Deps, 'db' | 'paypal' | 'clock'>,
   library: Library,
   locale: Locale,
 ): Promise<Schema<'Library'>> {
@@ -77,6 +85,7 @@ export async function libraryDocument(
   ]);
   const faq = faqFor(faqs, locale);
   const [card] = cards;
+  const closings = closingsFrom(library, today(clock, library.timezone));
   const { regolamento, signup_disclaimer, fallback } = inLanguage(locale, library, [
     'regolamento',
     'signup_disclaimer',
@@ -126,6 +135,7 @@ export async function libraryDocument(
       price: library.delivery_price_cents / 100,
       radius: library.delivery_radius_km,
       days: library.delivery_days,
+      ...(closings.length > 0 && { closings }),
     },
     items: { preparations_days: library.preparations_days },
     accent,

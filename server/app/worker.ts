@@ -6,6 +6,7 @@ import type { JobName, Jobs } from '#server/jobs/job-queue';
 import { silentLogger } from '#server/jobs/job-log';
 import { freeJobsOf } from '#server/db/servers';
 import { openTransport } from '#server/mail/transport';
+import { applyClosure } from '#server/closures/apply-closure.job';
 import { syncCrm } from '#server/crm/sync';
 import { syncCrmNightly } from '#server/crm/sync-nightly.job';
 import { eraseDeletion } from '#server/deletions/erase-deletion.job';
@@ -39,6 +40,7 @@ const tasks: Tasks = {
   lift_bans: liftBans,
   picture_looks: pictureLooks,
   settle_payments: settlePayments,
+  apply_closure: applyClosure,
   forget_mails: forgetMails,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,

@@ -26,7 +26,7 @@ export interface HeadquarterRow {
   image_alt: string | null;
   image_alt_en: string | null;
   opening_hours: { id: string; day: number; hours: string }[];
-  holidays: { id: string; inizio: string; fine: string }[];
+  holidays: { id: string; inizio: string; fine: string; locker?: boolean }[];
 }
 
 /** The pickup points of a library in order, each with its week and its closings from a day on. */
@@ -37,7 +37,8 @@ export async function listHeadquarters(db: Kysely<DB>, libraryId: number, fromDa
       h.additional_days, h.additional_days_en, h.open_on_public_holidays, f.picture, f.alt AS image_alt, f.alt_en AS image_alt_en,
       coalesce((SELECT json_agg(json_build_object('id', o.id, 'day', o.day, 'hours', o.hours) ORDER BY o.day)
         FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS opening_hours,
-      coalesce((SELECT json_agg(json_build_object('id', d.id, 'inizio', d.from_date, 'fine', d.to_date) ORDER BY d.from_date)
+      coalesce((SELECT json_agg(json_strip_nulls(json_build_object('id', d.id, 'inizio', d.from_date, 'fine', d.to_date, 'locker', nullif(d.closes_locker, false)))
+        ORDER BY d.from_date)
         FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND d.to_date >= ${fromDay}), '[]') AS holidays
     FROM headquarters h
     LEFT JOIN files f ON f.library_id = h.library_id AND f.id = h.image_id AND f.deleted_at IS NULL

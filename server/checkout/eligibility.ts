@@ -17,6 +17,7 @@ import {
 } from '#server/loans/loan-facts.queries';
 import { cardCoversTo } from '#server/membership/memberships.queries';
 import { cardOverText, noCardYetText, noDaysText, notBackText } from '#server/core/words/reason-texts';
+import { closedDaysOf } from '#server/core/closed-days';
 import { ApiError, invalid } from '#server/core/errors';
 import { distancesFrom } from '#server/address/geo';
 
@@ -96,6 +97,7 @@ export async function loanTerms(db: Kysely<DB>, library: Library, userId: string
     horizon: addDays(today, library.loan_horizon_days),
     cardTo: library.auto_membership ? null : await cardCoversTo(db, library.id, userId, today),
     deliveryDays: library.delivery_days,
+    deliveryClosings: closedDaysOf(library.delivery_closings),
   };
 }
 

@@ -70,6 +70,34 @@ export interface Categories {
   slug: string;
 }
 
+export interface ClosureLoans {
+  closure_id: string;
+  library_id: number;
+  loan_id: string;
+  new_from: string;
+  new_to: string;
+  outcome: Generated<'planned' | 'moved' | 'changed' | 'restored' | 'kept'>;
+  position: number;
+  was_from: string;
+  was_to: string;
+}
+
+export interface Closures {
+  closes_lockers: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string;
+  from_date: string;
+  headquarter_id: string | null;
+  id: string;
+  library_id: number;
+  reason: string;
+  reason_en: string | null;
+  status: Generated<'closing' | 'closed' | 'undoing' | 'undone'>;
+  to_date: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Compartments {
   headquarter_id: string;
   library_id: number;
@@ -228,6 +256,7 @@ export interface Headquarters {
   lat: number;
   library_id: number;
   lng: number;
+  locker_closings: Generated<string>;
   name: string;
   open_on_public_holidays: Generated<boolean>;
   open_week: number[] | null;
@@ -245,6 +274,8 @@ export interface Headquarters {
 }
 
 export interface Holidays {
+  closes_locker: Generated<boolean>;
+  closure_id: string | null;
   from_date: string;
   headquarter_id: string;
   id: string;
@@ -337,6 +368,7 @@ export interface Libraries {
   card_before_days: Generated<number>;
   contacts: Generated<Json>;
   created_at: Generated<Timestamp>;
+  delivery_closings: Generated<string>;
   delivery_days: Generated<number[]>;
   delivery_on: Generated<boolean>;
   delivery_price_cents: Generated<number>;
@@ -891,6 +923,8 @@ export interface DB {
   card_sales: CardSales;
   catalogue_writes: CatalogueWrites;
   categories: Categories;
+  closure_loans: ClosureLoans;
+  closures: Closures;
   compartments: Compartments;
   crm_records: CrmRecords;
   crm_syncs: CrmSyncs;

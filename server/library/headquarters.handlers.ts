@@ -33,6 +33,7 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
         .values({ ...row, library_id: ctx.library.id, id })
         .execute();
       await writeOpening(trx, ctx.library.id, id, body);
+      await joinClosures(trx, ctx.library.id, id);
       return done(ctx, req, trx, id, { action: 'headquarters.create', status: 201 });
     });
   },
@@ -109,14 +110,20 @@ async function columnsOf(ctx: Context, body: Content) {
   };
 }
 
-/** Replaces opening hours and closed days. */
+/** Replaces opening hours and closed days of its own. */
 async function writeOpening(trx: Kysely<DB>, library_id: number, headquarter_id: string, body: Content): Promise<void> {
-  for (const table of ['opening_hours', 'holidays'] as const)
-    await trx
-      .deleteFrom(table)
-      .where('library_id', '=', library_id)
-      .where('headquarter_id', '=', headquarter_id)
-      .execute();
+  await trx
+    .deleteFrom('opening_hours')
+    .where('library_id', '=', library_id)
+    .where('headquarter_id', '=', headquarter_id)
+    .execute();
+  // Those of a closure go with its undo.
+  await trx
+    .deleteFrom('holidays')
+    .where('library_id', '=', library_id)
+    .where('headquarter_id', '=', headquarter_id)
+    .where('closure_id', 'is', null)
+    .execute();
   const hours = body.hours.map((one) => ({ ...one, hours: hoursText(one.hours) }));
   const own = { library_id, headquarter_id };
   if (hours.length > 0)
@@ -129,6 +136,14 @@ async function writeOpening(trx: Kysely<DB>, library_id: number, headquarter_id:
       .insertInto('holidays')
       .values(body.holidays.map((one) => ({ ...own, id: uuidv7(), ...one })))
       .execute();
+}
+
+/** A new point is closed too while the whole library is. */
+async function joinClosures(trx: Kysely<DB>, libraryId: number, id: string): Promise<void> {
+  await sql`
+    INSERT INTO holidays (library_id, id, headquarter_id, from_date, to_date, closure_id, closes_locker)
+    SELECT c.library_id, gen_random_uuid(), ${id}, c.from_date, c.to_date, c.id, c.closes_lockers FROM closures c
+    WHERE c.library_id = ${libraryId} AND c.headquarter_id IS NULL AND c.status IN ('closing', 'closed')`.execute(trx);
 }
 
 async function readPoint(db: Kysely<DB>, libraryId: number, id: string, { locked = false } = {}): Promise<Document> {
@@ -147,7 +162,7 @@ async function readPoints(db: Kysely<DB>, libraryId: number, id?: string): Promi
       coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours) ORDER BY o.day) FROM opening_hours o
         WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS hours,
       coalesce((SELECT json_agg(json_build_object('from_date', d.from_date, 'to_date', d.to_date) ORDER BY d.from_date, d.to_date) FROM holidays d
-        WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays,
+        WHERE d.library_id = h.library_id AND d.headquarter_id = h.id AND d.closure_id IS NULL), '[]') AS holidays,
       (SELECT count(*)::int FROM products p WHERE p.library_id = h.library_id AND p.headquarter_id = h.id AND p.status <> 'hidden') AS objects,
       (SELECT count(*)::int FROM loans l WHERE l.library_id = h.library_id AND l.headquarter_id = h.id
         AND l.status IN ('pending', 'approved', 'extended')) AS live_loans

@@ -50,8 +50,9 @@ export const freeDays = (today: string, viewer?: string): RawBuilder<unknown> =>
   CROSS JOIN LATERAL (SELECT fh.id IS NULL AS is_delivered,
     CASE WHEN fh.id IS NULL THEN l.delivery_days WHEN fh.is_smartlocker THEN NULL ELSE fh.open_week END AS week,
     CASE WHEN p.maintenance OR fl.overdue_since IS NOT NULL OR fh.id IS NULL AND NOT (p.is_transportable AND l.delivery_on) THEN '{}'::datemultirange
-      WHEN fh.is_smartlocker THEN fl.loan_days
-      ELSE fl.loan_days - coalesce(fh.closings, '{}') - CASE WHEN fh.open_on_public_holidays THEN '{}' ELSE ${holidaysFrom(today)}::datemultirange END
+      WHEN fh.is_smartlocker THEN fl.loan_days - fh.locker_closings
+      WHEN fh.id IS NULL THEN fl.loan_days - l.delivery_closings - ${holidaysFrom(today)}::datemultirange
+      ELSE fl.loan_days - fh.closings - CASE WHEN fh.open_on_public_holidays THEN '{}' ELSE ${holidaysFrom(today)}::datemultirange END
     END AS open_days) fd
   CROSS JOIN LATERAL (SELECT fp.preparation, fl.busy_to, fl.overdue_since, fl.loan_days, fd.open_days, fd.week, fd.is_delivered,
     first_day_of(fd.open_days, fd.week, ${today}::date + least(fp.preparation + ${SEARCH_DAYS - 1}::int, l.loan_horizon_days)) AS next_from) f`;

@@ -36,7 +36,7 @@ export const asBorrower = (member: Member): Initiator => ({
 });
 
 /** Transitions available to callers; the last day of an extension is computed here. */
-export type LoanTransition = Exclude<LoanEvent['type'], 'confirm' | 'reschedule' | 'lend' | 'undo'>;
+export type LoanTransition = Exclude<LoanEvent['type'], 'confirm' | 'reschedule' | 'move' | 'lend' | 'undo'>;
 
 export interface Scope {
   library: Library;
@@ -135,6 +135,18 @@ export const rescheduleLoan = (
 ): Promise<LoanRow> => apply(trx, scope, loan, { type: 'reschedule', from_date, to_date }, initiator);
 
 /**
+ * Gives a loan the days that a closure, or its undo, leaves it; it keeps its status and its member is told. The caller must have locked the object.
+ * @throws ApiError `loan.transition_refused`; the database refuses days of another loan
+ */
+export const moveLoan = (
+  trx: Transaction<DB>,
+  scope: Scope,
+  loan: LoanRow,
+  { from_date, to_date }: Period,
+  initiator: Initiator,
+): Promise<LoanRow> => apply(trx, scope, loan, { type: 'move', from_date, to_date }, initiator);
+
+/**
  * Confirms a held loan once its delivery is paid. @param claimed its payment was claimed in time and has kept the hold since, so its expiry no longer
  * matters @throws ApiError `hold.expired` after its expiry, `loan.transition_refused` if it is no longer a hold
  */
@@ -173,9 +185,9 @@ interface StepDetails {
 type CancelReason = NonNullable<Insertable<DB['loan_transitions']>['reason']>;
 
 type Asked =
-  | { type: Exclude<LoanEvent['type'], 'extend' | 'reschedule' | 'lend' | 'undo'> }
+  | { type: Exclude<LoanEvent['type'], 'extend' | 'reschedule' | 'move' | 'lend' | 'undo'> }
   | { type: 'extend'; to_date: string }
-  | ({ type: 'reschedule' } & Period);
+  | ({ type: 'reschedule' | 'move' } & Period);
 
 async function apply(
   trx: Transaction<DB>,
@@ -196,7 +208,8 @@ async function apply(
     ...(isMoved ? await newDays(trx, loan, decision) : {}),
     ...(decision.picked_up && loan.picked_up_at === null ? { picked_up_at: now } : {}),
     ...(asked.type === 'extend' ? { extended_at: now } : {}),
-    ...(asked.type === 'reschedule' ? { extended_at: null, reschedulings: loan.reschedulings + 1 } : {}),
+    ...(asked.type === 'reschedule' ? { extended_at: null } : {}),
+    ...(asked.type === 'reschedule' || asked.type === 'move' ? { reschedulings: loan.reschedulings + 1 } : {}),
     ...(decision.status === 'returned' ? { returned_at: now } : {}),
     ...(loan.status === 'checkout' ? { hold_expires_at: null } : {}),
     ...(answer === undefined ? {} : { note_answers: answer }),

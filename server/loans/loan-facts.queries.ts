@@ -86,7 +86,7 @@ export const pickupPointRows = sql`
   SELECT h.is_smartlocker AS smartlocker, h.open_on_public_holidays AS "openOnPublicHolidays",
     coalesce((SELECT json_agg(json_build_object('day', o.day, 'hours', o.hours))
       FROM opening_hours o WHERE o.library_id = h.library_id AND o.headquarter_id = h.id), '[]') AS "openingHours",
-    coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date))
+    coalesce((SELECT json_agg(json_build_object('from', d.from_date, 'to', d.to_date, 'locker', d.closes_locker))
       FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]') AS holidays
   FROM headquarters h WHERE h.is_available AND h.deleted_at IS NULL`;
 

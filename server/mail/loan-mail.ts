@@ -4,6 +4,7 @@ import type { Text } from '#server/core/words/texts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
 import { day, instant, type MailContext, linkTo, type MailParts, say } from './parts.ts';
 import { type Opening, openingWords } from './opening.ts';
+import { loanMailTexts as texts } from './loan-texts.ts';
 import { commonTexts as common } from './texts.ts';
 
 /** The values of mails about a loan. */
@@ -33,6 +34,22 @@ export interface LoanValues {
   reschedulings?: number;
   /** Of the pickup point; null for a delivery. */
   opening: Opening | null;
+  /** Why staff moved it. */
+  closure?: LoanClosure;
+}
+
+/** A closure that moved a loan; days are `YYYY-MM-DD`, both ends included. */
+export interface LoanClosure {
+  from_date: string;
+  to_date: string;
+  reason: string;
+  /** The whole library is closed, not only the pickup point. */
+  everywhere: boolean;
+  /** It was called off, and the loan has its first days again. */
+  undone: boolean;
+  /** The days of the loan before. */
+  was_from: string;
+  was_to: string;
 }
 
 /**
@@ -66,6 +83,27 @@ export function loanMail(
     paragraphs: [t(body)],
     details: given.flatMap(([label, value]) => (value === null || value === '' ? [] : [[t(label), value] as const])),
     action: { label: t(common.openLoan), url: linkTo(frame, `/me/orders/${loan_id}`) },
+  };
+}
+
+/** The mail about a loan that a closure, or its undo, moved. */
+export function movedMail(values: LoanValues, frame: MailContext): MailParts {
+  const { closure } = values;
+  const { subject, body, closedAll, closedPoint, undone, before, ending } = texts.moved;
+  const t = say(frame);
+  if (!closure) return { ...loanMail({ subject, body }, values, frame, { visit: true }), ending: t(ending) };
+  const daysOf = (from: string, to: string): string =>
+    from === to
+      ? day(frame.locale, from)
+      : say(frame, { from: day(frame.locale, from), to: day(frame.locale, to) })(common.days);
+  const days = daysOf(closure.from_date, closure.to_date);
+  const why = closure.undone ? undone : closure.everywhere ? closedAll : closedPoint;
+  const { paragraphs, details = [], ...parts } = loanMail({ subject, body }, values, frame, { visit: true });
+  return {
+    ...parts,
+    paragraphs: [say(frame, { days, reason: closure.reason })(why), ...paragraphs],
+    details: [...details, [t(before), daysOf(closure.was_from, closure.was_to)]],
+    ending: t(ending),
   };
 }
 

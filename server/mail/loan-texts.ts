@@ -46,6 +46,24 @@ export const loanMailTexts = {
         'Abbiamo ricevuto i nuovi giorni per il tuo prestito: i vecchi non valgono più. Ti scriviamo appena la biblioteca li conferma.',
     },
   },
+  moved: {
+    subject: /*i18n*/ { id: 'mail.moved.subject', message: 'Nuovi giorni per il tuo prestito: {object}' },
+    body: /*i18n*/ {
+      id: 'mail.moved.body',
+      message: 'Il tuo prestito ora va da {from} a {to}.',
+    },
+    closedAll: /*i18n*/ { id: 'mail.moved.closed_all', message: 'La biblioteca è chiusa {days}: {reason}.' },
+    closedPoint: /*i18n*/ { id: 'mail.moved.closed_point', message: 'Il punto di ritiro è chiuso {days}: {reason}.' },
+    undone: /*i18n*/ {
+      id: 'mail.moved.undone',
+      message: 'La chiusura ({days}) è stata annullata, e il tuo prestito ha di nuovo i suoi giorni.',
+    },
+    before: /*i18n*/ { id: 'mail.moved.before', message: 'Prima' },
+    ending: /*i18n*/ {
+      id: 'mail.moved.ending',
+      message: 'Se i nuovi giorni non vanno bene, rispondi a questa email.',
+    },
+  },
   returned: {
     subject: /*i18n*/ { id: 'mail.returned.subject', message: 'Grazie per aver restituito: {object}' },
     body: /*i18n*/ {

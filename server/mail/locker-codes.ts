@@ -7,9 +7,9 @@ import { queueLoanMail } from './queue.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 
 /** The mails that contain the code of a smart locker; it is read when they are sent and never stored with them. */
-const withCode = ['approval', 'extension', 'lent', 'due_soon', 'overdue', 'locker_codes'] as const;
+const withCode = ['approval', 'extension', 'moved', 'lent', 'due_soon', 'overdue', 'locker_codes'] as const;
 /** The mails that say that a code is being prepared. */
-const announcing = ['approval', 'extension', 'lent'] as const;
+const announcing = ['approval', 'extension', 'moved', 'lent'] as const;
 
 const isOneOf = <T extends string>(list: readonly T[], template: string): template is T =>
   list.some((each) => each === template);

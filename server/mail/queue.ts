@@ -5,7 +5,7 @@ import { addJob } from '#server/jobs/job-queue';
 import { uuidv7 } from '#server/core/ids';
 import { inLanguage } from '#server/core/words/local-texts';
 import type { Locale } from '#server/core/words/texts';
-import type { LoanValues } from './loan-mail.ts';
+import type { LoanClosure, LoanValues } from './loan-mail.ts';
 import type { Opening } from './opening.ts';
 import { type LoanTemplate, type MailTemplate, type MailValues, optionalMails } from './templates.ts';
 
@@ -93,7 +93,10 @@ export async function queueLoanMail(
       libraryId,
       to: { email: loan.email, locale: loan.language },
       template,
-      values: valuesOf(loan, loan.language),
+      values: {
+        ...valuesOf(loan, loan.language),
+        ...(template === 'moved' && loan.closure && { closure: closureIn(loan.language, loan.closure) }),
+      },
       key,
       after,
     });
@@ -182,9 +185,26 @@ const readLoan = (db: Kysely<DB>, libraryId: number, loanId: string) =>
         FROM holidays d WHERE d.library_id = h.library_id AND d.headquarter_id = h.id), '[]')) END`.as('opening'),
     )
     .select(sql<string | null>`b.contacts ->> 'email'`.as('library_email'))
+    // The latest closure that moved it.
+    .select(
+      sql<
+        (LoanClosure & { reason_en: string | null }) | null
+      >`(SELECT json_build_object('from_date', k.from_date, 'to_date', k.to_date,
+        'reason', k.reason, 'reason_en', k.reason_en, 'everywhere', k.headquarter_id IS NULL, 'undone', c.outcome = 'restored',
+        'was_from', CASE c.outcome WHEN 'restored' THEN c.new_from ELSE c.was_from END,
+        'was_to', CASE c.outcome WHEN 'restored' THEN c.new_to ELSE c.was_to END)
+      FROM closure_loans c JOIN closures k ON k.library_id = c.library_id AND k.id = c.closure_id
+      WHERE c.library_id = l.library_id AND c.loan_id = l.id AND c.outcome IN ('moved', 'restored')
+      ORDER BY coalesce(k.undone_at, k.created_at) DESC LIMIT 1)`.as('closure'),
+    )
     .where('l.library_id', '=', libraryId)
     .where('l.id', '=', loanId)
     .executeTakeFirstOrThrow();
+
+const closureIn = (
+  locale: Locale,
+  { reason, reason_en, ...closure }: LoanClosure & { reason_en: string | null },
+): LoanClosure => ({ ...closure, reason: (locale === 'en' ? reason_en : null) ?? reason });
 
 function valuesOf(loan: Awaited<ReturnType<typeof readLoan>>, locale: Locale): LoanValues {
   const place =

@@ -1,6 +1,6 @@
 import { SUPPORT_SECTIONS } from '#machines/rules/forms';
 import { type Text, translate } from '#server/core/words/texts';
-import { loanCalendar, loanMail, type LoanValues } from './loan-mail.ts';
+import { loanCalendar, loanMail, type LoanValues, movedMail } from './loan-mail.ts';
 import { day, euros, type MailContext, instant, linkTo, type MailParts, say, type WrittenMail } from './parts.ts';
 import { personMails, type PersonMailValues } from './person-mail.ts';
 import { commonTexts as common, mailTexts, sectionTexts } from './texts.ts';
@@ -21,6 +21,8 @@ export interface MailValues extends PersonMailValues {
   extension: LoanValues;
   /** The member has chosen other days, awaiting the library's approval. */
   rescheduling: LoanValues;
+  /** A closure of the library, or its undo, moved the loan. */
+  moved: LoanValues;
   returned: LoanValues;
   /** A loan made at the desk. */
   lent: LoanValues;
@@ -179,6 +181,15 @@ const templates: { [T in MailTemplate]: (values: MailValues[T], frame: MailConte
   rescheduling: (values, frame) => ({
     ...loanMail(mailTexts.rescheduling, values, frame),
     calendar: loanCalendar(values, frame, 0, 'TENTATIVE'),
+  }),
+  moved: (values, frame) => ({
+    ...movedMail(values, frame),
+    calendar: loanCalendar(
+      values,
+      frame,
+      values.waits === true ? 0 : 1,
+      values.waits === true ? 'TENTATIVE' : 'CONFIRMED',
+    ),
   }),
   returned: (values, frame) => {
     const label = say(frame)(mailTexts.returned.action);

@@ -4,6 +4,30 @@ import type { ScreenRows } from './screen-row.ts';
 
 /** The pages about the library itself: its settings, part by part. */
 export const libraryScreens = {
+  staff_closures: {
+    title: msg`Chiusure`,
+    screen: bindStaff({
+      view: () => import('../closures/closures.screen.tsx'),
+      actor: () => import('../closures/closures.effects.ts').then(({ provideClosures }) => provideClosures),
+      input: () => ({ filter: undefined }),
+    }),
+  },
+  staff_new_closure: {
+    title: msg`Nuova chiusura`,
+    screen: bindStaff({
+      view: () => import('../closures/planner.screen.tsx'),
+      actor: () => import('../closures/closures.effects.ts').then(({ providePlanner }) => providePlanner),
+      input: () => undefined,
+    }),
+  },
+  staff_closure: {
+    title: msg`Chiusura`,
+    screen: bindStaff({
+      view: () => import('../closures/closure.screen.tsx'),
+      actor: () => import('../closures/closures.effects.ts').then(({ provideClosure }) => provideClosure),
+      input: ({ params }) => ({ id: params.id }),
+    }),
+  },
   staff_library: {
     title: msg`Chi siamo`,
     screen: bindStaff({

@@ -56,6 +56,8 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'products.withdraw': msg`Oggetto ritirato da chi lo condivide`,
   'headquarters.create': msg`Nuovo punto di ritiro`,
   'headquarters.change': msg`Punto di ritiro cambiato`,
+  'closures.create': msg`Chiusura decisa`,
+  'closures.undo': msg`Chiusura annullata`,
   'library.settings': msg`Impostazioni cambiate`,
   'library.logo': msg`Logo cambiato`,
   'library.faq': msg`Documento delle domande cambiato`,

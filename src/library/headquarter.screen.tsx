@@ -147,7 +147,7 @@ function Holidays({ form }: { form: SettingsForm }) {
   return (
     <Section
       title={t`Giorni di chiusura`}
-      lead={t`Oltre alle feste nazionali, Pasquetta compresa: qui vanno il patrono e le ferie. I prestiti già presi non si spostano.`}
+      lead={t`Oltre alle feste nazionali, Pasquetta compresa: qui vanno il patrono e le ferie. I prestiti già presi non si spostano: per quelli c’è la pagina Chiusure.`}
     >
       <div className={classes.fields}>
         {Array.from({ length: count }, (_, index) => {

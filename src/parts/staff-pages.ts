@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCalendarOff,
   IconChartBar,
   IconChecklist,
   IconFileCheck,
@@ -43,6 +44,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_pending', label: msg`Da verificare`, text: msg`Gli oggetti che le persone vogliono condividere`, icon: IconChecklist, level: 'admin' }, // prettier-ignore
   { name: 'staff_objects', label: msg`Oggetti`, text: msg`Aggiungi e modifica gli oggetti`, icon: IconPackages, level: 'admin' }, // prettier-ignore
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
+  { name: 'staff_closures', label: msg`Chiusure`, text: msg`Chiudi per ferie e sposta i prestiti`, icon: IconCalendarOff, level: 'admin' }, // prettier-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore
   { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore
   { name: 'staff_library', label: msg`Biblioteca`, text: msg`Testi, aspetto, regole dei prestiti, email`, icon: IconBuildingCommunity, level: 'admin' }, // prettier-ignore

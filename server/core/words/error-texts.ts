@@ -236,6 +236,14 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.deletion.over',
     message: 'È passato più di un giorno: quello che era stato eliminato non si può più ripristinare.',
   },
+  'closure.collected': /*i18n*/ {
+    id: 'error.closure.collected',
+    message: 'Qualcuno ha già ritirato un oggetto nei nuovi giorni: questa chiusura non si può più annullare.',
+  },
+  'closure.not_undoable': /*i18n*/ {
+    id: 'error.closure.not_undoable',
+    message: 'Questa chiusura è già passata, o i suoi prestiti si stanno ancora spostando: non si può annullare.',
+  },
   'feature.not_available': /*i18n*/ {
     id: 'error.feature.not_available',
     message: 'Questa funzione non è attiva in questa biblioteca.',

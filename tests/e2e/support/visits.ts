@@ -26,6 +26,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   review: ({ reviewable }) => [{ id: reviewable }],
   staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),
   staff_object: ({ free, busy }) => [{ id: free }, { id: busy }],
+  staff_closure: () => [{ id: 'unknown' }],
   staff_library_headquarter: () => [{ id: 'new' }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),

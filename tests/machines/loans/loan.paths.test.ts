@@ -13,6 +13,7 @@ const events: LoanEvent[] = (['member', 'staff', 'system', 'timer', 'locker'] as
   { type: 'cancel', by, today },
   { type: 'extend', by, today, to_date: '2027-02-28' },
   { type: 'reschedule', by, today, from_date: '2027-02-01', to_date: '2027-02-07' },
+  { type: 'move', by, today, from_date: '2027-01-04', to_date: '2027-02-02' },
   { type: 'hand_over', by, today },
   { type: 'return', by, today },
   { type: 'lend', by, today, picked_up: true },

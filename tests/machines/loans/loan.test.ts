@@ -31,6 +31,7 @@ const EVENTS: Exclude<LoanEvent['type'], 'undo'>[] = [
   'deny',
   'cancel',
   'reschedule',
+  'move',
   'hand_over',
   'extend',
   'return',
@@ -63,6 +64,15 @@ const TABLE: {
       effect('dropLockerCodes'),
       effect('freeObject'),
     ],
+  })),
+  // After the pickup only its end moves.
+  ...(['pending', 'approved', 'extended'] as const).map((from) => ({
+    from,
+    event: 'move' as const,
+    by: ['staff' as const],
+    to: from,
+    only: 'before the pickup' as const,
+    effects: [mail('moved'), ...(from === 'pending' ? [] : [effect('makeLockerCodes')])],
   })),
   {
     from: 'checkout',
@@ -156,9 +166,11 @@ const eventOf = (type: (typeof EVENTS)[number], by: LoanActor, today: string): L
     ? { type, by, today, picked_up: true }
     : type === 'extend'
       ? { type, by, today, to_date: '2027-02-28' }
-      : type === 'reschedule'
+      : type === 'reschedule' || type === 'move'
         ? { type, by, today, from_date: '2027-02-01', to_date: '2027-02-07' }
         : { type, by, today };
+
+const movesDays: string[] = ['reschedule', 'move'];
 
 /** The library is notified of every loan that a member cancels. */
 const toldStaff = (event: LoanEvent['type'], by: LoanActor): LoanEffect[] =>
@@ -194,13 +206,23 @@ describe('the lifecycle of a loan', () => {
       fits
         ? {
             status: row.to,
-            from_date: event === 'reschedule' ? '2027-02-01' : loan.from_date,
-            to_date: event === 'extend' ? '2027-02-28' : event === 'reschedule' ? '2027-02-07' : loan.to_date,
+            from_date: movesDays.includes(event) ? '2027-02-01' : loan.from_date,
+            to_date: event === 'extend' ? '2027-02-28' : movesDays.includes(event) ? '2027-02-07' : loan.to_date,
             picked_up: picked_up || event === 'hand_over' || event === 'lend',
             effects: [...row.effects, ...toldStaff(event, by)],
           }
         : undefined,
     );
+  });
+
+  test('a move of a loan that was picked up leaves its first day', () => {
+    const current = loanAt('approved', { ...loan, picked_up: true });
+    const moved = { type: 'move', by: 'staff', today: '2027-01-10', from_date: loan.from_date } as const;
+    expect(decide(current, { ...moved, to_date: '2027-02-03' })).toMatchObject({
+      from_date: loan.from_date,
+      to_date: '2027-02-03',
+      picked_up: true,
+    });
   });
 
   describe('an undo', () => {

@@ -382,6 +382,13 @@ describe('every mail', () => {
       lent: loan,
       not_ready: loan,
     },
+    moved: {
+      ...loan,
+      closure: {
+        ...{ from_date: '2027-03-20', to_date: '2027-03-27', was_from: '2027-03-20', was_to: '2027-04-02' },
+        ...{ reason: 'Inventario', everywhere: false, undone: false },
+      },
+    },
     locker_codes: { ...loan, deposit_code: '482913', code_valid_to: '2027-04-11T22:00:00Z' },
     rescheduled: { ...loan, waits: true, member: 'Maria Rossi', email: 'maria@example.com' },
     request: { ...loan, member: 'Maria Rossi', email: 'maria@example.com' },

@@ -110,6 +110,22 @@ const pointContent = {
   ...{ is_available: true, open_on_public_holidays: false, hours: [], holidays: [] },
   ...{ smartlocker_instruction: '', smartlocker_instruction_en: '' },
 };
+const closureContent = async () => ({
+  ...{
+    from_date: '2027-12-24',
+    to_date: '2027-12-26',
+    closes_lockers: false,
+    reason: 'Feste',
+    reason_en: '',
+    moves: [],
+  },
+  headquarter_id: (await makeHeadquarter(d.t.database.db, d.library)).id,
+});
+const aClosure = async () => {
+  const { id } = (await d.t.call('createClosure', { as: d.ada, body: await closureContent() })).body;
+  await d.t.database.db.updateTable('closures').set({ status: 'closed' }).where('id', '=', id).execute();
+  return { params: { id } };
+};
 const libraryVersion = async () => (await d.t.call('getStaffLibrary', { as: d.ada })).body.version;
 
 /** A valid call of each operation; every step gets a loan of its own. */
@@ -145,6 +161,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     const { version } = (await d.t.call('getStaffHeadquarter', { as: d.ada, params })).body;
     return { params, body: pointContent, headers: { 'if-match': version } };
   },
+  listClosures: () => Promise.resolve({}),
+  planClosure: () => Promise.resolve({ query: { from_date: '2027-12-24', to_date: '2027-12-26' } }),
+  createClosure: async () => ({ body: await closureContent() }),
+  getClosure: aClosure,
+  undoClosure: aClosure,
   getStaffLibrary: () => Promise.resolve({}),
   changeStaffLibrary: async () => ({ body: { max_loans: 100 }, headers: { 'if-match': await libraryVersion() } }),
   previewAccent: () => Promise.resolve({ query: { color: '#1c5a84' } }),
@@ -243,6 +264,7 @@ const staffOperations = [...operations.values()]
 const makesSomething = new Set([
   'lendAtDesk',
   'createHeadquarter',
+  'createClosure',
   'banPerson',
   'verifyPerson',
   'addPersonNote',

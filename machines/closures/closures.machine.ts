@@ -1,0 +1,5 @@
+import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
+import type { Closure } from './wire.ts';
+
+/** Planned and past closures. */
+export const closuresMachine = filteredPagesMachine<Closure, undefined>('closures');

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
+import { closureForm } from '../rules/closure.ts';
+import type { closureMachine } from './closure.machine.ts';
+import type { plannerMachine } from './planner.machine.ts';
+
+type Planner = SnapshotFrom<typeof plannerMachine>;
+type ClosurePage = SnapshotFrom<typeof closureMachine>;
+
+export const selectPlannerStage = (planner: Planner): 'loading' | 'failed' | 'editing' | 'reviewing' => {
+  if (planner.hasTag('loading')) return 'loading';
+  if (planner.hasTag('failed')) return 'failed';
+  return planner.hasTag('reviewing') ? 'reviewing' : 'editing';
+};
+export const selectPoints = (planner: Planner) => planner.context.points;
+export const selectValues = (planner: Planner) => planner.context.values;
+/** What was typed, as the plan was made from it. */
+export const selectRead = (planner: Planner) => v.parse(closureForm, planner.context.values);
+export const selectRound = (planner: Planner) => planner.context.round;
+export const selectPlan = (planner: Planner) => planner.context.plan;
+export const selectFailure = (snapshot: Planner | ClosurePage) => snapshot.context.failure;
+export const selectIsBusy = (snapshot: Planner | ClosurePage): boolean => snapshot.hasTag('busy');
+
+export const selectClosureStage = (page: ClosurePage): 'loading' | 'failed' | 'unknown' | 'shown' => {
+  if (page.hasTag('loading')) return 'loading';
+  if (page.hasTag('failed')) return 'failed';
+  return page.hasTag('unknown') ? 'unknown' : 'shown';
+};
+export const selectClosure = (page: ClosurePage) => page.context.closure;
+export const selectIsAsking = (page: ClosurePage): boolean => page.hasTag('asking');

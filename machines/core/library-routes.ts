@@ -1,0 +1,63 @@
+/** The pages about the library itself and its closures: rows of the table of all pages. */
+export const libraryRoutes = {
+  staff_closures: {
+    patterns: ['/staff/closures'],
+    access: 'staff',
+    screen: 'closures/closures',
+    effects: 'closures/closures',
+  },
+  staff_new_closure: {
+    patterns: ['/staff/closures/new'],
+    access: 'staff',
+    screen: 'closures/planner',
+    effects: 'closures/closures',
+  },
+  staff_closure: {
+    patterns: ['/staff/closures/:id'],
+    access: 'staff',
+    screen: 'closures/closure',
+    effects: 'closures/closures',
+  },
+  staff_library: {
+    patterns: ['/staff/library'],
+    access: 'staff',
+    screen: 'library/identity',
+    effects: 'library/settings',
+  },
+  staff_library_looks: {
+    patterns: ['/staff/library/looks'],
+    access: 'staff',
+    screen: 'library/looks',
+    effects: 'library/settings',
+  },
+  staff_library_texts: {
+    patterns: ['/staff/library/texts'],
+    access: 'staff',
+    screen: 'library/texts',
+    effects: 'library/settings',
+  },
+  staff_library_lending: {
+    patterns: ['/staff/library/lending'],
+    access: 'staff',
+    screen: 'library/lending',
+    effects: 'library/settings',
+  },
+  staff_library_mails: {
+    patterns: ['/staff/library/mails'],
+    access: 'staff',
+    screen: 'library/mails',
+    effects: 'library/settings',
+  },
+  staff_library_headquarters: {
+    patterns: ['/staff/library/headquarters'],
+    access: 'staff',
+    screen: 'library/headquarters',
+    effects: 'library/headquarters',
+  },
+  staff_library_headquarter: {
+    patterns: ['/staff/library/headquarters/:id'],
+    access: 'staff',
+    screen: 'library/headquarter',
+    effects: 'library/headquarters',
+  },
+} as const;
