@@ -1901,6 +1901,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Maintenance tickets
+         * @description Keyset pages in the order asked for; `total` counts all matches and comes with the first page only.
+         */
+        get: operations["listTickets"];
+        put?: never;
+        /**
+         * Open a maintenance ticket
+         * @description The object is not lent until the ticket is done. Members whose loans begin before it should be ready are told by mail.
+         */
+        post: operations["openTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/tickets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A maintenance ticket with everything that happened */
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/tickets/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a step with a maintenance ticket
+         * @description `take` begins the repair, `wait` lets it wait again, `finish` frees the object, `reopen` blocks it again. `note` needs `text`; `cost` needs `text` and `cost`; `picture` needs `pictures`; `expect` takes `expected_on`; `remove` needs the `entry` that was written by mistake.
+         */
+        post: operations["takeTicketStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/manuals": {
         parameters: {
             query?: never;
@@ -2790,7 +2851,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -3401,11 +3462,12 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @enum {string} */
+        TicketReason: "damaged" | "incomplete" | "worn" | "check" | "other";
         /** @description An open maintenance ticket: its object is not lent until it is closed. */
         StaffTicket: {
             id: string;
-            /** @enum {string} */
-            reason: "incomplete" | "damaged";
+            reason: components["schemas"]["TicketReason"];
             missing: string[];
             note: string | null;
             /** Format: date-time */
@@ -4521,6 +4583,107 @@ export interface components {
             details: {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * @description The object is not lent until its tickets are `done`.
+         * @enum {string}
+         */
+        TicketStatus: "open" | "in_repair" | "done";
+        /** @description The object of a ticket; its name in the language of the request. */
+        TicketProduct: {
+            id: string;
+            code: string;
+            name: string;
+            img: components["schemas"]["Picture"] | null;
+            headquarter: components["schemas"]["ObjectHome"];
+        };
+        /** @description A maintenance ticket in a list. */
+        TicketRow: {
+            id: string;
+            status: components["schemas"]["TicketStatus"];
+            reason: components["schemas"]["TicketReason"];
+            note: string | null;
+            product: components["schemas"]["TicketProduct"];
+            /** Format: date-time */
+            opened_at: string;
+            opened_by: string | null;
+            /**
+             * Format: date
+             * @description The day on which the object should be ready.
+             */
+            expected_on: string | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            /** @description Euros, the sum of its costs. */
+            cost: number;
+        };
+        NewTicket: {
+            product_id: string;
+            reason: components["schemas"]["TicketReason"];
+            note: string;
+            /** Format: date */
+            expected_on: string | null;
+        };
+        /** @enum {string} */
+        TicketStepName: "take" | "wait" | "note" | "cost" | "picture" | "expect" | "finish" | "reopen" | "remove";
+        /** @description A step, a note, a cost or a picture of a ticket. */
+        TicketEntry: {
+            id: string;
+            /** @enum {string} */
+            kind: "take" | "wait" | "note" | "cost" | "picture" | "expect" | "finish" | "reopen";
+            /** Format: date-time */
+            at: string;
+            by: string | null;
+            text: string | null;
+            /** @description Euros. */
+            cost: number | null;
+            picture: components["schemas"]["Picture"] | null;
+            /** Format: date */
+            expected_on: string | null;
+        };
+        /** @description A maintenance ticket with everything that happened, the oldest first. */
+        Ticket: {
+            id: string;
+            status: components["schemas"]["TicketStatus"];
+            reason: components["schemas"]["TicketReason"];
+            note: string | null;
+            product: components["schemas"]["TicketProduct"];
+            /** Format: date-time */
+            opened_at: string;
+            opened_by: string | null;
+            /** Format: date */
+            expected_on: string | null;
+            /** Format: date-time */
+            closed_at: string | null;
+            cost: number;
+            /** @description Parts that are missing. */
+            missing: string[];
+            /** @description The loan whose return opened it. */
+            loan_id: string | null;
+            closed_by: string | null;
+            /** @description The steps that can be taken now. */
+            steps: components["schemas"]["TicketStepName"][];
+            entries: components["schemas"]["TicketEntry"][];
+            /** @description Loans to come whose object may not be ready; their members were told. */
+            affected_loans: {
+                id: string;
+                member: string;
+                /** Format: date */
+                from_date: string;
+                /** Format: date */
+                to_date: string;
+            }[];
+        };
+        TicketStepRequest: {
+            step: components["schemas"]["TicketStepName"];
+            text?: string;
+            /** @description Euros. */
+            cost?: number;
+            /** @description Ids of uploaded pictures. */
+            pictures?: string[];
+            /** Format: date */
+            expected_on?: string | null;
+            entry?: string;
         };
         /** @description An object that may be the same one. */
         ObjectDuplicate: {
@@ -17058,6 +17221,435 @@ export interface operations {
             429: components["responses"]["TooMany"];
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listTickets: {
+        parameters: {
+            query?: {
+                /** @description Only tickets in this status; `unfinished` are those that are not done. */
+                status?: "unfinished" | "open" | "in_repair" | "done";
+                /** @description Only of objects that live at this pickup point. */
+                headquarter?: string;
+                /** @description Only of this object. */
+                object?: string;
+                /** @description Only tickets that were opened at least this many days ago. */
+                older_than?: number;
+                /** @description The newest or the oldest first. */
+                sort?: "newest" | "oldest";
+                /** @description `next` of the previous page. */
+                cursor?: string;
+                /** @description Items per page. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "status": "in_repair",
+                     *           "reason": "damaged",
+                     *           "note": "Il manico si è crepato.",
+                     *           "product": {
+                     *             "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *             "code": "FDT-001",
+                     *             "name": "Trapano a percussione",
+                     *             "img": null,
+                     *             "headquarter": {
+                     *               "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *               "name": "Bottega del Pratello"
+                     *             }
+                     *           },
+                     *           "opened_at": "2026-11-12T09:00:00.000Z",
+                     *           "opened_by": "Ada Neri",
+                     *           "expected_on": "2026-11-30",
+                     *           "closed_at": null,
+                     *           "cost": 12.5
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "total": 1,
+                     *       "cost": 12.5
+                     *     }
+                     */
+                    "application/json": {
+                        items: components["schemas"]["TicketRow"][];
+                        next: string | null;
+                        /** @description Null on every page but the first. */
+                        total: number | null;
+                        /** @description Euros that all matches have cost; null on every page but the first. */
+                        cost: number | null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    openTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "product_id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                 *       "reason": "check",
+                 *       "note": "Fa un rumore strano.",
+                 *       "expected_on": "2026-11-30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTicket"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "status": "in_repair",
+                     *       "reason": "damaged",
+                     *       "note": "Il manico si è crepato.",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "img": null,
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Bottega del Pratello"
+                     *         }
+                     *       },
+                     *       "opened_at": "2026-11-12T09:00:00.000Z",
+                     *       "opened_by": "Ada Neri",
+                     *       "expected_on": "2026-11-30",
+                     *       "closed_at": null,
+                     *       "cost": 12.5,
+                     *       "missing": [],
+                     *       "loan_id": null,
+                     *       "closed_by": null,
+                     *       "steps": [
+                     *         "wait",
+                     *         "note",
+                     *         "cost",
+                     *         "picture",
+                     *         "expect",
+                     *         "finish",
+                     *         "remove"
+                     *       ],
+                     *       "entries": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "kind": "cost",
+                     *           "at": "2026-11-13T09:00:00.000Z",
+                     *           "by": "Ada Neri",
+                     *           "text": "Manico nuovo",
+                     *           "cost": 12.5,
+                     *           "picture": null,
+                     *           "expected_on": null
+                     *         }
+                     *       ],
+                     *       "affected_loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "member": "Giulia Ferri",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
+    getTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path: {
+                /**
+                 * @description Id of the ticket.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "status": "in_repair",
+                     *       "reason": "damaged",
+                     *       "note": "Il manico si è crepato.",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "img": null,
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Bottega del Pratello"
+                     *         }
+                     *       },
+                     *       "opened_at": "2026-11-12T09:00:00.000Z",
+                     *       "opened_by": "Ada Neri",
+                     *       "expected_on": "2026-11-30",
+                     *       "closed_at": null,
+                     *       "cost": 12.5,
+                     *       "missing": [],
+                     *       "loan_id": null,
+                     *       "closed_by": null,
+                     *       "steps": [
+                     *         "wait",
+                     *         "note",
+                     *         "cost",
+                     *         "picture",
+                     *         "expect",
+                     *         "finish",
+                     *         "remove"
+                     *       ],
+                     *       "entries": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "kind": "cost",
+                     *           "at": "2026-11-13T09:00:00.000Z",
+                     *           "by": "Ada Neri",
+                     *           "text": "Manico nuovo",
+                     *           "cost": 12.5,
+                     *           "picture": null,
+                     *           "expected_on": null
+                     *         }
+                     *       ],
+                     *       "affected_loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "member": "Giulia Ferri",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeTicketStep: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of the ticket.
+                 * @example 0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "step": "cost",
+                 *       "text": "Manico nuovo",
+                 *       "cost": 12.5
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketStepRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "status": "in_repair",
+                     *       "reason": "damaged",
+                     *       "note": "Il manico si è crepato.",
+                     *       "product": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "code": "FDT-001",
+                     *         "name": "Trapano a percussione",
+                     *         "img": null,
+                     *         "headquarter": {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "name": "Bottega del Pratello"
+                     *         }
+                     *       },
+                     *       "opened_at": "2026-11-12T09:00:00.000Z",
+                     *       "opened_by": "Ada Neri",
+                     *       "expected_on": "2026-11-30",
+                     *       "closed_at": null,
+                     *       "cost": 12.5,
+                     *       "missing": [],
+                     *       "loan_id": null,
+                     *       "closed_by": null,
+                     *       "steps": [
+                     *         "wait",
+                     *         "note",
+                     *         "cost",
+                     *         "picture",
+                     *         "expect",
+                     *         "finish",
+                     *         "remove"
+                     *       ],
+                     *       "entries": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "kind": "cost",
+                     *           "at": "2026-11-13T09:00:00.000Z",
+                     *           "by": "Ada Neri",
+                     *           "text": "Manico nuovo",
+                     *           "cost": 12.5,
+                     *           "picture": null,
+                     *           "expected_on": null
+                     *         }
+                     *       ],
+                     *       "affected_loans": [
+                     *         {
+                     *           "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *           "member": "Giulia Ferri",
+                     *           "from_date": "2026-11-20",
+                     *           "to_date": "2026-11-27"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Ticket"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
         };
     };
     createManual: {

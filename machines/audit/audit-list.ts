@@ -13,6 +13,7 @@ export const AUDIT_AREAS = [
   'headquarters',
   'library',
   'impersonation',
+  'tickets',
 ] as const;
 
 /** What the audit log shows, as it stands in the address. */

@@ -6,6 +6,8 @@ import { slot } from './slot.ts';
 /** A first page that also counts all matches. */
 export interface CountedPage<Item> extends PageOf<Item> {
   total?: number | null;
+  /** What all matches amount to, such as what they have cost. */
+  sum?: number | null;
 }
 
 /** A list by a filter that stands in the address, loaded page by page. What is shown stays when a later page fails. */
@@ -18,6 +20,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
         items: readonly Item[];
         next: string | null;
         total: number | null;
+        sum: number | null;
         failure: Failure | undefined;
       },
       events: {} as { type: 'filter.changed'; filter: Filter } | { type: 'more' } | { type: 'retry' },
@@ -30,6 +33,7 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
         items: page.items,
         next: page.next,
         total: page.total ?? null,
+        sum: page.sum ?? null,
         failure: undefined,
       })),
       append: assign(({ context }, { page }: { page: CountedPage<Item> }) => ({
@@ -42,7 +46,14 @@ export const filteredPagesMachine = <Item extends { id: string }, Filter>(id: st
     guards: { hasMore: ({ context }) => context.next !== null },
   }).createMachine({
     id,
-    context: ({ input }) => ({ filter: input.filter, items: [], next: null, total: null, failure: undefined }),
+    context: ({ input }) => ({
+      filter: input.filter,
+      items: [],
+      next: null,
+      total: null,
+      sum: null,
+      failure: undefined,
+    }),
     initial: 'loading',
     on: { 'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } } },
     states: {

@@ -161,6 +161,18 @@ export const routes = {
     screen: 'inventory/object',
     effects: 'inventory/object',
   },
+  staff_tickets: {
+    patterns: ['/staff/tickets'],
+    access: 'staff',
+    screen: 'tickets/tickets',
+    effects: 'tickets/tickets',
+  },
+  staff_ticket: {
+    patterns: ['/staff/tickets/:id'],
+    access: 'staff',
+    screen: 'tickets/ticket',
+    effects: 'tickets/ticket',
+  },
   staff_audit: { patterns: ['/staff/audit'], access: 'staff', screen: 'audit/audit', effects: 'audit/audit' },
   staff_figures: {
     patterns: ['/staff/figures'],

@@ -33,6 +33,7 @@ import { people } from '#server/people/people.handlers';
 import { verifications } from '#server/verifications/verifications.handlers';
 import { staff } from '#server/staff/staff.handlers';
 import { supports } from '#server/help/supports.handlers';
+import { tickets } from '#server/tickets/tickets.handlers';
 import { users } from '#server/account/users.handlers';
 
 /** One handler per operation of the contract: a missing one does not compile. */
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...staffHeadquarters,
   ...staffLibrary,
   ...supports,
+  ...tickets,
   ...users,
   ...verifications,
   ...wishes,

@@ -594,6 +594,7 @@ export interface Mails {
 export interface MaintenanceTickets {
   closed_at: Timestamp | null;
   closed_by: string | null;
+  expected_on: string | null;
   id: string;
   library_id: number;
   loan_id: string | null;
@@ -602,7 +603,9 @@ export interface MaintenanceTickets {
   opened_at: Timestamp;
   opened_by: string;
   product_id: string;
-  reason: 'incomplete' | 'damaged';
+  reason: 'damaged' | 'incomplete' | 'worn' | 'check' | 'other';
+  reopened: Generated<number>;
+  status: Generated<'open' | 'in_repair' | 'done'>;
   warned_loan_id: string | null;
   was_in_maintenance: boolean;
 }
@@ -866,6 +869,19 @@ export interface Supports {
   user_id: string | null;
 }
 
+export interface TicketEntries {
+  actor_id: string;
+  at: Timestamp;
+  cents: number | null;
+  expected_on: string | null;
+  file_id: string | null;
+  id: string;
+  kind: 'take' | 'wait' | 'note' | 'cost' | 'picture' | 'expect' | 'finish' | 'reopen';
+  library_id: number;
+  text: string | null;
+  ticket_id: string;
+}
+
 export interface UserIdentities {
   created_at: Generated<Timestamp>;
   issuer: string;
@@ -979,6 +995,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   supports: Supports;
+  ticket_entries: TicketEntries;
   user_identities: UserIdentities;
   users: Users;
   wishes: Wishes;

@@ -20,13 +20,15 @@ export async function pageOfHistory(
       WHERE l.library_id = ${libraryId} AND l.product_id = ${productId} AND l.status <> 'checkout'
       UNION ALL
       SELECT 'ticket:' || t.id, 'ticket', t.opened_at, trim(u.first_name || ' ' || u.last_name), t.id::text,
-        CASE WHEN t.closed_at IS NULL THEN 'open' ELSE 'done' END, jsonb_build_object('reason', t.reason, 'note', t.note)
+        t.status, jsonb_build_object('reason', t.reason, 'note', t.note)
       FROM maintenance_tickets t LEFT JOIN users u ON u.library_id = t.library_id AND u.id = t.opened_by
       WHERE t.library_id = ${libraryId} AND t.product_id = ${productId}
       UNION ALL
       SELECT 'change:' || a.id, 'change', a.at, trim(u.first_name || ' ' || u.last_name), NULL, a.action, a.details
       FROM audit_log a LEFT JOIN users u ON u.library_id = a.library_id AND u.id = a.actor_id
       WHERE a.library_id = ${libraryId} AND a.details ? 'product_id' AND a.details ->> 'product_id' = ${productId}
+        -- The ticket itself says so.
+        AND a.action <> 'tickets.open'
       UNION ALL
       SELECT 'import:' || i.id || ':' || r.line, 'change', coalesce(i.finished_at, i.created_at), trim(u.first_name || ' ' || u.last_name), NULL,
         'objects.import', coalesce(r.changes, '{}') || jsonb_build_object('file', i.name, 'row', r.line)

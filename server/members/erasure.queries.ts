@@ -52,6 +52,7 @@ const texts: readonly (readonly [table: string, column: string, kind: 'text' | '
   ['reviews', 'message', 'text'],
   ['supports', 'object', 'text'],
   ['supports', 'message', 'text'],
+  ['ticket_entries', 'text', 'text'],
   ['users', 'ban_reason', 'text'],
 ];
 

@@ -75,13 +75,14 @@ export async function listFileTags(db: Kysely<DB>, libraryId: number): Promise<s
   return rows.map(({ tag }) => tag);
 }
 
-/** Whether the file `f` is in use: by an object (picture or manual), a category, a pickup point, a loan's inspection, the library's documents or texts. */
+/** Whether the file `f` is in use: by an object (picture or manual), a category, a pickup point, a loan's inspection, a ticket, the library's documents or texts. */
 export const isShown: RawBuilder<boolean> = sql`(
   EXISTS (SELECT 1 FROM product_images x WHERE x.library_id = f.library_id AND x.file_id = f.id)
   OR EXISTS (SELECT 1 FROM product_manuals x WHERE x.library_id = f.library_id AND x.file_id = f.id)
   OR EXISTS (SELECT 1 FROM categories x WHERE x.library_id = f.library_id AND x.image_id = f.id)
   OR EXISTS (SELECT 1 FROM headquarters x WHERE x.library_id = f.library_id AND x.image_id = f.id)
   OR EXISTS (SELECT 1 FROM loan_inspection_photos x WHERE x.library_id = f.library_id AND x.file_id = f.id)
+  OR EXISTS (SELECT 1 FROM ticket_entries x WHERE x.library_id = f.library_id AND x.file_id = f.id)
   OR EXISTS (SELECT 1 FROM libraries x WHERE x.id = f.library_id
     AND (f.id IN (x.faq_file_id, x.faq_file_en_id, x.logo_id, x.icon_id) OR strpos(coalesce(x.regolamento, '') || x.welcome_content::text, f.storage_key) > 0)))`;
 

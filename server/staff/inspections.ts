@@ -7,7 +7,7 @@ import { memberOf } from '#server/http/caller';
 import { findLoan, type LoanRow } from '#server/loans/loans.queries';
 import { queueLoanMail, withdrawLoanMail } from '#server/mail/queue';
 import { deleteLastInspection, findBox, insertInspection } from '#server/staff/inspections.queries';
-import { dropTicket, openTicket } from '#server/staff/tickets.queries';
+import { dropTicket, openTicket } from '#server/tickets/blocking.queries';
 import type { Body } from '#server/http/handler';
 
 export type Handover = NonNullable<Body<'handOverLoan'>>;

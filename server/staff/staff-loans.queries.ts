@@ -26,7 +26,7 @@ export interface StaffProductRow {
 
 export interface TicketRow {
   id: string;
-  reason: 'incomplete' | 'damaged';
+  reason: Schema<'TicketReason'>;
   missing: string[];
   note: string | null;
   opened_at: string;

@@ -4,6 +4,7 @@ import { readFiguresQuery } from '#machines/figures/figures-query';
 import { readLabelsQuery } from '#machines/inventory/labels-query';
 import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { readPeopleFilter } from '#machines/people/people-list';
+import { readTicketsFilter } from '#machines/tickets/tickets-list';
 import { readDayQuery } from '#machines/staff/day-query';
 import { readLoanFilter } from '#machines/staff/loan-list';
 import { bindStaff } from './bind-staff.ts';
@@ -133,6 +134,25 @@ export const staffScreens = {
     screen: bindStaff({
       view: () => import('../inventory/object.screen.tsx'),
       actor: () => import('../inventory/object.effects.ts').then(({ provideObject }) => provideObject),
+      input: ({ params }) => ({ id: params.id }),
+    }),
+  },
+  staff_tickets: {
+    title: msg`Guasti`,
+    followsLanguage: true,
+    screen: bindStaff({
+      view: () => import('../tickets/tickets.screen.tsx'),
+      actor: () => import('../tickets/tickets.effects.ts').then(({ provideTickets }) => provideTickets),
+      input: ({ query }) => ({ filter: readTicketsFilter(query) }),
+      onChange: ({ query }) => ({ type: 'filter.changed', filter: readTicketsFilter(query) }),
+    }),
+  },
+  staff_ticket: {
+    title: msg`Guasto`,
+    followsLanguage: true,
+    screen: bindStaff({
+      view: () => import('../tickets/ticket.screen.tsx'),
+      actor: () => import('../tickets/ticket.effects.ts').then(({ provideTicket }) => provideTicket),
       input: ({ params }) => ({ id: params.id }),
     }),
   },

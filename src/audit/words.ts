@@ -11,6 +11,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   headquarters: msg`Punti di ritiro`,
   library: msg`Biblioteca`,
   impersonation: msg`Impersonazioni`,
+  tickets: msg`Guasti`,
 };
 
 /** What an action is called; any other is shown by its name in the log. */
@@ -44,6 +45,16 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.copy': msg`Oggetto duplicato`,
   'objects.retire': msg`Oggetto ritirato dalla biblioteca`,
   'objects.bring_back': msg`Oggetto riportato in biblioteca`,
+  'tickets.open': msg`Guasto aperto`,
+  'tickets.take': msg`Guasto preso in riparazione`,
+  'tickets.wait': msg`Guasto rimesso in attesa`,
+  'tickets.note': msg`Nota su un guasto`,
+  'tickets.cost': msg`Spesa per un guasto`,
+  'tickets.picture': msg`Foto di un guasto`,
+  'tickets.expect': msg`Data prevista di un guasto`,
+  'tickets.finish': msg`Guasto riparato`,
+  'tickets.reopen': msg`Guasto riaperto`,
+  'tickets.remove': msg`Tolto qualcosa da un guasto`,
   'loans.approve': msg`Prestito approvato`,
   'loans.deny': msg`Prestito negato`,
   'loans.cancel': msg`Prestito annullato`,

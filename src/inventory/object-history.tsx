@@ -100,7 +100,12 @@ function What({ event }: { event: ObjectEvent }) {
       </Link>
     );
   }
-  if (kind === 'ticket') return summary === 'done' ? <Trans>Guasto, riparato</Trans> : <Trans>Guasto, aperto</Trans>;
+  if (kind === 'ticket' && subject_id !== null)
+    return (
+      <Link href={hrefOf('staff_ticket', { id: subject_id })}>
+        {summary === 'done' ? <Trans>Guasto, riparato</Trans> : <Trans>Guasto, aperto</Trans>}
+      </Link>
+    );
   const words = OBJECT_ACTION_WORDS[summary];
   const after = details?.['after'];
   const changed =

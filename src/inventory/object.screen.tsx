@@ -23,6 +23,7 @@ import type { ObjectActor } from './actor-types.ts';
 import { ObjectActions } from './object-actions.tsx';
 import { Conflicts } from './object-conflicts.tsx';
 import { ObjectForm } from './object-form.tsx';
+import { ObjectTickets } from '../tickets/widgets.ts';
 import { ObjectHistory } from './widgets.ts';
 import classes from './inventory.module.css';
 import { STATE_COLOURS, STATE_WORDS } from './words.ts';
@@ -62,6 +63,7 @@ export default function ObjectPage({ actor }: ObjectPageProps) {
           <Conflicts actor={actor} />
           <ObjectForm key={revision} actor={actor} />
           {object && <ObjectActions actor={actor} object={object} />}
+          {object && <ObjectTickets id={object.id} />}
           {object && <ObjectHistory id={object.id} />}
         </>
       )}

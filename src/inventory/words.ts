@@ -53,4 +53,13 @@ export const OBJECT_ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.accept': msg`Accettato`,
   'objects.refuse': msg`Rifiutato`,
   'objects.ask': msg`Chiesto qualcosa a chi lo condivide`,
+  'tickets.take': msg`Guasto preso in riparazione`,
+  'tickets.wait': msg`Guasto rimesso in attesa`,
+  'tickets.note': msg`Nota su un guasto`,
+  'tickets.cost': msg`Spesa per un guasto`,
+  'tickets.picture': msg`Foto di un guasto`,
+  'tickets.expect': msg`Data prevista di un guasto`,
+  'tickets.finish': msg`Guasto riparato`,
+  'tickets.reopen': msg`Guasto riaperto`,
+  'tickets.remove': msg`Tolto qualcosa da un guasto`,
 };

@@ -14,6 +14,7 @@ import {
   IconPhoto,
   IconRefresh,
   IconScan,
+  IconTool,
   IconTools,
   IconTrash,
   IconUsers,
@@ -43,6 +44,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_loans', label: msg`Prestiti`, text: msg`Richieste e prestiti della biblioteca`, icon: IconListCheck, level: 'admin' }, // prettier-ignore
   { name: 'staff_pending', label: msg`Da verificare`, text: msg`Gli oggetti che le persone vogliono condividere`, icon: IconChecklist, level: 'admin' }, // prettier-ignore
   { name: 'staff_objects', label: msg`Oggetti`, text: msg`Aggiungi e modifica gli oggetti`, icon: IconPackages, level: 'admin' }, // prettier-ignore
+  { name: 'staff_tickets', label: msg`Guasti`, text: msg`Riparazioni, spese e oggetti fermi`, icon: IconTool, level: 'admin' }, // prettier-ignore
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
   { name: 'staff_closures', label: msg`Chiusure`, text: msg`Chiudi per ferie e sposta i prestiti`, icon: IconCalendarOff, level: 'admin' }, // prettier-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore

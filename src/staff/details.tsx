@@ -26,7 +26,7 @@ import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { HandoverActor, ReplyActor, ReturnActor } from './actor-types.ts';
 import { KeyHint } from './key-hint.tsx';
-import { Photos } from './photos.tsx';
+import { Photos } from '../objects/photos.tsx';
 import { Signature } from './signature.tsx';
 import classes from './staff.module.css';
 import { REASON_WORDS } from './words.tsx';

@@ -115,6 +115,7 @@ async function readDemo(page: Page): Promise<Demo> {
     orders: [],
     reviewable: '',
     staffLoans: [],
+    tickets: [],
     people: [],
   };
 }
@@ -149,6 +150,19 @@ async function readStaffLoans(page: Page, token: string): Promise<Pick<Demo, 'st
     }),
   );
   return { staffLoans: found.flat() };
+}
+
+/** A maintenance ticket that is not done, and one that is. */
+async function readTickets(page: Page, token: string): Promise<Pick<Demo, 'tickets'>> {
+  const found = await Promise.all(
+    ['in_repair', 'done'].map(async (status) => {
+      const answer = await page.request.get(`/v1/staff/tickets?limit=1&status=${status}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+    }),
+  );
+  return { tickets: found.flat() };
 }
 
 /** A member and a suspended one, whose pages differ. */
@@ -196,6 +210,7 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
       const demo = {
         ...(await readDemo(page)),
         ...(await readStaffLoans(page, token)),
+        ...(await readTickets(page, token)),
         ...(await readPeople(page, token)),
       };
       await visit(page, visitsOf(['staff'], demo), windows, (each, window) => expectGoodPage(each, window, locale));

@@ -172,6 +172,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.import.unchecked',
     message: 'Prima di importare serve la prova con queste colonne.',
   },
+  'ticket.state': /*i18n*/ {
+    id: 'error.ticket.state',
+    message: 'Nel frattempo qualcun altro ha cambiato questo guasto: ecco com’è adesso.',
+  },
   'object.meanwhile': /*i18n*/ {
     id: 'error.object.meanwhile',
     message: 'Nel frattempo questo oggetto è cambiato: ecco com’è adesso.',

@@ -10,6 +10,8 @@ export interface Demo {
   reviewable: string;
   /** Loans as the staff see them, in several statuses. */
   staffLoans: readonly string[];
+  /** Maintenance tickets, an unfinished and a done one. */
+  tickets: readonly string[];
   /** A member and a suspended one. */
   people: readonly string[];
 }
@@ -27,6 +29,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   staff_loan: ({ staffLoans }) => staffLoans.map((id) => ({ id })),
   staff_object: ({ free, busy }) => [{ id: free }, { id: busy }],
   staff_closure: () => [{ id: 'unknown' }],
+  staff_ticket: ({ tickets }) => tickets.map((id) => ({ id })),
   staff_library_headquarter: () => [{ id: 'new' }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
@@ -41,6 +44,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   staff_labels: ['?kind=cards', '?sheet=own&own=100'],
   staff_objects: ['?status=maintenance', '?keywords=qwertyuiop'],
   staff_people: ['?role=banned'],
+  staff_tickets: ['?status=done', '?older=90&status=open'],
 };
 
 export interface Visit {

@@ -63,6 +63,8 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/staff/loans', 'staff_loans', {}, '/staff/loans'],
   ['/staff/loans/7', 'staff_loan', { id: '7' }, '/staff/loans/7'],
   ['/staff/labels', 'staff_labels', {}, '/staff/labels'],
+  ['/staff/tickets', 'staff_tickets', {}, '/staff/tickets'],
+  ['/staff/tickets/7', 'staff_ticket', { id: '7' }, '/staff/tickets/7'],
   ['/staff/objects', 'staff_objects', {}, '/staff/objects'],
   ['/staff/objects/new', 'staff_new_object', {}, '/staff/objects/new'],
   ['/staff/objects/7', 'staff_object', { id: '7' }, '/staff/objects/7'],

@@ -29,6 +29,8 @@ const staffOnly: RouteName[] = [
   'staff_objects',
   'staff_new_object',
   'staff_object',
+  'staff_tickets',
+  'staff_ticket',
   'staff_audit',
   'staff_figures',
   'staff_files',

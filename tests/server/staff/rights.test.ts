@@ -103,6 +103,13 @@ const seen = async () => {
   return `${updated_at} 0`;
 };
 
+const newTicket = async () => ({
+  product_id: (await d.product()).id,
+  reason: 'check' as const,
+  note: '',
+  expected_on: null,
+});
+const aTicket = async () => (await d.t.call('openTicket', { as: d.ada, body: await newTicket() })).body.id;
 const content = async () =>
   objectContent({ categories: [(await makeCategory(d.t.database.db, d.library)).id], headquarter: d.point.id });
 const pointContent = {
@@ -229,6 +236,10 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     params: { id: (await d.product({ status: 'hidden', withdrawn_at: new Date() })).id },
   }),
   listObjectHistory: async () => ({ params: { id: (await d.product()).id } }),
+  listTickets: () => Promise.resolve({}),
+  openTicket: async () => ({ body: await newTicket() }),
+  getTicket: async () => ({ params: { id: await aTicket() } }),
+  takeTicketStep: async () => ({ params: { id: await aTicket() }, body: { step: 'take' } }),
   createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
   exportTable: () => Promise.resolve({ params: { table: 'people' } }),
   listImports: () => Promise.resolve({}),
@@ -281,6 +292,7 @@ const makesSomething = new Set([
   'createImport',
   'checkImport',
   'runImport',
+  'openTicket',
   'startImpersonation',
   'invitePerson',
   'resendInvitation',

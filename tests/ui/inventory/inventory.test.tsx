@@ -18,6 +18,7 @@ async function open(url: string, answers: Answers) {
       'GET /v1/me': staff,
       'GET /v1/headquarters': [headquarter({ id: 'h1' })],
       'GET /v1/staff/objects/p1/history': { items: [], next: null },
+      'GET /v1/staff/tickets': { items: [], next: null, total: 0, cost: 0 },
       ...answers,
     },
   });

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Transaction } from 'kysely';
+import { decideTicket } from '#machines/tickets/ticket.machine';
 import type { DB } from '../db/types.generated.ts';
 
 type NewTicket = Omit<Insertable<DB['maintenance_tickets']>, 'was_in_maintenance' | 'warned_loan_id'>;
@@ -8,10 +9,10 @@ type NewTicket = Omit<Insertable<DB['maintenance_tickets']>, 'was_in_maintenance
  * next, whose member must be told
  */
 export async function openTicket(trx: Transaction<DB>, ticket: NewTicket): Promise<string | null> {
-  const { library_id, product_id, loan_id } = ticket;
+  const { library_id, product_id, loan_id = null } = ticket;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM loans WHERE library_id = ${library_id} AND product_id = ${product_id} AND is_live(status) AND status <> 'checkout'
-      AND picked_up_at IS NULL AND id <> ${loan_id} ORDER BY from_date LIMIT 1`.execute(trx);
+      AND picked_up_at IS NULL AND id IS DISTINCT FROM ${loan_id}::uuid ORDER BY from_date LIMIT 1`.execute(trx);
   const next = rows[0]?.id ?? null;
   const product = await trx
     .selectFrom('products')
@@ -27,29 +28,42 @@ export async function openTicket(trx: Transaction<DB>, ticket: NewTicket): Promi
   return next;
 }
 
-/** Takes back the open ticket of a loan's return; the object is lent again if nothing else is wrong with it. */
+/** Takes back the ticket of a loan's return; the object is lent again if nothing else is wrong with it. */
 export async function dropTicket(trx: Transaction<DB>, libraryId: number, loanId: string) {
-  const dropped = await trx
-    .deleteFrom('maintenance_tickets')
+  const ticket = await trx
+    .selectFrom('maintenance_tickets')
+    .select(['id', 'status'])
     .where('library_id', '=', libraryId)
     .where('loan_id', '=', loanId)
     .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!ticket || !decideTicket(ticket.status, { type: 'drop' })) return undefined;
+  const dropped = await trx
+    .deleteFrom('maintenance_tickets')
+    .where('library_id', '=', libraryId)
+    .where('id', '=', ticket.id)
     .returning(['id', 'product_id', 'was_in_maintenance', 'warned_loan_id'])
     .executeTakeFirst();
-  if (dropped && !dropped.was_in_maintenance) {
-    const other = await trx
-      .selectFrom('maintenance_tickets')
-      .select('id')
-      .where('library_id', '=', libraryId)
-      .where('product_id', '=', dropped.product_id)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst();
-    if (!other) await setMaintenance(trx, libraryId, dropped.product_id, false);
-  }
+  if (dropped && !dropped.was_in_maintenance) await freeObject(trx, libraryId, dropped.product_id);
   return dropped;
 }
 
-async function setMaintenance(
+/** Puts an object back into lending, unless another ticket keeps it out. @returns whether it is free now */
+export async function freeObject(trx: Transaction<DB>, libraryId: number, productId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('maintenance_tickets')
+    .select('id')
+    .where('library_id', '=', libraryId)
+    .where('product_id', '=', productId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (other) return false;
+  await setMaintenance(trx, libraryId, productId, false);
+  return true;
+}
+
+export async function setMaintenance(
   trx: Transaction<DB>,
   libraryId: number,
   productId: string,

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { isDate } from './dates.ts';
+import { fieldRules, optional, required } from './fields.ts';
+
+const day = v.optional(
+  v.pipe(
+    v.string('required'),
+    v.check((text) => text === '' || isDate(text), 'day'),
+  ),
+  '',
+);
+
+/** Euros of a cost, more than nothing. */
+const cost = v.pipe(
+  required(fieldRules.twoDecimals),
+  v.check((text) => Number(text.replace(',', '.')) > 0, 'refused'),
+  v.check((text) => Number(text.replace(',', '.')) <= 100_000, 'out_of_range'),
+);
+
+/** A ticket that staff open by hand. */
+export const newTicketForm = v.object(
+  { reason: required(), note: optional(fieldRules.max1000), expected_on: day },
+  'required',
+);
+
+export const ticketNoteForm = v.object({ text: required(fieldRules.max1000) }, 'required');
+
+export const ticketCostForm = v.object({ text: required(fieldRules.max1000), cost }, 'required');
+
+export const ticketDayForm = v.object({ expected_on: day }, 'required');
+
+/** What was done, where saying it is up to whoever did it. */
+export const ticketWordsForm = v.object({ text: optional(fieldRules.max1000) }, 'required');

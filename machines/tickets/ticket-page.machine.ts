@@ -1,0 +1,152 @@
+import { assign, emit, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { loadEnds, loadError } from '../core/loading.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import type { Picture } from '../objects/upload-files.ts';
+import { type QueueChanged, uploadQueueMachine } from '../objects/upload-queue.machine.ts';
+import { formOf, type TicketDialog } from './ticket-dialogs.ts';
+import type { Ticket } from './wire.ts';
+
+interface TicketContext {
+  id: string;
+  ticket: Ticket | undefined;
+  /** The open dialog; undefined without one. */
+  dialog: TicketDialog | undefined;
+  /** Counts the openings: each is one intent, whose retries have the same key. */
+  intent: number;
+  pictures: readonly Picture[];
+  failure: Failure | undefined;
+  /** Why the last step was refused. */
+  refusal: Failure | undefined;
+}
+
+type TicketPageEvent =
+  | QueueChanged
+  | { type: 'retry' }
+  | { type: 'opened'; dialog: TicketDialog }
+  | { type: 'closed' }
+  | { type: 'submitted'; values: FormValues };
+
+interface Asked {
+  id: string;
+  dialog: TicketDialog;
+  intent: number;
+  values: FormValues;
+  /** Ids of the uploaded pictures. */
+  pictures: readonly string[];
+}
+
+const sentOf = (pictures: readonly Picture[]): string[] => pictures.flatMap(({ sent }) => (sent ? [sent.id] : []));
+
+/** A maintenance ticket, and the steps that staff take with it: one dialog at a time. */
+export const ticketPageMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as TicketContext,
+    events: {} as TicketPageEvent,
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy',
+    emitted: {} as { type: 'refused'; fields: FieldCodes },
+  },
+  actors: {
+    queue: uploadQueueMachine,
+    loadTicket: slot<Ticket, { id: string }>('loadTicket'),
+    takeStep: slot<Ticket, Asked>('takeStep'),
+  },
+  actions: {
+    keep: assign((_, { ticket }: { ticket: Ticket }) => ({ ticket, failure: undefined })),
+    keepPictures: assign((_, { pictures }: { pictures: readonly Picture[] }) => ({ pictures })),
+    open: assign(({ context }, { dialog }: { dialog: TicketDialog }) => ({
+      dialog,
+      intent: context.intent + 1,
+      refusal: undefined,
+    })),
+    forgetPictures: sendTo('queue', { type: 'pictures.restored', pictures: [] }),
+    close: assign({ dialog: undefined }),
+    forgetRefusal: assign({ refusal: undefined }),
+    storeFailure: assign((_, { error }: { error: unknown }) => ({ failure: toFailure(error) })),
+    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
+    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
+    tellDone: sendTo(toasts, notice('success', 'staff.done')),
+    warn: sendTo(toasts, notice('warning', 'fields.required')),
+  },
+  guards: {
+    isUnknown,
+    isComplete: ({ context: { dialog, pictures } }, { values }: { values: FormValues }) =>
+      dialog !== undefined &&
+      Object.keys(validate(formOf(dialog), values)).length === 0 &&
+      (dialog.kind !== 'picture' || (pictures.length > 0 && pictures.every(({ status }) => status === 'sent'))),
+    /** Somebody else was faster: what is shown is old. */
+    isMeanwhile: (_, { error }: { error: unknown }) => {
+      const failure = toFailure(error);
+      return failure.kind === 'problem' && failure.status === 409;
+    },
+  },
+}).createMachine({
+  id: 'ticketPage',
+  context: ({ input }) => ({
+    id: input.id,
+    ticket: undefined,
+    dialog: undefined,
+    intent: 0,
+    pictures: [],
+    failure: undefined,
+    refusal: undefined,
+  }),
+  invoke: { id: 'queue', src: 'queue', input: ({ self }) => ({ keeper: self }) },
+  on: { 'pictures.changed': { actions: { type: 'keepPictures', params: ({ event }) => event } } },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The ticket is being loaded (point 7)',
+      tags: 'loading',
+      invoke: {
+        id: 'loadTicket',
+        src: 'loadTicket',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ ticket: event.output }) } },
+        onError: loadError,
+      },
+    },
+    ...loadEnds,
+    shown: {
+      description: 'The ticket is shown, with the dialog of a step or without (point 6)',
+      on: {
+        opened: { actions: [{ type: 'open', params: ({ event }) => event }, 'forgetPictures'] },
+        closed: { actions: ['close', 'forgetRefusal'] },
+        submitted: [
+          { guard: { type: 'isComplete', params: ({ event }) => event }, target: 'stepping' },
+          { actions: 'warn' },
+        ],
+      },
+    },
+    stepping: {
+      description: 'The step is on its way to the server (point 6)',
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'takeStep',
+        src: 'takeStep',
+        input: ({ context: { id, dialog, intent, pictures }, event }) => {
+          if (dialog === undefined || event.type !== 'submitted')
+            throw new Error('A step is taken from an open dialog only.');
+          return { id, dialog, intent, values: event.values, pictures: sentOf(pictures) };
+        },
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'keep', params: ({ event }) => ({ ticket: event.output }) }, 'close', 'tellDone'],
+        },
+        onError: [
+          {
+            guard: { type: 'isMeanwhile', params: ({ event }) => event },
+            target: 'loading',
+            actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'close'],
+          },
+          { target: 'shown', actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { isInstant, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
+import type { Handlers } from '#server/http/handler';
+import { readTicket, ticketLine } from '#server/tickets/ticket.document';
+import { openByHand, takeTicketStep } from '#server/tickets/tickets';
+import { pageOfTickets, sumTickets } from '#server/tickets/tickets.queries';
+
+const day = 24 * 60 * 60 * 1000;
+
+export const tickets: Pick<Handlers, 'listTickets' | 'openTicket' | 'getTicket' | 'takeTicketStep'> = {
+  listTickets: async ({ ctx, query }) => {
+    const { deps, library, locale } = ctx;
+    const { limit = 24, sort = 'newest', cursor, older_than, status, headquarter, object } = query;
+    const after = unpackCursor(cursor, [isInstant, isUuid]);
+    const before = older_than === undefined ? undefined : new Date(deps.clock.now().getTime() - older_than * day);
+    const filter = { status, headquarter, object, before };
+    const [found, sum] = await Promise.all([
+      pageOfTickets(deps.db, library.id, locale, { ...filter, limit: limit + 1, sort, after }),
+      after ? null : sumTickets(deps.db, library.id, filter),
+    ]);
+    const items = found.slice(0, limit);
+    const last = found.length > limit ? items.at(-1) : undefined;
+    return {
+      items: items.map(ticketLine),
+      next: last ? packCursor([last.opened_key, last.id]) : null,
+      total: sum?.n ?? null,
+      cost: sum && sum.cents / 100,
+    };
+  },
+
+  openTicket: ({ ctx, req, body }) => openByHand(ctx, req, body),
+  getTicket: ({ ctx, params }) => readTicket(ctx, params.id, ctx.deps.db),
+  takeTicketStep: ({ ctx, req, params, body }) => takeTicketStep(ctx, req, params.id, body),
+};

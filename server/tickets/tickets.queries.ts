@@ -1,0 +1,173 @@
+import { type Insertable, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { isUuid } from '#server/core/cursor';
+import { textIn } from '#server/core/words/local-texts';
+import type { Locale } from '#server/core/words/texts';
+import type { Schema } from '#server/core/wire';
+import type { DB } from '#server/db/database';
+
+export interface TicketFilter {
+  status?: 'unfinished' | 'open' | 'in_repair' | 'done' | undefined;
+  headquarter?: string | undefined;
+  object?: string | undefined;
+  /** Opened before this instant. */
+  before?: Date | undefined;
+}
+
+/** A ticket in a list, with the end of a page as the cursor keeps it. */
+export type TicketLine = Omit<Schema<'TicketRow'>, 'opened_at' | 'closed_at' | 'cost'> & {
+  opened_at: Date;
+  opened_key: string;
+  closed_at: Date | null;
+  cents: number;
+};
+
+const meant = (libraryId: number, { status, headquarter, object, before }: TicketFilter): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join(
+    [
+      sql`t.library_id = ${libraryId}`,
+      ...(status === undefined ? [] : [status === 'unfinished' ? sql`t.closed_at IS NULL` : sql`t.status = ${status}`]),
+      ...(object === undefined ? [] : [isUuid(object) ? sql`t.product_id = ${object}` : sql`false`]),
+      ...(before === undefined ? [] : [sql`t.opened_at <= ${before}`]),
+      ...(headquarter === undefined
+        ? []
+        : [
+            sql`EXISTS (SELECT 1 FROM products h WHERE h.library_id = t.library_id AND h.id = t.product_id AND h.headquarter_id::text = ${headquarter})`,
+          ]),
+    ],
+    sql` AND `,
+  )}`;
+
+const nameOf = (user: string): RawBuilder<string | null> => sql`(SELECT trim(u.first_name || ' ' || u.last_name)
+  FROM users u WHERE u.library_id = t.library_id AND u.id = ${sql.ref(user)})`;
+
+const columns = (
+  locale: Locale,
+): RawBuilder<unknown> => sql`t.id, t.status, t.reason, t.note, t.opened_at, t.opened_at::text AS opened_key,
+  t.expected_on, t.closed_at, ${nameOf('t.opened_by')} AS opened_by,
+  (SELECT coalesce(sum(e.cents), 0)::int FROM ticket_entries e WHERE e.library_id = t.library_id AND e.ticket_id = t.id) AS cents,
+  (SELECT json_build_object('id', p.id, 'code', p.code, 'name', ${textIn(locale, 'p', 'name')},
+      'headquarter', json_build_object('id', h.id, 'name', h.name),
+      'img', (SELECT f.picture FROM product_images i JOIN files f ON f.library_id = i.library_id AND f.id = i.file_id AND f.deleted_at IS NULL
+        WHERE i.library_id = p.library_id AND i.product_id = p.id ORDER BY i.position LIMIT 1))
+    FROM products p JOIN headquarters h ON h.library_id = p.library_id AND h.id = p.headquarter_id
+    WHERE p.library_id = t.library_id AND p.id = t.product_id) AS product`;
+
+/** A page of the tickets that a filter means. @param after the end of the page before: instant and id */
+export async function pageOfTickets(
+  db: Kysely<DB>,
+  libraryId: number,
+  locale: Locale,
+  page: TicketFilter & { limit: number; sort: 'newest' | 'oldest'; after: string[] | undefined },
+): Promise<TicketLine[]> {
+  const [at = '', id = ''] = page.after ?? [];
+  const isNewest = page.sort === 'newest';
+  const later = isNewest ? sql`<` : sql`>`;
+  const by = isNewest ? sql`t.opened_at DESC, t.id DESC` : sql`t.opened_at, t.id`;
+  const { rows } = await sql<TicketLine>`
+    SELECT ${columns(locale)} FROM (SELECT t.* FROM maintenance_tickets t WHERE ${meant(libraryId, page)}
+      ${page.after ? sql`AND (t.opened_at, t.id) ${later} (${at}::timestamptz, ${id}::uuid)` : sql``}
+      ORDER BY ${by} LIMIT ${page.limit}) t ORDER BY ${by}`.execute(db);
+  return rows;
+}
+
+/** How many tickets a filter means, and what they have cost in cents. */
+export async function sumTickets(
+  db: Kysely<DB>,
+  libraryId: number,
+  filter: TicketFilter,
+): Promise<{ n: number; cents: number }> {
+  const { rows } = await sql<{ n: number; cents: number }>`
+    SELECT count(*)::int AS n, coalesce(sum((SELECT sum(e.cents) FROM ticket_entries e WHERE e.library_id = t.library_id AND e.ticket_id = t.id)), 0)::int AS cents
+    FROM maintenance_tickets t WHERE ${meant(libraryId, filter)}`.execute(db);
+  return rows[0] ?? { n: 0, cents: 0 };
+}
+
+export interface EntryRow {
+  id: string;
+  kind: Schema<'TicketEntry'>['kind'];
+  at: Date;
+  by: string | null;
+  text: string | null;
+  cents: number | null;
+  picture: Schema<'Picture'> | null;
+  expected_on: string | null;
+}
+
+export type TicketRow = TicketLine & {
+  missing: string[];
+  loan_id: string | null;
+  closed_by: string | null;
+  entries: EntryRow[];
+};
+
+/** A ticket with its entries, the oldest first. */
+export async function findTicket(
+  db: Kysely<DB>,
+  libraryId: number,
+  locale: Locale,
+  id: string,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<Omit<TicketRow, 'entries'>>`
+    SELECT ${columns(locale)}, t.missing, t.loan_id, ${nameOf('t.closed_by')} AS closed_by
+    FROM maintenance_tickets t WHERE t.library_id = ${libraryId} AND t.id = ${id}`.execute(db);
+  const [ticket] = rows;
+  if (!ticket) return undefined;
+  const { rows: entries } = await sql<EntryRow>`
+    SELECT t.id, t.kind, t.at, ${nameOf('t.actor_id')} AS by, t.text, t.cents, t.expected_on, f.picture
+    FROM ticket_entries t LEFT JOIN files f ON f.library_id = t.library_id AND f.id = t.file_id
+    WHERE t.library_id = ${libraryId} AND t.ticket_id = ${id} AND (t.file_id IS NULL OR f.deleted_at IS NULL) ORDER BY t.at, t.id`.execute(
+    db,
+  );
+  return { ...ticket, entries };
+}
+
+/** The loans to come that a ticket touches: the next one, and all that begin until the object should be ready. */
+export async function affectedLoans(
+  db: Kysely<DB>,
+  libraryId: number,
+  { product_id, expected_on }: { product_id: string; expected_on: string | null },
+): Promise<{ id: string; member: string; from_date: string; to_date: string }[]> {
+  const { rows } = await sql<{ id: string; member: string; from_date: string; to_date: string }>`
+    SELECT l.id, trim(u.first_name || ' ' || u.last_name) AS member, l.from_date, l.to_date
+    FROM (SELECT l.*, row_number() OVER (ORDER BY l.from_date, l.id) AS nth FROM loans l
+      WHERE l.library_id = ${libraryId} AND l.product_id = ${product_id} AND is_live(l.status) AND l.status <> 'checkout' AND l.picked_up_at IS NULL) l
+    JOIN users u ON u.library_id = l.library_id AND u.id = l.user_id
+    WHERE l.nth = 1 OR l.from_date <= ${expected_on}::date ORDER BY l.from_date, l.id`.execute(db);
+  return rows;
+}
+
+/** Locks a ticket. @returns what a step needs to know of it */
+export const lockTicket = (trx: Transaction<DB>, libraryId: number, id: string) =>
+  trx
+    .selectFrom('maintenance_tickets')
+    .select(['id', 'product_id', 'status', 'expected_on', 'reopened'])
+    .where('library_id', '=', libraryId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertEntries = (trx: Transaction<DB>, entries: Insertable<DB['ticket_entries']>[]) =>
+  trx.insertInto('ticket_entries').values(entries).execute();
+
+/** Deletes a note, a cost or a picture. @returns what it was */
+export const deleteEntry = (trx: Transaction<DB>, libraryId: number, ticketId: string, id: string) =>
+  trx
+    .deleteFrom('ticket_entries')
+    .where('library_id', '=', libraryId)
+    .where('ticket_id', '=', ticketId)
+    .where('id', '=', id)
+    .where('kind', 'in', ['note', 'cost', 'picture'])
+    .returning(['kind', 'text', 'cents', 'file_id'])
+    .executeTakeFirst();
+
+/** Those of the ids that are pictures of the library, kept until the transaction ends. */
+export async function picturesOf(
+  trx: Transaction<DB>,
+  libraryId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM files WHERE library_id = ${libraryId} AND id = ANY(${ids}::uuid[]) AND deleted_at IS NULL AND width IS NOT NULL
+    ORDER BY id FOR SHARE`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { Ticket, TicketEntry } from '#machines/tickets/wire';
+import { useLibrary } from '../core/actors.ts';
+import { IconButton } from '../ui/layout/icon-button.tsx';
+import { Section } from '../ui/layout/section.tsx';
+import { Picture } from '../ui/objects/picture.tsx';
+import { formatDate, formatInstant, formatPrice } from '../words/format.ts';
+import type { TicketActor } from './actor-types.ts';
+import classes from './tickets.module.css';
+import { TICKET_ENTRY_WORDS } from './words.ts';
+
+/** What happened with a ticket, the latest first. */
+export function TicketEntries({ actor, ticket }: { actor: TicketActor; ticket: Ticket }) {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Che cosa è successo`}>
+      {ticket.entries.length === 0 ? (
+        <p className={classes.muted}>
+          <Trans>Ancora niente.</Trans>
+        </p>
+      ) : (
+        <ol reversed>
+          {ticket.entries.toReversed().map((entry) => (
+            <Entry key={entry.id} actor={actor} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Entry({ actor, entry }: { actor: TicketActor; entry: TicketEntry }) {
+  const { t, i18n } = useLingui();
+  const { timezone } = useLibrary();
+  const { id, kind, at, by, text, cost, picture, expected_on } = entry;
+  const what = i18n._(TICKET_ENTRY_WORDS[kind]);
+  const when = formatInstant(at, i18n.locale, timezone, 'dateTime');
+  const canRemove = kind === 'note' || kind === 'cost' || kind === 'picture';
+  return (
+    <li className={classes.entry}>
+      <span className={classes.when}>
+        {when}
+        {by !== null && (
+          <>
+            <br />
+            {by}
+          </>
+        )}
+      </span>
+      <div className={classes.words}>
+        <strong>{what}</strong>
+        {cost !== null && <span className={classes.amount}> {formatPrice(cost, i18n.locale)}</span>}
+        {kind === 'expect' && (
+          <span>: {expected_on === null ? <Trans>nessuna</Trans> : formatDate(expected_on, i18n.locale)}</span>
+        )}
+        {text !== null && <p className={classes.note}>{text}</p>}
+        {picture && (
+          <div className={classes.picture}>
+            <a href={picture.url} target="_blank" rel="noreferrer">
+              <Picture source={picture} alt={t`Foto del ${when}`} sizes="16rem" />
+            </a>
+          </div>
+        )}
+      </div>
+      {canRemove && (
+        <IconButton
+          label={t`Togli: ${what}, ${when}`}
+          onClick={() => actor.send({ type: 'opened', dialog: { kind: 'remove', entry: id } })}
+        >
+          <IconX size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconCalendarTime,
+  IconCamera,
+  IconCheck,
+  IconCurrencyEuro,
+  IconNote,
+  IconPlayerPause,
+  IconTool,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Ticket } from '#machines/tickets/wire';
+import type { TicketActor } from './actor-types.ts';
+import classes from './tickets.module.css';
+
+type Step = Exclude<Ticket['steps'][number], 'remove'>;
+
+const ICONS: Record<Step, ReactNode> = {
+  take: <IconTool size={20} aria-hidden="true" />,
+  wait: <IconPlayerPause size={20} aria-hidden="true" />,
+  note: <IconNote size={20} aria-hidden="true" />,
+  cost: <IconCurrencyEuro size={20} aria-hidden="true" />,
+  picture: <IconCamera size={20} aria-hidden="true" />,
+  expect: <IconCalendarTime size={20} aria-hidden="true" />,
+  finish: <IconCheck size={20} aria-hidden="true" />,
+  reopen: <IconArrowBackUp size={20} aria-hidden="true" />,
+};
+const LABELS: Record<Step, ReactNode> = {
+  take: <Trans>Prendi in riparazione</Trans>,
+  wait: <Trans>Rimetti in attesa</Trans>,
+  note: <Trans>Aggiungi una nota</Trans>,
+  cost: <Trans>Aggiungi una spesa</Trans>,
+  picture: <Trans>Aggiungi foto</Trans>,
+  expect: <Trans>Data prevista</Trans>,
+  finish: <Trans>Segna come riparato</Trans>,
+  reopen: <Trans>Riapri</Trans>,
+};
+
+/** What can be done with a ticket now, the next step of its life first. */
+export function TicketSteps({ actor, ticket }: { actor: TicketActor; ticket: Ticket }) {
+  const { t } = useLingui();
+  const lives = ['take', 'finish', 'reopen', 'wait'] as const;
+  const steps = ticket.steps.filter((step): step is Step => step !== 'remove');
+  const next = lives.filter((step) => steps.includes(step));
+  const others = steps.filter((step) => !lives.some((life) => life === step));
+  const main = ticket.status === 'in_repair' ? 'finish' : ticket.status === 'open' ? 'take' : undefined;
+  return (
+    <div className={classes.buttons} role="group" aria-label={t`Che cosa fare`}>
+      {[...next, ...others].map((step) => (
+        <Button
+          key={step}
+          {...(step !== main && { variant: 'default' })}
+          leftSection={ICONS[step]}
+          onClick={() => actor.send({ type: 'opened', dialog: { kind: step } })}
+        >
+          {LABELS[step]}
+        </Button>
+      ))}
+    </div>
+  );
+}
