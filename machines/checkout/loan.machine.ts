@@ -45,7 +45,7 @@ export const checkoutLoanMachine = setup({
     keepTaken: assign(({ context }, { page }: choices.LoadedLoanPage) => ({ page: page ?? context.page })),
     keepPage: assign(({ context }, { page, checkout, kept }: choices.LoadedLoanPage) => {
       if (!page) return { checkout };
-      return { checkout, page, choice: choices.choiceFor(page, { ...context, checkout }, kept) };
+      return { checkout, page, choice: choices.choiceFor(page, { ...context, checkout }, kept), failure: undefined };
     }),
     change: assign(({ context: { page, today, choice } }, event: choices.ChoiceEvent) => ({
       choice: page ? choices.changeChoice(page, today, choice, event) : choice,

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import '../checkout/loan.screens.ts';
 import '../checkout/recap.screens.ts';
 import '../loans/loans.screens.ts';
 import '../membership/renewal.screens.ts';
+import '../people/verifications.screens.ts';
 import '../account/entry.screens.ts';
 import '../account/session.screens.ts';
 import '../payments/payment.screens.ts';
