@@ -11,6 +11,7 @@ export type RecordStep =
   | { kind: 'refund'; id: string }
   | { kind: 'note'; id: string | undefined }
   | { kind: 'note_deletion'; id: string }
+  | { kind: 'merge' }
   | { kind: 'erasure' };
 
 const card_number = optional(fieldRules.oneLine, fieldRules.max40);
@@ -29,6 +30,11 @@ export const noteForm = v.object({ text: required(fieldRules.max1000) }, 'requir
 
 const nothing = v.object({});
 
+const side = v.picklist(['stays', 'closes']);
+
+/** Which account is merged into the person's, and whose data stay. */
+export const mergeForm = v.object({ other: required(), name: side, email: side, phone: side }, 'required');
+
 const FORMS = {
   profile: personProfileForm,
   verify: nothing,
@@ -37,6 +43,7 @@ const FORMS = {
   refund: refundForm,
   note: noteForm,
   note_deletion: nothing,
+  merge: mergeForm,
   erasure: erasureForm,
 } as const satisfies Record<RecordStep['kind'], v.GenericSchema>;
 

@@ -5,3 +5,7 @@ type Schemas = components['schemas'];
 export type PersonRecord = Schemas['PersonRecord'];
 export type PersonCard = Schemas['PersonCard'];
 export type PersonNote = Schemas['PersonNote'];
+export type MergePreview = Schemas['MergePreview'];
+export type MergeSide = Schemas['MergeSide'];
+export type MergeChoice = Schemas['MergeChoice'];
+export type MergeCandidate = Schemas['PersonRow'];

@@ -65,7 +65,7 @@ export async function erasePerson(
 }
 
 /** What identifies a person in a text. A single name does not: others have it too. */
-function wordsOf(person: Person): string[] {
+export function wordsOf(person: Person): string[] {
   const { first_name, last_name, email, phone, card_number, student_number, domicile_address } = person;
   const names =
     first_name === '' || last_name === '' ? [] : [`${first_name} ${last_name}`, `${last_name} ${first_name}`];

@@ -4,6 +4,7 @@ import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { erase } from './erasure.ts';
 import { exportPerson, sendArchive } from './export.ts';
+import { merge, previewMerge } from './merge.ts';
 import { addNote, changeNote, deleteNote } from './notes.ts';
 import { changeProfile, signOut, verify } from './profile.ts';
 import { readRecord } from './record.document.ts';
@@ -21,6 +22,8 @@ type Operation =
   | 'refundCard'
   | 'erasePerson'
   | 'exportPerson'
+  | 'previewMerge'
+  | 'mergePeople'
   | 'exportMe';
 
 /** What staff keep about each person. */
@@ -39,5 +42,7 @@ export const members: Pick<Handlers, Operation> = {
   refundCard: ({ ctx, req, params, body }) => refund(ctx, req, params.id, params.sale, body.reason),
   erasePerson: ({ ctx, req, params, body }) => erase(ctx, req, params.id, body.email),
   exportPerson: ({ ctx, req, params, reply }) => exportPerson(ctx, req, reply, params.id),
+  previewMerge: ({ ctx, params }) => previewMerge(ctx, params.id, params.other),
+  mergePeople: ({ ctx, req, params, body }) => merge(ctx, req, params.id, body),
   exportMe: ({ ctx, reply }) => sendArchive(ctx, reply, memberOf(ctx).userId),
 };

@@ -140,6 +140,7 @@ function powersOver(ctx: Context, user: User): Schema<'PersonRecordPower'>[] {
     ...sell,
     'note',
     'sign_out',
+    'merge',
     'erase',
     'export',
   ];

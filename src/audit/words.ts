@@ -31,6 +31,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'people.card': msg`Tessera data al banco`,
   'people.card_undo': msg`Tessera annullata`,
   'people.erase': msg`Persona cancellata`,
+  'people.merge': msg`Due account uniti`,
   'people.export': msg`Dati di una persona scaricati`,
   'impersonation.start': msg`Inizio di un’impersonazione`,
   'impersonation.unlock': msg`Modifiche sbloccate`,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import * as v from 'valibot';
-import { erasureForm, noteForm, refundForm, saleForm } from '#machines/members/record-forms';
+import { erasureForm, mergeForm, noteForm, refundForm, saleForm } from '#machines/members/record-forms';
 import { recordMachine } from '#machines/members/record.machine';
 import { personProfileForm } from '#machines/rules/forms';
 import { call } from '../api/client.ts';
@@ -77,6 +77,8 @@ export const provideRecord = ({ api }: Deps) => {
                   }),
                 );
           }
+          case 'merge':
+            return call(api.POST('/v1/staff/people/{id}/merges', { params, body: v.parse(mergeForm, values) }));
           case 'erasure':
             await call(api.POST('/v1/staff/people/{id}/erasures', { params, body: v.parse(erasureForm, values) }));
             return undefined;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconDevices, IconMailCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowMerge, IconDevices, IconMailCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
@@ -102,6 +102,15 @@ function Account({ record, onOpen }: { record: PersonRecord; onOpen: (step: Reco
           <Suspense>
             <Export id={record.id} />
           </Suspense>
+        )}
+        {powers.includes('merge') && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowMerge size={20} aria-hidden="true" />}
+            onClick={() => onOpen({ kind: 'merge' })}
+          >
+            <Trans>Unisci con un altro account</Trans>
+          </Button>
         )}
         {powers.includes('erase') && (
           <Button

@@ -5,6 +5,7 @@ import type { RecordStep } from '#machines/members/record-forms';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
+import { Merge } from './merge-widget.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -20,6 +21,8 @@ export default function StepDialog({ actor, record, step }: StepDialogProps) {
       return <SaleDialog actor={actor} record={record} step={step} />;
     case 'refund':
       return <RefundDialog actor={actor} record={record} step={step} />;
+    case 'merge':
+      return <Merge record={actor} id={record.id} />;
     case 'erasure':
       return <ErasureDialog actor={actor} record={record} />;
     case 'note':

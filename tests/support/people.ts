@@ -1,5 +1,5 @@
 import type { Invitation, OwnInvitation } from '#machines/invitations/wire';
-import type { PersonRecord } from '#machines/members/wire';
+import type { MergePreview, MergeSide, PersonRecord } from '#machines/members/wire';
 import type { Person, PersonRow } from '#machines/people/wire';
 import type { PendingObject } from '#machines/verifications/wire';
 
@@ -93,7 +93,7 @@ export const personRecord = (part: Partial<PersonRecord> = {}): PersonRecord => 
   ],
   sessions: 1,
   erasure_obstacles: [],
-  powers: ['edit', 'sell', 'note', 'sign_out', 'erase', 'export'],
+  powers: ['edit', 'sell', 'note', 'sign_out', 'merge', 'erase', 'export'],
   ...part,
 });
 
@@ -115,5 +115,26 @@ export const ownInvitation = (part: Partial<OwnInvitation> = {}): OwnInvitation 
   by: 'Bea Blu',
   expires_at: '2026-11-29T09:00:00.000Z',
   signs_in: false,
+  ...part,
+});
+
+const mergeSide = (part: Partial<MergeSide>): MergeSide => ({
+  id: 'u2',
+  name: 'Giulia Ferri',
+  email: 'giulia@example.com',
+  phone: null,
+  card_number: 'BDC-00042',
+  created_at: '2026-01-12T09:00:00.000Z',
+  counts: {
+    ...{ loans: 3, live_loans: 1, cards: 1, card_valid_to: '2027-11-02', receipts: 0, payments: 0 },
+    ...{ wishes: 0, notes: 1, reviews: 0, objects: 0, files: 0, messages: 0, sign_ons: 0 },
+  },
+  ...part,
+});
+
+export const mergePreview = (part: Partial<MergePreview> = {}): MergePreview => ({
+  stays: mergeSide({}),
+  closes: mergeSide({ id: 'u3', name: 'Giulia Ferri Rossi', email: 'g.rossi@example.com', phone: '051 5550142' }),
+  obstacles: [],
   ...part,
 });

@@ -107,6 +107,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.erasure.blocked',
     message: 'Questa persona non si può ancora cancellare: ha qualcosa in corso.',
   },
+  'merge.blocked': /*i18n*/ {
+    id: 'error.merge.blocked',
+    message: 'Questi due account non si possono unire.',
+  },
   'invitation.unknown': /*i18n*/ {
     id: 'error.invitation.unknown',
     message: 'Questo invito non esiste: controlla di aver aperto tutto il link dell’email.',

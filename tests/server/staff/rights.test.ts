@@ -209,6 +209,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
     const { id, email } = await someone();
     return { params: { id }, body: { email } };
   },
+  previewMerge: async () => ({ params: { id: (await someone()).id, other: (await someone()).id } }),
+  mergePeople: async () => ({
+    params: { id: (await someone()).id },
+    body: { other: (await someone()).id, name: 'stays', email: 'stays', phone: 'stays' },
+  }),
   exportPerson: async () => ({ params: { id: (await someone()).id } }),
   startImpersonation: async () => ({ params: { id: (await someone()).id }, body: { reason: 'Non trova il prestito' } }),
   // Only whoever started it: for anybody else there is none.
@@ -282,6 +287,7 @@ const makesSomething = new Set([
   'sellCard',
   'refundCard',
   'erasePerson',
+  'mergePeople',
   'acceptObject',
   'refuseObject',
   'askAboutObject',

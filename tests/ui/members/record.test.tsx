@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { access, me } from '../../support/factories.ts';
-import { person, personRecord } from '../../support/people.ts';
+import { mergePreview, person, personRecord, personRow } from '../../support/people.ts';
 import { freshPages, problem, renderApp, type Answers } from '../../support/render.tsx';
 
 freshPages();
@@ -147,4 +147,41 @@ test('what stands in the way of an erasure is named instead', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Non si può ancora cancellare' }));
   expect(dialog.getByText(/prestiti in corso/)).toBeDefined();
   expect(dialog.queryByRole('textbox')).toBeNull();
+});
+
+test('another account of the person is found, compared and merged, with the data that are chosen', async () => {
+  const sent: unknown[] = [];
+  const user = await open({
+    'GET /v1/staff/people': {
+      items: [personRow(), personRow({ id: 'u3', email: 'g.rossi@example.com' })],
+      next: null,
+      total: 2,
+    },
+    'GET /v1/staff/people/u2/merges/u3': mergePreview(),
+    'POST /v1/staff/people/u2/merges': async (request: Request) => {
+      sent.push(await request.clone().json());
+      return personRecord();
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unisci con un altro account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unisci con un altro account' }));
+  await user.type(await dialog.findByRole('textbox', { name: /L’altro account/ }), 'ferri{Enter}');
+  await user.click(await dialog.findByRole('button', { name: 'Scegli g.rossi@example.com' }));
+  expect(await dialog.findByText(/resta intera quella che finisce dopo/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Scegli giulia@example.com' })).toBeNull();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Email che resta' }), 'closes');
+  await user.click(dialog.getByRole('button', { name: 'Unisci per sempre' }));
+  await expect.poll(() => sent).toEqual([{ other: 'u3', name: 'stays', email: 'closes', phone: 'closes' }]);
+});
+
+test('two accounts that cannot be merged say why, and offer no button to do it', async () => {
+  const user = await open({
+    'GET /v1/staff/people': { items: [personRow({ id: 'u3', email: 'g.rossi@example.com' })], next: null, total: 1 },
+    'GET /v1/staff/people/u2/merges/u3': mergePreview({ obstacles: ['sign_on'] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unisci con un altro account' }));
+  await user.type(await screen.findByRole('textbox', { name: /L’altro account/ }), 'ferri{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Scegli g.rossi@example.com' }));
+  await screen.findByText(/credenziali diverse/);
+  expect(screen.queryByRole('button', { name: 'Unisci per sempre' })).toBeNull();
 });
