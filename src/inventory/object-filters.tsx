@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { selectCategories } from '#machines/app/app.selectors';
 import {
@@ -12,10 +11,10 @@ import {
 import { selectHeadquarters } from '#machines/inventory/objects.machine';
 import { SEARCH } from '#machines/rules/limits';
 import { useApp, useGo } from '../core/actors.ts';
+import { ListFilters } from '../parts/list-filters.tsx';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
-import { SelectField, TextField } from '../ui/fields/text-field.tsx';
+import { SelectField } from '../ui/fields/text-field.tsx';
 import type { ObjectsActor } from './actor-types.ts';
-import classes from './inventory.module.css';
 import { STATE_WORDS } from './words.ts';
 
 /** What the list shows: words, state, category, pickup point, open tickets and order. All of it stands in the address. */
@@ -24,33 +23,18 @@ export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: 
   const go = useGo();
   const show = (change: Partial<ObjectsFilter>) => go(objectsHref({ ...filter, ...change }), { replace: true });
   const least = SEARCH.minCharacters;
+  const active = [filter.status, filter.ticket, filter.category, filter.headquarter].filter(Boolean).length;
   return (
-    <div className={classes.filters}>
-      <form
-        className={classes.search}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const words = new FormData(event.currentTarget).get('keywords');
-          show({ keywords: typeof words === 'string' ? words : '' });
-        }}
-      >
-        <div className={classes.grow}>
-          <TextField
-            label={t`Cerca per nome, codice o altre parole`}
-            name="keywords"
-            autoComplete="off"
-            allowPaste
-            defaultValue={filter.keywords}
-            error={isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined}
-            onChange={() => undefined}
-          />
-        </div>
-        <Button type="submit">
-          <Trans>Cerca</Trans>
-        </Button>
-        <Choices actor={actor} filter={filter} show={show} />
-      </form>
+    <ListFilters
+      search={{
+        label: t`Cerca per nome, codice o altre parole`,
+        keywords: filter.keywords,
+        error: isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined,
+        onSearch: (keywords) => show({ keywords }),
+      }}
+      active={active + (filter.sort === 'name' ? 0 : 1)}
+      choices={<Choices actor={actor} filter={filter} show={show} />}
+    >
       <FilterChips
         label={t`Filtra gli oggetti`}
         options={[
@@ -65,7 +49,7 @@ export function ObjectFilters({ actor, filter }: { actor: ObjectsActor; filter: 
         }}
         onClear={() => show({ status: undefined, ticket: false })}
       />
-    </div>
+    </ListFilters>
   );
 }
 

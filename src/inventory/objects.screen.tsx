@@ -3,28 +3,19 @@ import { Badge, Button } from '@mantine/core';
 import { IconPlus, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import {
-  selectFailure,
-  selectHasMore,
-  selectHasMoreFailed,
-  selectIsLoadingMore,
-  selectItems,
-  selectStage,
-} from '#machines/core/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { labelsHref } from '#machines/inventory/labels-query';
 import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { selectPages } from '#machines/inventory/objects.machine';
 import type { StaffObjectRow } from '#machines/inventory/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
-import { Failed } from '../parts/failed.tsx';
+import list from '../parts/list.module.css';
+import { PagedList } from '../parts/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import { LinesSkeleton } from '../ui/states/skeletons.tsx';
 import type { ObjectPagesActor, ObjectsActor } from './actor-types.ts';
 import { ObjectFilters } from './object-filters.tsx';
 import classes from './inventory.module.css';
@@ -54,48 +45,22 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
           <Trans>Stampa le etichette</Trans>
         </Button>
       </div>
-      <ObjectFilters key={filter.keywords} actor={actor} filter={filter} />
-      {pages && <Pages actor={pages} />}
+      <ObjectFilters actor={actor} filter={filter} />
+      {pages && <List actor={pages} />}
     </Page>
   );
 }
 
-function Pages({ actor }: { actor: ObjectPagesActor }) {
-  const stage = useSelector(actor, selectStage);
-  const failure = useSelector(actor, selectFailure);
-  if (stage === 'loading') return <LinesSkeleton count={8} height="4rem" />;
-  if (stage === 'failed') return <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />;
-  return <List actor={actor} />;
-}
-
 function List({ actor }: { actor: ObjectPagesActor }) {
-  const objects = useSelector(actor, selectItems);
-  const total = useSelector(actor, (each) => each.context.total);
-  const hasMore = useSelector(actor, selectHasMore);
-  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
-  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
-  const failure = useSelector(actor, selectFailure);
-  if (objects.length === 0)
-    return <EmptyState title={<Trans>Nessun oggetto con questi filtri</Trans>} art={<ShelfArt scene="search" />} />;
   return (
-    <>
-      {total !== null && (
-        <p className={classes.muted} role="status">
-          <Plural value={total} one="# oggetto" other="# oggetti" />
-        </p>
-      )}
-      <ul>
-        {objects.map((object) => (
-          <Row key={object.id} object={object} />
-        ))}
-      </ul>
-      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
-      {hasMore && !hasMoreFailed && (
-        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
-          <Trans>Mostra altri oggetti</Trans>
-        </BusyButton>
-      )}
-    </>
+    <PagedList
+      actor={actor}
+      empty={<EmptyState title={<Trans>Nessun oggetto con questi filtri</Trans>} art={<ShelfArt scene="search" />} />}
+      count={(total) => <Plural value={total} one="# oggetto" other="# oggetti" />}
+      more={<Trans>Mostra altri oggetti</Trans>}
+    >
+      {(object) => <Row key={object.id} object={object} />}
+    </PagedList>
   );
 }
 
@@ -104,17 +69,17 @@ function Row({ object }: { object: StaffObjectRow }) {
   const { id, code, name, img, status, maintenance, headquarter, categories, owner, open_tickets, lent } = object;
   const about = [headquarter.name, ...categories, ...(owner === null ? [] : [owner.name])].join(' · ');
   return (
-    <li className={classes.row}>
-      <div className={classes.thumb}>
+    <li className={list.row}>
+      <div className={list.thumb}>
         <Picture source={img} alt="" sizes="4rem" />
       </div>
-      <div className={classes.words}>
+      <div className={list.words}>
         <p>
-          <Link href={hrefOf('staff_object', { id })}>{name}</Link> <span className={classes.code}>{code}</span>
+          <Link href={hrefOf('staff_object', { id })}>{name}</Link> <span className={list.code}>{code}</span>
         </p>
-        <p className={classes.muted}>{about}</p>
+        <p className={list.muted}>{about}</p>
       </div>
-      <div className={classes.badges}>
+      <div className={list.badges}>
         {status !== 'active' && <Badge color={STATE_COLOURS[status]}>{i18n._(STATE_WORDS[status])}</Badge>}
         {maintenance && <Badge color={STATE_COLOURS.maintenance}>{i18n._(STATE_WORDS.maintenance)}</Badge>}
         {open_tickets > 1 && (

@@ -1,18 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import { selectIsSuper } from '#machines/account/session.selectors';
-import {
-  selectFailure,
-  selectHasMore,
-  selectHasMoreFailed,
-  selectIsLoadingMore,
-  selectItems,
-  selectStage,
-} from '#machines/core/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import {
   isTooShort,
@@ -27,12 +19,13 @@ import { SEARCH } from '#machines/rules/limits';
 import { useGo, useLibrary, useSession } from '../core/actors.ts';
 import type { ScreenProps } from '../core/screen-props.ts';
 import { Invitations } from '../invitations/widgets.ts';
-import { Failed } from '../parts/failed.tsx';
+import { ListFilters } from '../parts/list-filters.tsx';
+import list from '../parts/list.module.css';
+import { PagedList } from '../parts/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
-import { SelectField, TextField } from '../ui/fields/text-field.tsx';
-import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { SelectField } from '../ui/fields/text-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
@@ -47,8 +40,6 @@ type PeopleActor = ActorRefFrom<typeof peopleMachine>;
 export default function People({ actor, query }: ScreenProps<'staff_people'> & { actor: PeopleActor }) {
   const { t, i18n } = useLingui();
   const filter = readPeopleFilter(query);
-  const stage = useSelector(actor, selectStage);
-  const failure = useSelector(actor, selectFailure);
   const isSuper = useSelector(useSession(), selectIsSuper);
   return (
     <Page compact title={t`Persone`} actions={<StaffNav current="staff_people" />}>
@@ -57,10 +48,8 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
           <Invitations language={i18n.locale === 'en' ? 'en' : 'it'} />
         </Suspense>
       )}
-      <Filters key={filter.keywords} filter={filter} />
-      {stage === 'loading' && <LinesSkeleton count={8} height="3.5rem" />}
-      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
-      {stage === 'shown' && <List actor={actor} />}
+      <Filters filter={filter} />
+      <List actor={actor} />
       <Suspense>
         <DownloadButton download={{ kind: 'table', table: 'people' }} about={t`Persone`} />
       </Suspense>
@@ -75,30 +64,15 @@ function Filters({ filter }: { filter: PeopleFilter }) {
   const least = SEARCH.minUserCharacters;
   const roles = { admin: t`Chi amministra`, banned: t`Sospese`, sharer: t`Possono caricare oggetti` };
   return (
-    <div className={classes.filters}>
-      <form
-        className={classes.search}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const words = new FormData(event.currentTarget).get('keywords');
-          show({ ...filter, keywords: typeof words === 'string' ? words : '' });
-        }}
-      >
-        <div className={classes.grow}>
-          <TextField
-            label={t`Cerca per nome, email, telefono o tessera`}
-            name="keywords"
-            autoComplete="off"
-            allowPaste
-            defaultValue={filter.keywords}
-            error={isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined}
-            onChange={() => undefined}
-          />
-        </div>
-        <Button type="submit">
-          <Trans>Cerca</Trans>
-        </Button>
+    <ListFilters
+      search={{
+        label: t`Cerca per nome, email, telefono o tessera`,
+        keywords: filter.keywords,
+        error: isTooShort(filter) ? t`Scrivi almeno ${least} caratteri` : undefined,
+        onSearch: (keywords) => show({ ...filter, keywords }),
+      }}
+      active={(filter.role === undefined ? 0 : 1) + (filter.sort === 'name' ? 0 : 1)}
+      choices={
         <SelectField
           label={t`Ordine`}
           name="sort"
@@ -109,7 +83,8 @@ function Filters({ filter }: { filter: PeopleFilter }) {
           ]}
           onChange={(value) => show({ ...filter, sort: value === 'newest' ? 'newest' : 'name' })}
         />
-      </form>
+      }
+    >
       <FilterChips
         label={t`Filtra le persone`}
         options={PEOPLE_ROLES.map((value) => ({ value, label: roles[value] }))}
@@ -117,38 +92,21 @@ function Filters({ filter }: { filter: PeopleFilter }) {
         onToggle={(role) => show({ ...filter, role: filter.role === role ? undefined : role })}
         onClear={() => show({ ...filter, role: undefined })}
       />
-    </div>
+    </ListFilters>
   );
 }
 
 function List({ actor }: { actor: PeopleActor }) {
-  const people = useSelector(actor, selectItems);
-  const total = useSelector(actor, (each) => each.context.total);
-  const hasMore = useSelector(actor, selectHasMore);
-  const hasMoreFailed = useSelector(actor, selectHasMoreFailed);
-  const isLoadingMore = useSelector(actor, selectIsLoadingMore);
-  const failure = useSelector(actor, selectFailure);
-  if (people.length === 0)
-    return <EmptyState title={<Trans>Nessuna persona con questi filtri</Trans>} art={<ShelfArt scene="search" />} />;
   return (
-    <>
-      {total !== null && (
-        <p className={classes.muted} role="status">
-          <Plural value={total} one="# persona" other="# persone" />
-        </p>
-      )}
-      <ul>
-        {people.map((person) => (
-          <Row key={person.id} person={person} />
-        ))}
-      </ul>
-      {hasMoreFailed && <Failed failure={failure} onRetry={() => actor.send({ type: 'more' })} />}
-      {hasMore && !hasMoreFailed && (
-        <BusyButton variant="default" busy={isLoadingMore} onClick={() => actor.send({ type: 'more' })}>
-          <Trans>Mostra altre persone</Trans>
-        </BusyButton>
-      )}
-    </>
+    <PagedList
+      actor={actor}
+      skeleton={{ count: 8, height: '3.5rem' }}
+      empty={<EmptyState title={<Trans>Nessuna persona con questi filtri</Trans>} art={<ShelfArt scene="search" />} />}
+      count={(total) => <Plural value={total} one="# persona" other="# persone" />}
+      more={<Trans>Mostra altre persone</Trans>}
+    >
+      {(person) => <Row key={person.id} person={person} />}
+    </PagedList>
   );
 }
 
@@ -158,9 +116,9 @@ function Row({ person }: { person: PersonRow }) {
   const { id, name, email, card_number, role, is, can_post_objects } = person;
   const since = formatInstant(person.created_at, i18n.locale, timezone);
   return (
-    <li className={classes.row}>
+    <li className={`${list.row} ${classes.person}`}>
       <Link href={hrefOf('staff_person', { id })}>{name}</Link>
-      <span className={classes.muted}>
+      <span className={list.muted}>
         {email}
         {card_number !== null && ` · ${card_number}`}
       </span>
