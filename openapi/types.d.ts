@@ -4069,6 +4069,8 @@ export interface components {
             card_after_days: number;
             /** @description How long the audit log is kept; 0 for ever. */
             audit_months: number;
+            /** @description Months without activity after which an account is erased; 0 for never. */
+            inactive_months: number;
         };
         /** @description The settings of the library as its staff edit them. */
         StaffLibrary: {
@@ -4173,6 +4175,8 @@ export interface components {
             card_after_days?: number;
             /** @description How long the audit log is kept; 0 for ever. */
             audit_months?: number;
+            /** @description Months without activity after which an account is erased; 0 for never. */
+            inactive_months?: number;
         };
         /**
          * @description Levels 0–1 are `super`, 2–4 `admin`, all others `member`.
@@ -12938,7 +12942,8 @@ export interface operations {
                      *         "overdue_every": 3,
                      *         "card_before_days": 3,
                      *         "card_after_days": 3,
-                     *         "audit_months": 3
+                     *         "audit_months": 3,
+                     *         "inactive_months": 3
                      *       },
                      *       "accent": null,
                      *       "logo": null,
@@ -13062,7 +13067,8 @@ export interface operations {
                      *         "overdue_every": 3,
                      *         "card_before_days": 3,
                      *         "card_after_days": 3,
-                     *         "audit_months": 3
+                     *         "audit_months": 3,
+                     *         "inactive_months": 3
                      *       },
                      *       "accent": null,
                      *       "logo": null,
@@ -13258,7 +13264,8 @@ export interface operations {
                      *         "overdue_every": 3,
                      *         "card_before_days": 3,
                      *         "card_after_days": 3,
-                     *         "audit_months": 3
+                     *         "audit_months": 3,
+                     *         "inactive_months": 3
                      *       },
                      *       "accent": null,
                      *       "logo": null,
@@ -13375,7 +13382,8 @@ export interface operations {
                      *         "overdue_every": 3,
                      *         "card_before_days": 3,
                      *         "card_after_days": 3,
-                     *         "audit_months": 3
+                     *         "audit_months": 3,
+                     *         "inactive_months": 3
                      *       },
                      *       "accent": null,
                      *       "logo": null,
@@ -13504,7 +13512,8 @@ export interface operations {
                      *         "overdue_every": 3,
                      *         "card_before_days": 3,
                      *         "card_after_days": 3,
-                     *         "audit_months": 3
+                     *         "audit_months": 3,
+                     *         "inactive_months": 3
                      *       },
                      *       "accent": null,
                      *       "logo": null,
@@ -13627,7 +13636,8 @@ export interface operations {
                      *         "overdue_every": 3,
                      *         "card_before_days": 3,
                      *         "card_after_days": 3,
-                     *         "audit_months": 3
+                     *         "audit_months": 3,
+                     *         "inactive_months": 3
                      *       },
                      *       "accent": null,
                      *       "logo": null,

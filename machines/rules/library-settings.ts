@@ -112,7 +112,7 @@ export const lendingSettings = v.object({
   delivery_days: wholes(1, 7, 7),
 });
 
-/** Who mails come from, when members are reminded, and how long the audit log is kept. */
+/** Who mails come from, when members are reminded, and how long the audit log and unused accounts are kept. */
 export const mailSettings = v.object({
   mail_from_name: optional(oneLine, max100),
   mail_reply_to: optional(email),
@@ -123,6 +123,7 @@ export const mailSettings = v.object({
   card_before_days: whole(0, 90),
   card_after_days: whole(0, 90),
   audit_months: whole(0, 600),
+  inactive_months: whole(0, 120),
 });
 
 /** Every setting of a library that its staff change, with its rule. */

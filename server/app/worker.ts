@@ -17,6 +17,7 @@ import { notifyWishers } from '#server/wishes/notify-wishers.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
 import { workOnImport } from '#server/imports/import.job';
 import { liftBans } from '#server/people/lift-bans.job';
+import { retain } from '#server/members/retain.job';
 import { forgetMails } from '#server/members/forget-mails.job';
 import { pictureLooks } from '#server/verifications/picture-looks.job';
 import { remind } from '#server/loans/remind.job';
@@ -42,6 +43,7 @@ const tasks: Tasks = {
   settle_payments: settlePayments,
   apply_closure: applyClosure,
   forget_mails: forgetMails,
+  retain,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,
   run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm, import: workOnImport }),
@@ -73,6 +75,8 @@ const timetable: { [N in JobName]?: string } = {
   poll_lockers: '*/5 * * * *',
   sum_figures: '* * * * *',
   check_figures: '50 2 * * *',
+  // Before the sessions are forgotten.
+  retain: '15 2 * * *',
   tidy: '25 2 * * *',
   reseal: '40 2 * * *',
 };

@@ -384,6 +384,7 @@ export interface Libraries {
   handover_signature: Generated<boolean>;
   icon_id: string | null;
   id: Generated<number>;
+  inactive_months: Generated<number>;
   is_available: Generated<boolean>;
   language: Generated<'it' | 'en'>;
   lat: number | null;
@@ -909,8 +910,10 @@ export interface Users {
   erased_at: Timestamp | null;
   first_name: string;
   id: string;
+  inactivity_warned_at: Timestamp | null;
   language: Generated<'it' | 'en'>;
   last_name: string;
+  last_seen_on: string | null;
   level: Generated<number>;
   library_id: number;
   mail_reminders: Generated<boolean>;

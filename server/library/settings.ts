@@ -23,7 +23,7 @@ const plain = [
   ...['name', 'language', 'auto_membership', 'mandatory_sharing', 'renewable_card', 'auto_approve', 'overdue_blocks'],
   ...['handover_signature', 'max_loans', 'loan_horizon_days', 'preparations_days', 'delivery_on', 'delivery_days'],
   ...['due_soon_days', 'due_today', 'overdue_days', 'overdue_every', 'card_before_days', 'card_after_days'],
-  'audit_months',
+  ...['audit_months', 'inactive_months'],
 ] as const;
 /** Those whose column is null where the setting is empty. */
 const optional = [

@@ -22,6 +22,8 @@ export interface PersonMailValues {
   object_question: { name: string; object: string; question: string };
   /** Somebody is invited to administer the library; `token` opens the invitation. */
   invitation: { by: string; token: string; days: number };
+  /** An account that nobody uses is about to be erased; `date` is the first day on which it may be. */
+  inactive: { name: string; date: string };
   /** The sale was undone. */
   card_refunded: { name: string; receipt: string; amount_cents: number; reason: string };
 }
@@ -54,6 +56,17 @@ export const personMails: { [T in keyof PersonMailValues]: Write<T> } = {
       subject: t(subject),
       paragraphs: [t(body)],
       action: { label: t(action), url: linkTo(frame, `/invitations/${encodeURIComponent(token)}`) },
+      ending: t(ending),
+    };
+  },
+  inactive: ({ name, date }, frame) => {
+    const t = say(frame, { date: day(frame.locale, date) });
+    const { subject, body, action, ending } = texts.inactive;
+    return {
+      name,
+      subject: t(subject),
+      paragraphs: [t(body)],
+      action: { label: t(action), url: linkTo(frame, '/signin') },
       ending: t(ending),
     };
   },

@@ -26,6 +26,19 @@ export const personMailTexts = {
       message: 'Il link vale {days} giorni e una volta sola. Se non ti aspettavi questo invito, ignora questa email.',
     },
   },
+  inactive: {
+    subject: /*i18n*/ { id: 'mail.inactive.subject', message: 'Stiamo per cancellare il tuo account' },
+    body: /*i18n*/ {
+      id: 'mail.inactive.body',
+      message:
+        'Da molto tempo non usi il tuo account nella biblioteca {library}: da {date} lo cancelliamo con tutti i tuoi dati. Per tenerlo basta accedere prima di quel giorno.',
+    },
+    action: /*i18n*/ { id: 'mail.inactive.action', message: 'Tieni il mio account' },
+    ending: /*i18n*/ {
+      id: 'mail.inactive.ending',
+      message: 'Se non ti serve più, non devi fare niente.',
+    },
+  },
   cardRefunded: {
     subject: /*i18n*/ { id: 'mail.card_refunded.subject', message: 'La tessera della ricevuta {receipt} è annullata' },
     body: /*i18n*/ {

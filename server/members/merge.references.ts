@@ -8,6 +8,8 @@ export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>>
   'card_sales.refunded_by': 'move',
   'card_sales.sold_by': 'move',
   'card_sales.user_id': 'move',
+  'closures.created_by': 'move',
+  'closures.undone_by': 'move',
   'deletions.deleted_by': 'move',
   'deletions.restored_by': 'move',
   // The account that stays may have one already.
@@ -16,6 +18,7 @@ export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>>
   'files.uploaded_by': 'move',
   // Answers of calls: they show the account as it was.
   'idempotency_keys.caller': 'own',
+  'imports.created_by': 'move',
   'impersonations.actor_id': 'move',
   'impersonations.subject_id': 'move',
   'invitations.accepted_by': 'move',
@@ -48,6 +51,7 @@ export const mergedReferences: Readonly<Record<string, 'move' | 'drop' | 'own'>>
   'sessions.ended_by': 'own',
   'sessions.user_id': 'drop',
   'supports.user_id': 'move',
+  'ticket_entries.actor_id': 'move',
   'user_identities.user_id': 'move',
   'users.banned_by': 'move',
   // An object may be wished by both.

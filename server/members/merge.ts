@@ -103,6 +103,7 @@ function mergedData(stays: Person, closes: Person, choice: Choice) {
     ...{ email: reached.email, email_verified_at: reached.email_verified_at },
     card_number: stays.card_number ?? closes.card_number,
     student_number: stays.student_number ?? closes.student_number,
+    inactivity_warned_at: null,
     password_hash: stays.password_hash ?? closes.password_hash,
     disclaimer_accepted_at: stays.disclaimer_accepted_at ?? closes.disclaimer_accepted_at,
     can_post_objects: stays.can_post_objects || closes.can_post_objects,

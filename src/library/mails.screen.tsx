@@ -46,6 +46,14 @@ export default function Mails({ actor }: ScreenProps<'staff_library_mails'> & { 
               <NumberSetting form={form} name="audit_months" hint={t`Fino a 600; 0 per conservarlo per sempre.`} />
             </div>
           </Section>
+          <Section
+            title={t`Account non usati`}
+            lead={t`Trenta giorni prima la persona riceve un avviso: basta che acceda. Non si cancella mai chi amministra, ha una tessera valida, un prestito o un pagamento in corso, o condivide oggetti.`}
+          >
+            <div className={classes.fields}>
+              <NumberSetting form={form} name="inactive_months" hint={t`Fino a 120; 0 per non cancellarne mai.`} />
+            </div>
+          </Section>
         </>
       )}
     </SettingsPage>

@@ -53,6 +53,7 @@ export const SETTING_WORDS: Record<keyof LibrarySettings, MessageDescriptor> = {
   card_before_days: msg`Giorni prima che la tessera scada`,
   card_after_days: msg`Giorni dopo che la tessera è scaduta`,
   audit_months: msg`Mesi per cui si conserva il registro`,
+  inactive_months: msg`Mesi senza attività prima di cancellare un account`,
 };
 
 /** Monday to Sunday. */

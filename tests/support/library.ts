@@ -15,7 +15,14 @@ export const staffLibrary = (changed: Partial<LibrarySettings> = {}, version = '
     ...{ renewable_card: true, auto_approve: false, overdue_blocks: true, handover_signature: false, max_loans: 3 },
     ...{ loan_horizon_days: 365, preparations_days: 1, delivery_on: true, delivery_price: 4.5, delivery_radius: 15 },
     ...{ delivery_days: [1, 2], mail_from_name: '', mail_reply_to: '', due_soon_days: 2, due_today: false },
-    ...{ overdue_days: [1, 3, 7], overdue_every: 0, card_before_days: 14, card_after_days: 0, audit_months: 0 },
+    ...{
+      overdue_days: [1, 3, 7],
+      overdue_every: 0,
+      card_before_days: 14,
+      card_after_days: 0,
+      audit_months: 0,
+      inactive_months: 0,
+    },
     ...changed,
   },
 });

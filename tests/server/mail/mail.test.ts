@@ -404,6 +404,7 @@ describe('every mail', () => {
       to_date: '2028-03-09',
       amount_cents: 1500,
     },
+    inactive: { name: 'Maria', date: '2027-04-10' },
     invitation: { by: 'Bea Blu', token: 'a-token', days: 7 },
     card_refunded: { name: 'Maria', receipt: '2027-0007', amount_cents: 1500, reason: 'Venduta per sbaglio' },
     refund: { name: 'Maria', object: 'Tenda', amount_cents: 500 },
