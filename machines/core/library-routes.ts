@@ -48,6 +48,30 @@ export const libraryRoutes = {
     screen: 'library/mails',
     effects: 'library/settings',
   },
+  staff_library_categories: {
+    patterns: ['/staff/library/categories'],
+    access: 'staff',
+    screen: 'library/categories',
+    effects: 'library/lists',
+  },
+  staff_library_category: {
+    patterns: ['/staff/library/categories/:id'],
+    access: 'staff',
+    screen: 'library/category',
+    effects: 'library/lists',
+  },
+  staff_library_cards: {
+    patterns: ['/staff/library/cards'],
+    access: 'staff',
+    screen: 'library/cards',
+    effects: 'library/lists',
+  },
+  staff_library_card: {
+    patterns: ['/staff/library/cards/:id'],
+    access: 'staff',
+    screen: 'library/card',
+    effects: 'library/lists',
+  },
   staff_library_headquarters: {
     patterns: ['/staff/library/headquarters'],
     access: 'staff',

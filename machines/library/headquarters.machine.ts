@@ -1,5 +1,5 @@
-import { documentMachine } from '../core/document.machine.ts';
+import { recordsMachine } from './records.machine.ts';
 import type { StaffHeadquarter } from './wire.ts';
 
 /** All pickup points of the library, as its staff see them. */
-export const headquartersMachine = documentMachine<readonly StaffHeadquarter[]>('staffHeadquarters');
+export const headquartersMachine = recordsMachine<StaffHeadquarter>('staffHeadquarters');

@@ -8,3 +8,5 @@ export type LibraryChange = Schemas['LibraryChange'];
 export type AccentPreview = operations['previewAccent']['responses'][200]['content']['application/json'];
 export type StaffHeadquarter = Schemas['StaffHeadquarter'];
 export type HeadquarterContent = Schemas['HeadquarterContent'];
+export type StaffCategory = Schemas['StaffCategory'];
+export type StaffCard = Schemas['StaffCard'];

@@ -26,6 +26,7 @@ import { reference } from '#server/app/reference.handlers';
 import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
+import { libraryLists } from '#server/library/lists.handlers';
 import { staffLibrary } from '#server/library/library.handlers';
 import { invitations } from '#server/invitations/invitations.handlers';
 import { impersonation } from '#server/impersonation/impersonations.handlers';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...impersonation,
   ...libraries,
   ...libraryJobs,
+  ...libraryLists,
   ...lockers,
   ...me,
   ...members,

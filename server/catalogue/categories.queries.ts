@@ -12,7 +12,7 @@ export interface CategoryRow {
   products: number;
 }
 
-/** All categories of a library in order, each with its number of visible objects. */
+/** The categories that a library shows, in order, each with its number of visible objects. */
 export async function listCategories(db: Kysely<DB>, libraryId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     SELECT c.id, c.slug, c.name, c.name_en, c.origin_id,
@@ -21,18 +21,19 @@ export async function listCategories(db: Kysely<DB>, libraryId: number): Promise
         WHERE pc.library_id = c.library_id AND pc.category_id = c.id AND p.status <> 'hidden') AS products
     FROM categories c
     LEFT JOIN files f ON f.library_id = c.library_id AND f.id = c.image_id AND f.deleted_at IS NULL
-    WHERE c.library_id = ${libraryId}
+    WHERE c.library_id = ${libraryId} AND NOT c.is_hidden
     ORDER BY c.position, c.name COLLATE "und-x-icu"`.execute(db);
   return rows;
 }
 
-/** Whether the library has a category with this slug. */
+/** The category with this slug, if the library shows it. */
 export const findCategory = (db: Kysely<DB>, libraryId: number, slug: string) =>
   db
     .selectFrom('categories')
     .select(['id', 'slug', 'name'])
     .where('library_id', '=', libraryId)
     .where('slug', '=', slug)
+    .where('is_hidden', '=', false)
     .executeTakeFirst();
 
 /** A category by its id on the wire (the original one if imported, else ours), by its slug, or by both: then they must agree. */

@@ -62,6 +62,7 @@ export interface CatalogueWrites {
 export interface Categories {
   id: string;
   image_id: string | null;
+  is_hidden: Generated<boolean>;
   library_id: number;
   name: string;
   name_en: string | null;

@@ -92,6 +92,7 @@ export async function eraseHeadquarters(db: Kysely<DB>, libraryId: number, ids: 
     DELETE FROM headquarters h WHERE h.library_id = ${libraryId} AND h.id = ANY(${[...ids]}::uuid[]) AND h.deleted_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM products x WHERE x.library_id = h.library_id AND x.headquarter_id = h.id)
       AND NOT EXISTS (SELECT 1 FROM loans x WHERE x.library_id = h.library_id AND x.headquarter_id = h.id)
+      AND NOT EXISTS (SELECT 1 FROM closures x WHERE x.library_id = h.library_id AND x.headquarter_id = h.id)
       AND NOT EXISTS (SELECT 1 FROM drafts x WHERE x.library_id = h.library_id AND x.headquarter_id = h.id)`.execute(
     db,
   );

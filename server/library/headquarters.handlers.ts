@@ -10,12 +10,15 @@ import { uuidv7 } from '#server/core/ids';
 import type { Schema } from '#server/core/wire';
 import type { DB } from '#server/db/database';
 import { writeAudit } from '#server/db/audit-log';
+import { recordDeletion } from '#server/deletions/deletions';
+import { deletePoints, listPointsInUse } from '#server/deletions/deletions.queries';
 import { memberOf } from '#server/http/caller';
 import type { Handlers } from '#server/http/handler';
 import { requireVersion } from '#server/http/if-match';
 import { invalidFields } from '#server/http/validate';
 
-type Operation = 'listStaffHeadquarters' | 'createHeadquarter' | 'getStaffHeadquarter' | 'changeHeadquarter';
+type Operation =
+  'listStaffHeadquarters' | 'createHeadquarter' | 'getStaffHeadquarter' | 'changeHeadquarter' | 'deleteHeadquarter';
 type Content = Schema<'HeadquarterContent'>;
 type Document = Schema<'StaffHeadquarter'>;
 
@@ -51,6 +54,22 @@ export const staffHeadquarters: Pick<Handlers, Operation> = {
         .execute();
       await writeOpening(trx, ctx.library.id, before.id, body);
       return done(ctx, req, trx, before.id, { action: 'headquarters.change', status: 200, before });
+    });
+  },
+
+  deleteHeadquarter: async ({ ctx, req, params }) => {
+    const { deps, library } = ctx;
+    const by = memberOf(ctx).userId;
+    const now = deps.clock.now();
+    await deps.db.transaction().execute(async (trx) => {
+      const point = (await listPointsInUse(trx, library.id, true)).find(({ id }) => id === params.id);
+      if (!point) throw new ApiError('resource.not_found');
+      if (point.live_loans > 0 || point.objects > 0) throw new ApiError('headquarter.in_use');
+      await deletePoints(trx, library.id, [point.id], now);
+      await recordDeletion(trx, { libraryId: library.id, kind: 'headquarters', rows: [point], by, now });
+      const details = { name: point.name };
+      const entry = { libraryId: library.id, actorId: by, subjectId: point.id, requestId: req.id, details };
+      await writeAudit(trx, { ...entry, action: 'headquarters.delete' });
     });
   },
 };

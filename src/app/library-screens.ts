@@ -68,12 +68,44 @@ export const libraryScreens = {
       input: () => undefined,
     }),
   },
+  staff_library_categories: {
+    title: msg`Categorie`,
+    screen: bindStaff({
+      view: () => import('../library/categories.screen.tsx'),
+      actor: () => import('../library/lists.effects.ts').then(({ provideCategories }) => provideCategories),
+      input: () => undefined,
+    }),
+  },
+  staff_library_category: {
+    title: msg`Categoria`,
+    screen: bindStaff({
+      view: () => import('../library/category.screen.tsx'),
+      actor: () => import('../library/lists.effects.ts').then(({ provideCategory }) => provideCategory),
+      input: ({ params }) => ({ request: params.id === 'new' ? '' : params.id }),
+    }),
+  },
+  staff_library_cards: {
+    title: msg`Tessere`,
+    screen: bindStaff({
+      view: () => import('../library/cards.screen.tsx'),
+      actor: () => import('../library/lists.effects.ts').then(({ provideCards }) => provideCards),
+      input: () => undefined,
+    }),
+  },
+  staff_library_card: {
+    title: msg`Tessera`,
+    screen: bindStaff({
+      view: () => import('../library/card.screen.tsx'),
+      actor: () => import('../library/lists.effects.ts').then(({ provideCard }) => provideCard),
+      input: ({ params }) => ({ request: params.id === 'new' ? '' : params.id }),
+    }),
+  },
   staff_library_headquarters: {
     title: msg`Punti di ritiro`,
     screen: bindStaff({
       view: () => import('../library/headquarters.screen.tsx'),
       actor: () => import('../library/headquarters.effects.ts').then(({ provideHeadquarters }) => provideHeadquarters),
-      input: () => ({ request: undefined }),
+      input: () => undefined,
     }),
   },
   staff_library_headquarter: {

@@ -81,6 +81,13 @@ function Shown({ actor, closure }: { actor: ClosureActor; closure: ClosureDetail
           </p>
         </div>
       )}
+      {closure.undoable && (
+        <div className={classes.buttons}>
+          <Button variant="outline" color="danger" onClick={() => actor.send({ type: 'undo.asked' })}>
+            <Trans>Annulla la chiusura</Trans>
+          </Button>
+        </div>
+      )}
       {undecided.length > 0 && (
         <Section
           title={t`Prestiti da decidere`}
@@ -103,13 +110,6 @@ function Shown({ actor, closure }: { actor: ClosureActor; closure: ClosureDetail
         <p className={classes.muted}>
           <Trans>Nessun prestito cadeva in questi giorni.</Trans>
         </p>
-      )}
-      {closure.undoable && (
-        <div className={classes.buttons}>
-          <Button variant="outline" color="danger" onClick={() => actor.send({ type: 'undo.asked' })}>
-            <Trans>Annulla la chiusura</Trans>
-          </Button>
-        </div>
       )}
       <ConfirmDialog
         opened={isAsking}

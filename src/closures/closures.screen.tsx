@@ -34,12 +34,7 @@ export default function Closures({ actor }: { actor: ClosuresActor }) {
   const stage = useSelector(actor, selectStage);
   const failure = useSelector(actor, selectFailure);
   return (
-    <Page
-      compact
-      title={t`Chiusure`}
-      lead={t`Ferie, ponti, inventari: i prestiti che cadono nei giorni chiusi si spostano da soli.`}
-      actions={<StaffNav current="staff_closures" />}
-    >
+    <Page compact title={t`Chiusure`} actions={<StaffNav current="staff_closures" />}>
       <p>
         <Button
           component={Link}

@@ -33,7 +33,7 @@ function Row({ loan }: { loan: ClosureLoan }) {
       </div>
       <p className={classes.days}>
         <span>{formatPeriod(from_date, to_date, i18n.locale)}</span>
-        {new_from_date !== null && new_to_date !== null && (
+        {new_from_date !== null && new_to_date !== null && outcome !== 'restored' && outcome !== 'changed' && (
           <>
             <span aria-hidden="true">→</span>
             <strong>{formatPeriod(new_from_date, new_to_date, i18n.locale)}</strong>

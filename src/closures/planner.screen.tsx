@@ -152,6 +152,19 @@ function Review({ actor, plan }: { actor: PlannerActor; plan: ClosurePlan }) {
       <p>
         <strong>{formatPeriod(from_date, to_date, i18n.locale)}</strong> · {place} · {reason}
       </p>
+      {failure && (
+        <AlertBox kind="error" live>
+          {failureText(failure)}
+        </AlertBox>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'edit.asked' })}>
+          <Trans>Modifica</Trans>
+        </Button>
+        <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'confirmed' })}>
+          {moved.length === 0 ? <Trans>Chiudi questi giorni</Trans> : <Trans>Chiudi e sposta i prestiti</Trans>}
+        </BusyButton>
+      </div>
       {plan.loans.length === 0 && (
         <AlertBox kind="success">
           <Trans>Nessun prestito cade in questi giorni: si chiude il calendario e basta.</Trans>
@@ -183,19 +196,6 @@ function Review({ actor, plan }: { actor: PlannerActor; plan: ClosurePlan }) {
           <ClosureLoans loans={undecided} label={t`Prestiti da decidere`} />
         </Section>
       )}
-      {failure && (
-        <AlertBox kind="error" live>
-          {failureText(failure)}
-        </AlertBox>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={isBusy} onClick={() => actor.send({ type: 'edit.asked' })}>
-          <Trans>Modifica</Trans>
-        </Button>
-        <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'confirmed' })}>
-          {moved.length === 0 ? <Trans>Chiudi questi giorni</Trans> : <Trans>Chiudi e sposta i prestiti</Trans>}
-        </BusyButton>
-      </div>
     </div>
   );
 }

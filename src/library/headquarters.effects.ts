@@ -10,12 +10,23 @@ import { intentKeys } from '../api/intent.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 
-export const provideHeadquarters = ({ api }: Deps) =>
-  headquartersMachine.provide({
+export const provideHeadquarters = ({ api }: Deps) => {
+  const keyFor = intentKeys();
+  return headquartersMachine.provide({
     actors: {
       load: fromPromise(({ signal }) => call(api.GET('/v1/staff/headquarters', { signal }))),
+      order: fromPromise(async ({ input: { ids } }) => {
+        const body = { ids: [...ids] };
+        await call(api.PUT('/v1/staff/headquarters/order', { params: { header: keyFor(ids.join()) }, body }));
+        return call(api.GET('/v1/staff/headquarters'));
+      }),
+      remove: fromPromise(async ({ input: { id } }) => {
+        await call(api.DELETE('/v1/staff/headquarters/{id}', { params: { path: { id } } }));
+        return call(api.GET('/v1/staff/headquarters'));
+      }),
     } satisfies ActorsOf<typeof headquartersMachine>,
   });
+};
 
 export const provideHeadquarter = ({ api }: Deps) => {
   const keyFor = intentKeys();

@@ -14,6 +14,8 @@ const TABS = [
   { name: 'staff_library_texts', label: msg`Testi` },
   { name: 'staff_library_lending', label: msg`Prestiti` },
   { name: 'staff_library_mails', label: msg`Email` },
+  { name: 'staff_library_categories', label: msg`Categorie` },
+  { name: 'staff_library_cards', label: msg`Tessere` },
   { name: 'staff_library_headquarters', label: msg`Punti di ritiro` },
 ] as const satisfies readonly { name: PlainRouteName; label: unknown }[];
 

@@ -82,3 +82,21 @@ export const POINT_WORDS = {
   smartlocker_instruction_en: msg`Istruzioni in inglese`,
   holidays: msg`Giorni di chiusura`,
 } as const;
+
+/** The fields of a category. */
+export const CATEGORY_WORDS = {
+  name: msg`Nome`,
+  name_en: msg`Nome in inglese`,
+  slug: msg`Indirizzo della pagina`,
+  is_hidden: msg`Nascosta: chi visita il sito non la vede, i suoi oggetti sì`,
+} as const;
+
+/** The fields of a card. */
+export const CARD_WORDS = {
+  name: msg`Nome`,
+  name_en: msg`Nome in inglese`,
+  duration: msg`Durata in mesi`,
+  price: msg`Prezzo in euro`,
+  is_active: msg`In vendita`,
+  is_default: msg`Proposta per prima`,
+} as const;

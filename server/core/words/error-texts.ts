@@ -244,6 +244,18 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.deletion.over',
     message: 'È passato più di un giorno: quello che era stato eliminato non si può più ripristinare.',
   },
+  'category.in_use': /*i18n*/ {
+    id: 'error.category.in_use',
+    message: 'In questa categoria ci sono oggetti: scegli in quale spostarli.',
+  },
+  'card.sold': /*i18n*/ {
+    id: 'error.card.sold',
+    message: 'Qualcuno ha comprato questa tessera: si può solo ritirare dalla vendita.',
+  },
+  'headquarter.in_use': /*i18n*/ {
+    id: 'error.headquarter.in_use',
+    message: 'Questo punto di ritiro serve ancora a oggetti o a prestiti in corso: spostali prima.',
+  },
   'closure.collected': /*i18n*/ {
     id: 'error.closure.collected',
     message: 'Qualcuno ha già ritirato un oggetto nei nuovi giorni: questa chiusura non si può più annullare.',

@@ -30,6 +30,8 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   staff_object: ({ free, busy }) => [{ id: free }, { id: busy }],
   staff_closure: () => [{ id: 'unknown' }],
   staff_ticket: ({ tickets }) => tickets.map((id) => ({ id })),
+  staff_library_category: () => [{ id: 'new' }],
+  staff_library_card: () => [{ id: 'new' }],
   staff_library_headquarter: () => [{ id: 'new' }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),

@@ -43,6 +43,10 @@ const staffOnly: RouteName[] = [
   'staff_library_texts',
   'staff_library_lending',
   'staff_library_mails',
+  'staff_library_categories',
+  'staff_library_category',
+  'staff_library_cards',
+  'staff_library_card',
   'staff_library_headquarters',
   'staff_library_headquarter',
 ];

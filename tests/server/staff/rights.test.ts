@@ -133,6 +133,11 @@ const aClosure = async () => {
   await d.t.database.db.updateTable('closures').set({ status: 'closed' }).where('id', '=', id).execute();
   return { params: { id } };
 };
+let made = 0;
+const categoryContent = { name: 'Nuova', name_en: '', slug: '', is_hidden: false };
+const cardContent = {
+  ...{ name: 'Nuova', name_en: '', duration_months: 6, price_cents: 800, is_active: true, is_default: false },
+};
 const libraryVersion = async () => (await d.t.call('getStaffLibrary', { as: d.ada })).body.version;
 
 /** A valid call of each operation; every step gets a loan of its own. */
@@ -173,6 +178,33 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   createClosure: async () => ({ body: await closureContent() }),
   getClosure: aClosure,
   undoClosure: aClosure,
+  listStaffCategories: () => Promise.resolve({}),
+  createCategory: () => Promise.resolve({ body: { ...categoryContent, name: `Nuova ${String((made += 1))}` } }),
+  changeCategory: async () => {
+    const { id } = await makeCategory(d.t.database.db, d.library);
+    const list = (await d.t.call('listStaffCategories', { as: d.ada })).body;
+    const { version } = list.find((each) => each.id === id)!;
+    return { params: { id }, headers: { 'if-match': version }, body: { ...categoryContent, slug: `nuova-${id}` } };
+  },
+  orderCategories: async () => ({
+    body: { ids: (await d.t.call('listStaffCategories', { as: d.ada })).body.map(({ id }) => id) },
+  }),
+  deleteCategory: async () => ({ params: { id: (await makeCategory(d.t.database.db, d.library)).id } }),
+  listStaffCards: () => Promise.resolve({}),
+  createCard: () => Promise.resolve({ body: cardContent }),
+  changeCard: async () => {
+    const { id } = await makeRenewalCard(d.t.database.db, d.library.id);
+    const list = (await d.t.call('listStaffCards', { as: d.ada })).body;
+    return { params: { id }, headers: { 'if-match': list.find((each) => each.id === id)!.version }, body: cardContent };
+  },
+  orderCards: async () => ({
+    body: { ids: (await d.t.call('listStaffCards', { as: d.ada })).body.map(({ id }) => id) },
+  }),
+  deleteCard: async () => ({ params: { id: (await makeRenewalCard(d.t.database.db, d.library.id)).id } }),
+  deleteHeadquarter: async () => ({ params: { id: (await makeHeadquarter(d.t.database.db, d.library)).id } }),
+  orderHeadquarters: async () => ({
+    body: { ids: (await d.t.call('listStaffHeadquarters', { as: d.ada })).body.map(({ id }) => id) },
+  }),
   getStaffLibrary: () => Promise.resolve({}),
   changeStaffLibrary: async () => ({ body: { max_loans: 100 }, headers: { 'if-match': await libraryVersion() } }),
   previewAccent: () => Promise.resolve({ query: { color: '#1c5a84' } }),
@@ -280,6 +312,8 @@ const staffOperations = [...operations.values()]
 const makesSomething = new Set([
   'lendAtDesk',
   'createHeadquarter',
+  'createCategory',
+  'createCard',
   'createClosure',
   'banPerson',
   'verifyPerson',
