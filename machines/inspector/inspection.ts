@@ -99,3 +99,22 @@ export function readEvent(text: string): Sendable | undefined {
     return undefined;
   }
 }
+
+/** A value of an event that a form can ask for; objects and lists are written as JSON. */
+export interface EventField {
+  name: string;
+  value: string | number | boolean;
+}
+
+const isSimple = (value: unknown): value is EventField['value'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** The fields of the event that is being written, besides its type; none while its text is no event. */
+export const fieldsOf = (draft: string): EventField[] =>
+  Object.entries(readEvent(draft) ?? {}).flatMap(([name, value]) =>
+    name !== 'type' && isSimple(value) ? [{ name, value }] : [],
+  );
+
+/** The event with another value of a field. */
+export const withField = (draft: string, { name, value }: EventField): string =>
+  JSON.stringify({ ...readEvent(draft), [name]: value }, null, 2);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { changesOf, type Step, type Watched } from '#machines/inspector/feed';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { EventForm } from './event-form.tsx';
 import classes from './inspector.module.css';
 
 const written = (value: unknown): string =>
@@ -37,6 +38,7 @@ export function SendForm({ actor, draft, isWrong, onChoose, onType, onSend, onPa
             </Button>
           ))}
         </div>
+        <EventForm draft={draft} onType={onType} />
         <TextArea
           label={t`Evento da mandare`}
           name="event"

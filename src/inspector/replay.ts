@@ -1,4 +1,4 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { transition, type AnyMachineSnapshot, type AnyStateMachine, type StateValue } from 'xstate';
 import { FailureError, type Failure } from '#machines/core/failure';
 import type { Feed, Step, Watched } from '#machines/inspector/feed';
 import type { Verdict } from '#machines/inspector/run';
@@ -21,9 +21,14 @@ const isSending = (action: unknown): boolean =>
 /** The machine alone: there is nobody to whom it could send anything. */
 function alone(machine: AnyStateMachine): AnyStateMachine {
   const actions = Object.entries(machine.implementations.actions as Record<string, unknown>);
-  const silent = actions.filter(([, action]) => isSending(action)).map(([name]) => [name, () => undefined]);
-  return machine.provide({ actions: Object.fromEntries(silent) as never });
+  const silent = actions.filter(([, action]) => isSending(action)).map(([name]) => [name, () => undefined] as const);
+  return machine.provide({ actions: Object.fromEntries(silent) });
 }
+
+/** The name of a state, or of one state in each region. */
+const isStateValue = (value: unknown): value is StateValue =>
+  typeof value === 'string' ||
+  (typeof value === 'object' && value !== null && Object.values(value).every(isStateValue));
 
 const nodesOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot._nodes.map(({ id }) => id).sort());
 
@@ -36,7 +41,7 @@ export function replayActor(original: AnyStateMachine, actor: Watched, steps: re
   const own = steps.filter((step) => step.key === actor.key && !isLife(step));
   const { key, machine: name = actor.name, first } = actor;
   let snapshot = machine.resolveState({
-    value: first.value as never,
+    value: isStateValue(first.value) ? first.value : {},
     context: structuredClone(first.context),
   }) as AnyMachineSnapshot;
   const verdict = (differs: string | undefined, reason?: string): Verdict => ({

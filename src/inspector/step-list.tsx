@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { Step } from '#machines/inspector/feed';
 import { Section } from '../ui/layout/section.tsx';
 import classes from './inspector.module.css';
+import { SequenceView } from './sequence-view.tsx';
 
 interface StepListProps {
   steps: readonly Step[];
@@ -30,6 +31,7 @@ export function StepList({ steps, chosen, isPast, onChoose, onMove, onNow }: Ste
           <Trans>Ultimo passo</Trans>
         </Button>
       </div>
+      <SequenceView steps={steps} chosen={chosen} />
       <ol className={classes.steps} aria-label={t`Messaggi`}>
         {steps.toReversed().map((step) => (
           <li key={step.id}>

@@ -62,11 +62,13 @@ test('the inspector follows a checkout, lets the ten minutes pass, and a recordi
     await expectLit(inspector, 'holdTime', 'holdTime.held.counting');
     await desk.endHold(member);
     await inspector.getByRole('button', { name: 'second.passed', exact: true }).click();
-    const later = { type: 'second.passed', now: Date.now() + tenMinutes };
-    await inspector.getByRole('textbox', { name: 'Evento da mandare' }).fill(JSON.stringify(later));
+    await inspector.getByRole('spinbutton', { name: 'now' }).fill(String(Date.now() + tenMinutes));
     await inspector.getByRole('button', { name: 'Manda' }).click();
     await expect(page.getByText(expiredWords)).toBeVisible();
     await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}/);
+
+    await inspector.getByText('Diagramma di sequenza').click();
+    await expect(inspector.locator('[data-message="second.passed"]').last()).toBeVisible();
 
     await inspector.getByRole('button', { name: 'Ferma la registrazione' }).click();
     const saved = inspector.waitForEvent('download');

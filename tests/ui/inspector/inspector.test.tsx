@@ -116,6 +116,30 @@ test('a delay passes at once, and an earlier step can be looked at again', async
   expect(lit()).toEqual(['door', 'door.closed']);
 });
 
+test('an event that was seen before is sent again with a field changed, and drawn between its lanes', async () => {
+  const { app, page } = pair();
+  const door = openTab(app);
+  openInspector(page);
+  await userEvent.click(await doorButton());
+  door.send({ type: 'open', by: 'Sara', times: 1, isQuiet: false });
+  door.send({ type: 'close' });
+  await userEvent.click(await screen.findByRole('button', { name: 'open' }));
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'times' }), { target: { value: '3' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'by' }), { target: { value: 'Anna' } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'isQuiet' }));
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Evento da mandare' }).value;
+  expect(JSON.parse(text)).toEqual({ type: 'open', by: 'Anna', times: 3, isQuiet: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Manda' }));
+  expect(door.getSnapshot().value).toBe('open');
+  await waitFor(() =>
+    expect([...document.querySelectorAll('[data-message]')].map((one) => one.getAttribute('data-message'))).toEqual([
+      'open',
+      'close',
+      'open',
+    ]),
+  );
+});
+
 test('a recording is written without secrets, read in another window, and replayed to the same state', async () => {
   const { app, page } = pair();
   const door = openTab(app);
