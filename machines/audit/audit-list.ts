@@ -14,6 +14,7 @@ export const AUDIT_AREAS = [
   'library',
   'impersonation',
   'tickets',
+  'imports',
 ] as const;
 
 /** What the audit log shows, as it stands in the address. */
@@ -63,6 +64,18 @@ export const auditOf = (person: string): string =>
 /** Too short to search for. */
 export const isTooShort = ({ text }: AuditFilter): boolean =>
   text !== '' && Array.from(text).length < SEARCH.minUserCharacters;
+
+/** The filter as the calls take it. */
+export const auditQuery = (filter: AuditFilter) => {
+  const { person, action, from, to, text } = filter;
+  return {
+    ...(person !== undefined && { person }),
+    ...(action !== undefined && { action }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(text !== '' && !isTooShort(filter) && { text }),
+  };
+};
 
 /** One value that an action changed, or that belongs to it. */
 export interface AuditFact {

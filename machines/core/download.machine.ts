@@ -1,14 +1,19 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { components } from '#openapi/types.d.ts';
+import type { components, operations } from '#openapi/types.d.ts';
 import { slot } from './slot.ts';
 import { failureNotice, toasts } from './system.ts';
 
+/** The filter of the list of the table. */
+type ExportFilter = Omit<NonNullable<operations['exportTable']['parameters']['query']>, 'separator'>;
+
 type FigureName = components['schemas']['FigureName'];
 
-/** A table that can be kept as a file: a figure of a range, or a whole table of the library. */
+/** What can be kept as a file: a figure of a range, a table of the library as its list is filtered, and what belongs to an import. */
 export type Download =
   | { kind: 'figure'; figure: FigureName; range: { from: string; to: string; compare: boolean } }
-  | { kind: 'table'; table: components['schemas']['ExportName'] };
+  | { kind: 'table'; table: components['schemas']['ExportName']; filter?: ExportFilter }
+  | { kind: 'template'; of: components['schemas']['ImportKind'] }
+  | { kind: 'report'; id: string };
 
 /** Fetches a table and hands it to the device as a file; a failure is told. */
 export const downloadMachine = setup({

@@ -173,6 +173,18 @@ export const routes = {
     screen: 'tickets/ticket',
     effects: 'tickets/ticket',
   },
+  staff_imports: {
+    patterns: ['/staff/imports'],
+    access: 'staff',
+    screen: 'imports/imports',
+    effects: 'imports/imports',
+  },
+  staff_import: {
+    patterns: ['/staff/imports/:id'],
+    access: 'staff',
+    screen: 'imports/import',
+    effects: 'imports/import',
+  },
   staff_audit: { patterns: ['/staff/audit'], access: 'staff', screen: 'audit/audit', effects: 'audit/audit' },
   staff_figures: {
     patterns: ['/staff/figures'],

@@ -39,3 +39,9 @@ export function peopleHref({ keywords, role, sort }: PeopleFilter): string {
 /** Too short to search for (specification, point 5). */
 export const isTooShort = ({ keywords }: PeopleFilter): boolean =>
   keywords !== '' && Array.from(keywords).length < SEARCH.minUserCharacters;
+
+/** The filter as the calls take it. */
+export const peopleQuery = (filter: PeopleFilter) => ({
+  ...(filter.keywords !== '' && !isTooShort(filter) && { keywords: filter.keywords }),
+  ...(filter.role !== undefined && { role: filter.role }),
+});

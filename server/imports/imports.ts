@@ -49,7 +49,7 @@ export const mapImport = (ctx: Context, id: string, mapping: readonly (ImportFie
       given.some((field) => !known.includes(field))
     )
       throw invalid({ mapping: 'refused' });
-    if (found.state === 'done') throw new ApiError('import.unchecked');
+    requireUnbegun(found);
     await changeImport(trx, found, {
       ...afresh,
       mapping: mapping.map((field) => field ?? ''),
@@ -65,7 +65,7 @@ const afresh = { through: 0, handled: 0, counts: '{}' };
 export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     requireKey(found);
-    if (found.state === 'done' || found.state === 'importing') throw new ApiError('import.unchecked');
+    requireUnbegun(found);
     await changeImport(trx, found, { ...afresh, state: 'checking', job_id: await begin(ctx, trx, id) });
     return req;
   });
@@ -74,6 +74,7 @@ export const checkImport = (ctx: Context, req: FastifyRequest, id: string): Prom
 export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promise<Import> =>
   inImport(ctx, id, async (trx, found) => {
     requireKey(found);
+    if (found.state === 'done') throw new ApiError('import.over');
     if (found.state !== 'checked' && found.state !== 'importing') throw new ApiError('import.unchecked');
     const job_id = await begin(ctx, trx, id);
     if (found.state === 'importing') await changeImport(trx, found, { job_id });
@@ -87,14 +88,21 @@ export const runImport = (ctx: Context, req: FastifyRequest, id: string): Promis
     return req;
   });
 
-/** Discards an import with its rows; what it has written stays. @throws ApiError `import.busy` */
+/** Discards an import with its rows; only before it has begun. @throws ApiError `import.busy`, `import.over` */
 export const deleteImport = (ctx: Context, req: FastifyRequest, id: string): Promise<{ id: string }> =>
   ctx.deps.db.transaction().execute(async (trx) => {
     const found = await lockIdle(ctx, trx, id);
+    // What it has written belongs to the history of the objects.
+    requireUnbegun(found);
     await dropImport(trx, ctx.library.id, id);
     await audit(ctx, req, trx, 'imports.delete', found);
     return { id };
   });
+
+/** @throws ApiError `import.over` for an import that has begun to write */
+function requireUnbegun({ state }: ImportRow): void {
+  if (state === 'importing' || state === 'done') throw new ApiError('import.over');
+}
 
 function requireKey({ kind, mapping }: ImportRow): void {
   if (!hasKey(kind, mapping)) throw invalid({ mapping: 'required' });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { readAuditFilter } from '#machines/audit/audit-list';
 import { readFiguresQuery } from '#machines/figures/figures-query';
+import { readKind } from '#machines/imports/kind';
 import { readLabelsQuery } from '#machines/inventory/labels-query';
 import { readObjectsFilter } from '#machines/inventory/objects-list';
 import { readPeopleFilter } from '#machines/people/people-list';
@@ -153,6 +154,23 @@ export const staffScreens = {
     screen: bindStaff({
       view: () => import('../tickets/ticket.screen.tsx'),
       actor: () => import('../tickets/ticket.effects.ts').then(({ provideTicket }) => provideTicket),
+      input: ({ params }) => ({ id: params.id }),
+    }),
+  },
+  staff_imports: {
+    title: msg`Importa da un file`,
+    screen: bindStaff({
+      view: () => import('../imports/imports.screen.tsx'),
+      actor: () => import('../imports/imports.effects.ts').then(({ provideImports }) => provideImports),
+      input: ({ query }) => ({ kind: readKind(query) }),
+    }),
+  },
+  staff_import: {
+    title: msg`Importazione`,
+    followsLanguage: true,
+    screen: bindStaff({
+      view: () => import('../imports/import.screen.tsx'),
+      actor: () => import('../imports/import.effects.ts').then(({ provideImport }) => provideImport),
       input: ({ params }) => ({ id: params.id }),
     }),
   },

@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   AUDIT_AREAS,
   auditHref,
+  auditQuery,
   factsOf,
   isTooShort,
   readAuditFilter,
@@ -54,7 +55,7 @@ export default function Audit({ actor, query }: ScreenProps<'staff_audit'> & { a
       {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
       {stage === 'shown' && <Entries actor={actor} filter={filter} />}
       <Suspense>
-        <DownloadButton download={{ kind: 'table', table: 'audit' }} about={t`Registro`} />
+        <DownloadButton download={{ kind: 'table', table: 'audit', filter: auditQuery(filter) }} about={t`Registro`} />
       </Suspense>
     </Page>
   );

@@ -12,6 +12,7 @@ export const AREA_WORDS: Record<(typeof AUDIT_AREAS)[number], MessageDescriptor>
   library: msg`Biblioteca`,
   impersonation: msg`Impersonazioni`,
   tickets: msg`Guasti`,
+  imports: msg`Importazioni`,
 };
 
 /** What an action is called; any other is shown by its name in the log. */
@@ -85,6 +86,9 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'library.faq': msg`Documento delle domande cambiato`,
   'files.delete': msg`File eliminato`,
   'files.delete_all': msg`File eliminati`,
+  'imports.create': msg`File da importare caricato`,
+  'imports.run': msg`Importazione da un file`,
+  'imports.delete': msg`File da importare scartato`,
   'exports.objects': msg`Esportazione degli oggetti`,
   'exports.people': msg`Esportazione delle persone`,
   'exports.loans': msg`Esportazione dei prestiti`,

@@ -108,13 +108,15 @@ function What({ event }: { event: ObjectEvent }) {
     );
   const words = OBJECT_ACTION_WORDS[summary];
   const after = details?.['after'];
+  const file = details?.['file'];
   const changed =
-    summary === 'objects.change' && typeof after === 'object' && after !== null
+    (summary === 'objects.change' || summary === 'objects.import') && typeof after === 'object' && after !== null
       ? Object.keys(after).flatMap((name) => (name in FIELD_WORDS ? [fieldName(name)] : []))
       : [];
   return (
     <>
       {words ? i18n._(words) : summary}
+      {typeof file === 'string' && ` (${file})`}
       {changed.length > 0 && `: ${changed.map((word) => i18n._(word)).join(', ')}`}
     </>
   );

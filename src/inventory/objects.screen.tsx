@@ -1,17 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Badge, Button } from '@mantine/core';
-import { IconPlus, IconTags } from '@tabler/icons-react';
+import { IconPlus, IconTableImport, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
 import { labelsHref } from '#machines/inventory/labels-query';
-import { readObjectsFilter } from '#machines/inventory/objects-list';
+import { filterQuery, readObjectsFilter } from '#machines/inventory/objects-list';
 import { selectPages } from '#machines/inventory/objects.machine';
 import type { StaffObjectRow } from '#machines/inventory/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
 import list from '../parts/list.module.css';
 import { PagedList } from '../parts/paged-list.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
+import { DownloadButton } from '../parts/widgets.ts';
 import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -44,9 +46,23 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
         >
           <Trans>Stampa le etichette</Trans>
         </Button>
+        <Button
+          component={Link}
+          href={hrefOf('staff_imports')}
+          variant="default"
+          leftSection={<IconTableImport size={20} aria-hidden="true" />}
+        >
+          <Trans>Importa da un file</Trans>
+        </Button>
       </div>
       <ObjectFilters actor={actor} filter={filter} />
       {pages && <List actor={pages} />}
+      <Suspense>
+        <DownloadButton
+          download={{ kind: 'table', table: 'objects', filter: filterQuery(filter) }}
+          about={t`Oggetti`}
+        />
+      </Suspense>
     </Page>
   );
 }

@@ -47,6 +47,7 @@ export const FIELD_WORDS: Record<ObjectField, MessageDescriptor> = {
 export const OBJECT_ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.create': msg`Aggiunto`,
   'objects.change': msg`Modificato`,
+  'objects.import': msg`Importato da un file`,
   'objects.copy': msg`Duplicato da un altro oggetto`,
   'objects.retire': msg`Ritirato dalla biblioteca`,
   'objects.bring_back': msg`Riportato in biblioteca`,

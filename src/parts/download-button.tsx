@@ -10,10 +10,12 @@ interface DownloadButtonProps {
   download: Download;
   /** What is downloaded, for whoever hears the buttons one after the other. */
   about: string;
+  /** On the button; `Scarica CSV` by default. */
+  label?: string;
 }
 
 /** Keeps a table as a CSV file. */
-export default function DownloadButton({ actor, download, about }: DownloadButtonProps) {
+export default function DownloadButton({ actor, download, about, label }: DownloadButtonProps) {
   const { t } = useLingui();
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -23,9 +25,9 @@ export default function DownloadButton({ actor, download, about }: DownloadButto
       busy={isBusy}
       leftSection={<IconDownload size={18} aria-hidden="true" />}
       onClick={() => actor.send({ type: 'download', download })}
-      aria-label={t`Scarica CSV: ${about}`}
+      aria-label={label ?? t`Scarica CSV: ${about}`}
     >
-      <Trans>Scarica CSV</Trans>
+      {label ?? <Trans>Scarica CSV</Trans>}
     </BusyButton>
   );
 }

@@ -5,27 +5,36 @@ import type { Deps } from '../core/deps.ts';
 import type { ActorsOf } from '../core/slots.ts';
 import { saveFile } from '../device/save-file.ts';
 
-const nameOf = (download: Download): string =>
-  download.kind === 'table'
-    ? `${download.table}.csv`
-    : `${download.figure}-${download.range.from}-${download.range.to}.csv`;
+function nameOf(download: Download): string {
+  switch (download.kind) {
+    case 'table':
+      return `${download.table}.csv`;
+    case 'template':
+      return `${download.of}.csv`;
+    case 'report':
+      return 'import.csv';
+    case 'figure':
+      return `${download.figure}-${download.range.from}-${download.range.to}.csv`;
+  }
+}
 
-const fetchFile = ({ api }: Deps, download: Download, signal: AbortSignal): Promise<Blob | string> =>
-  download.kind === 'table'
-    ? call(
-        api.GET('/v1/staff/exports/{table}', {
-          params: { path: { table: download.table } },
-          parseAs: 'blob',
-          signal,
-        }),
-      )
-    : call(
-        api.GET('/v1/staff/figures/{figure}/exports', {
-          params: { path: { figure: download.figure }, query: download.range },
-          parseAs: 'blob',
-          signal,
-        }),
-      );
+function fetchFile({ api }: Deps, download: Download, signal: AbortSignal): Promise<Blob | string> {
+  const file = { parseAs: 'blob', signal } as const;
+  switch (download.kind) {
+    case 'table': {
+      const params = { path: { table: download.table }, query: download.filter ?? {} };
+      return call(api.GET('/v1/staff/exports/{table}', { params, ...file }));
+    }
+    case 'template':
+      return call(api.GET('/v1/staff/import_templates/{kind}', { params: { path: { kind: download.of } }, ...file }));
+    case 'report':
+      return call(api.GET('/v1/staff/imports/{id}/report', { params: { path: { id: download.id } }, ...file }));
+    case 'figure': {
+      const params = { path: { figure: download.figure }, query: download.range };
+      return call(api.GET('/v1/staff/figures/{figure}/exports', { params, ...file }));
+    }
+  }
+}
 
 export const provideDownload = (deps: Deps) =>
   downloadMachine.provide({

@@ -15,6 +15,7 @@ import {
   IconRefresh,
   IconScan,
   IconTool,
+  IconTableImport,
   IconTools,
   IconTrash,
   IconUsers,
@@ -58,6 +59,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     level: 'admin',
   },
   { name: 'staff_tools', label: msg`Manutenzione`, text: msg`Controlla i file, sincronizza con il CRM, ripristina`, icon: IconTools, level: 'admin' }, // prettier-ignore
+  { name: 'staff_imports', label: msg`Importa da un file`, text: msg`Oggetti e persone da un foglio di calcolo`, icon: IconTableImport, level: 'admin', inNav: false }, // prettier-ignore
   { name: 'staff_files', hash: 'found', label: msg`Elimina un file`, text: msg`Cercalo per nome`, icon: IconFileX, level: 'admin', inNav: false }, // prettier-ignore
   { name: 'staff_tools', hash: 'check-files', label: msg`Controlla i file`, text: msg`Trova e ripara i file mancanti o rovinati`, icon: IconFileCheck, level: 'admin', inNav: false }, // prettier-ignore
   { name: 'staff_tools', hash: 'crm', label: msg`Sincronizza con il CRM`, text: msg`Manda a Zoho quello che è cambiato`, icon: IconRefresh, level: 'admin', inNav: false }, // prettier-ignore

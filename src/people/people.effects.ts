@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { isTooShort } from '#machines/people/people-list';
+import { peopleQuery } from '#machines/people/people-list';
 import { peopleMachine } from '#machines/people/people.machine';
 import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
@@ -8,21 +8,15 @@ import type { ActorsOf } from '../core/slots.ts';
 export const providePeople = ({ api }: Deps) =>
   peopleMachine.provide({
     actors: {
-      loadPage: fromPromise(({ input: { query: filter, cursor }, signal }) => {
-        const { keywords, role, sort } = filter;
-        return call(
+      loadPage: fromPromise(({ input: { query: filter, cursor }, signal }) =>
+        call(
           api.GET('/v1/staff/people', {
             params: {
-              query: {
-                sort,
-                ...(keywords !== '' && !isTooShort(filter) && { keywords }),
-                ...(role !== undefined && { role }),
-                ...(cursor !== undefined && { cursor }),
-              },
+              query: { sort: filter.sort, ...peopleQuery(filter), ...(cursor !== undefined && { cursor }) },
             },
             signal,
           }),
-        );
-      }),
+        ),
+      ),
     } satisfies ActorsOf<typeof peopleMachine>,
   });

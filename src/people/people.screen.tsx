@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
+import { IconTableImport } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +11,7 @@ import {
   isTooShort,
   PEOPLE_ROLES,
   peopleHref,
+  peopleQuery,
   readPeopleFilter,
   type PeopleFilter,
 } from '#machines/people/people-list';
@@ -50,9 +52,23 @@ export default function People({ actor, query }: ScreenProps<'staff_people'> & {
       )}
       <Filters filter={filter} />
       <List actor={actor} />
-      <Suspense>
-        <DownloadButton download={{ kind: 'table', table: 'people' }} about={t`Persone`} />
-      </Suspense>
+      <div className={classes.files}>
+        <Suspense>
+          <DownloadButton
+            download={{ kind: 'table', table: 'people', filter: peopleQuery(filter) }}
+            about={t`Persone`}
+          />
+        </Suspense>
+        <Button
+          component={Link}
+          href={`${hrefOf('staff_imports')}?kind=members`}
+          variant="default"
+          size="sm"
+          leftSection={<IconTableImport size={18} aria-hidden="true" />}
+        >
+          <Trans>Importa da un file</Trans>
+        </Button>
+      </div>
     </Page>
   );
 }

@@ -117,6 +117,7 @@ async function readDemo(page: Page): Promise<Demo> {
     staffLoans: [],
     tickets: [],
     people: [],
+    imports: [],
   };
 }
 
@@ -178,6 +179,24 @@ async function readPeople(page: Page, token: string): Promise<Pick<Demo, 'people
   return { people: found.flat() };
 }
 
+/** A file whose columns are being chosen, and one that was checked and has faults. */
+async function makeImports(page: Page, token: string): Promise<Pick<Demo, 'imports'>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const buffer = Buffer.from('Codice;Nome;Valore;Note\nZZ-1;Trapano a colonna;12,50;usato\nZZ-2;;caro;\n');
+  const multipart = { files: { name: 'oggetti.csv', mimeType: 'text/csv', buffer } };
+  const make = async () => {
+    const answer = await page.request.post('/v1/staff/imports?kind=objects', { headers, multipart });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const imports = [await make(), await make()];
+  const checked = `/v1/staff/imports/${imports[1] ?? ''}`;
+  await page.request.post(`${checked}/checks`, { headers });
+  await expect
+    .poll(async () => ((await (await page.request.get(checked, { headers })).json()) as { state: string }).state)
+    .toBe('checked');
+  return { imports };
+}
+
 // The failure message is complete, and a trace of hundreds of steps costs more than the steps.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
@@ -212,6 +231,7 @@ for (const locale of ['it', 'en'] satisfies Locale[]) {
         ...(await readStaffLoans(page, token)),
         ...(await readTickets(page, token)),
         ...(await readPeople(page, token)),
+        ...(await makeImports(page, token)),
       };
       await visit(page, visitsOf(['staff'], demo), windows, (each, window) => expectGoodPage(each, window, locale));
     });

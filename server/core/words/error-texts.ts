@@ -172,6 +172,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.import.busy',
     message: 'Un’importazione è in corso: aspetta che finisca e riprova.',
   },
+  'import.over': /*i18n*/ {
+    id: 'error.import.over',
+    message: 'Questa importazione è già cominciata: non si può più cambiare né scartare.',
+  },
   'import.unchecked': /*i18n*/ {
     id: 'error.import.unchecked',
     message: 'Prima di importare serve la prova con queste colonne.',

@@ -14,6 +14,8 @@ export interface Demo {
   tickets: readonly string[];
   /** A member and a suspended one. */
   people: readonly string[];
+  /** A file whose columns are being chosen, and one that was checked. */
+  imports: readonly string[];
 }
 
 type RouteWithValues = Exclude<RouteName, PlainRouteName>;
@@ -34,6 +36,7 @@ const values: { [N in RouteWithValues]: (demo: Demo) => RouteParams<N>[] } = {
   staff_library_card: () => [{ id: 'new' }],
   staff_library_headquarter: () => [{ id: 'new' }],
   staff_person: ({ people }) => people.map((id) => ({ id })),
+  staff_import: ({ imports }) => imports.map((id) => ({ id })),
   checkout_complete: ({ orders }) => orders.slice(0, 1).map((id) => ({ id })),
 };
 
@@ -45,6 +48,7 @@ const queries: Partial<Record<RouteName, readonly string[]>> = {
   staff_loans: ['?status=pending', '?keywords=qwertyuiop'],
   staff_labels: ['?kind=cards', '?sheet=own&own=100'],
   staff_objects: ['?status=maintenance', '?keywords=qwertyuiop'],
+  staff_imports: ['?kind=members'],
   staff_people: ['?role=banned'],
   staff_tickets: ['?status=done', '?older=90&status=open'],
 };

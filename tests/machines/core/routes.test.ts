@@ -72,6 +72,8 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/staff/people/7', 'staff_person', { id: '7' }, '/staff/people/7'],
   ['/staff/objects/pending', 'staff_pending', {}, '/staff/objects/pending'],
   ['/staff/figures', 'staff_figures', {}, '/staff/figures'],
+  ['/staff/imports', 'staff_imports', {}, '/staff/imports'],
+  ['/staff/imports/7', 'staff_import', { id: '7' }, '/staff/imports/7'],
   ['/staff/audit', 'staff_audit', {}, '/staff/audit'],
   ['/staff/files', 'staff_files', {}, '/staff/files'],
   ['/staff/tools', 'staff_tools', {}, '/staff/tools'],

@@ -31,6 +31,8 @@ const staffOnly: RouteName[] = [
   'staff_object',
   'staff_tickets',
   'staff_ticket',
+  'staff_imports',
+  'staff_import',
   'staff_audit',
   'staff_figures',
   'staff_files',

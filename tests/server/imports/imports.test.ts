@@ -169,7 +169,8 @@ describe('objects', () => {
       { action: 'imports.create', details: { kind: 'objects', rows: 2 } },
       { action: 'imports.run', details: { name: 'oggetti.csv', new: 0, changed: 1, unchanged: 0, faulty: 1 } },
     ]);
-    expect((await t.call('runImport', of(id))).body.code).toBe('import.unchecked');
+    for (const operation of ['runImport', 'checkImport', 'deleteImport'] as const)
+      expect((await t.call(operation, of(id))).body.code).toBe('import.over');
   });
 
   test('that were exported come in again unchanged, in both languages and with either separator', async () => {

@@ -1,0 +1,218 @@
+import { assign, sendTo, setup } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { isUnknown } from '../core/pages.machine.ts';
+import { hrefOf } from '../core/routes.ts';
+import { slot } from '../core/slot.ts';
+import { failureNotice, navigation, toasts } from '../core/system.ts';
+import { hasKey } from '../rules/imports.ts';
+import { JOBS } from '../rules/limits.ts';
+import { importRowsMachine } from './rows.machine.ts';
+import type { Import, ImportField, ImportOutcome } from './wire.ts';
+
+export type ImportWork = 'check' | 'run';
+type Mapping = readonly (ImportField | null)[];
+
+interface ImportContext {
+  id: string;
+  found: Import | undefined;
+  /** The columns as chosen here. */
+  mapping: Mapping;
+  work: ImportWork;
+  outcome: ImportOutcome | undefined;
+  failure: Failure | undefined;
+}
+
+type ImportEvent =
+  | { type: 'retry' }
+  | { type: 'column.mapped'; column: number; field: ImportField | null }
+  | { type: 'check' }
+  | { type: 'run' }
+  | { type: 'remap' }
+  | { type: 'discard' }
+  | { type: 'outcome.chosen'; outcome: ImportOutcome | undefined };
+
+/** An import from the choice of its columns over the check to the result; the work itself goes on without the page. */
+export const importMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    children: {} as { rows: 'rows' },
+    tags: {} as 'loading' | 'failed' | 'unknown' | 'busy' | 'mapping' | 'working' | 'checked' | 'stopped' | 'done',
+  },
+  actors: {
+    rows: importRowsMachine,
+    loadImport: slot<Import, { id: string }>('loadImport'),
+    saveMapping: slot<Import, { id: string; mapping: Mapping }>('saveMapping'),
+    begin: slot<Import, { id: string; work: ImportWork }>('begin'),
+    readProgress: slot<Import, { id: string }>('readProgress'),
+    discardImport: slot<undefined, { id: string }>('discardImport'),
+  },
+  actions: {
+    keep: assign((_, { found }: { found: Import }) => ({ found, failure: undefined })),
+    keepAll: assign((_, { found }: { found: Import }) => ({ found, mapping: found.mapping, failure: undefined })),
+    /** A field has one column: another that had it is left out. */
+    mapColumn: assign(({ context }, { column, field }: { column: number; field: ImportField | null }) => ({
+      mapping: context.mapping.map((each, at) =>
+        at === column ? field : field !== null && each === field ? null : each,
+      ),
+    })),
+    keepWork: assign((_, { work }: { work: ImportWork }) => ({ work })),
+    showFaults: assign(({ context }) => ({
+      outcome: (context.found?.counts.faulty ?? 0) > 0 ? ('faulty' as const) : undefined,
+    })),
+    keepOutcome: assign((_, { outcome }: { outcome: ImportOutcome | undefined }) => ({ outcome })),
+    filterRows: sendTo('rows', ({ context }) => ({
+      type: 'filter.changed' as const,
+      filter: { id: context.id, outcome: context.outcome },
+    })),
+    storeFailure: assign((_, params: { error: unknown }) => ({ failure: toFailure(params.error) })),
+    raiseFailure: sendTo(toasts, (_, params: { error: unknown }) => failureNotice(params.error)),
+    leave: sendTo(navigation, () => ({ type: 'navigate' as const, to: hrefOf('staff_imports'), replace: true })),
+  },
+  guards: {
+    isUnknown,
+    isWorking: ({ context: { found } }) =>
+      (found?.state === 'checking' || found?.state === 'importing') && !found.is_stopped,
+    isStopped: ({ context: { found } }) => found?.state === 'importing',
+    isChecked: ({ context: { found } }) => found?.state === 'checked',
+    isDone: ({ context: { found } }) => found?.state === 'done',
+    hasKey: ({ context: { found, mapping } }) => found !== undefined && hasKey(found.kind, mapping),
+    hasWork: ({ context: { found } }) => found !== undefined && found.counts.new + found.counts.changed > 0,
+  },
+  delays: { untilPoll: JOBS.pollMilliseconds },
+}).createMachine({
+  id: 'import',
+  context: ({ input }) => ({
+    id: input.id,
+    found: undefined,
+    mapping: [],
+    work: 'check',
+    outcome: undefined,
+    failure: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The import is being loaded (point 6)',
+      tags: 'loading',
+      invoke: {
+        id: 'loadImport',
+        src: 'loadImport',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'sorting', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'unknown' },
+          { target: 'failed', actions: { type: 'storeFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    failed: {
+      description: 'The import could not be loaded; a retry loads it again (point 8)',
+      tags: 'failed',
+      on: { retry: 'loading' },
+    },
+    unknown: { description: 'There is no such import (point 8)', tags: 'unknown' },
+    sorting: {
+      description: 'What the server said decides what comes next (point 6)',
+      always: [
+        { guard: 'isWorking', target: 'watching' },
+        { guard: 'isStopped', target: 'stopped' },
+        { guard: 'isChecked', target: 'checked' },
+        { guard: 'isDone', target: 'done' },
+        { target: 'mapping' },
+      ],
+    },
+    mapping: {
+      description: 'The columns are matched with the fields (point 6)',
+      tags: 'mapping',
+      on: {
+        'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
+        check: { guard: 'hasKey', target: 'saving', actions: { type: 'keepWork', params: { work: 'check' } } },
+        discard: 'discarding',
+      },
+    },
+    saving: {
+      description: 'The chosen columns are being saved (point 6)',
+      tags: ['mapping', 'busy'],
+      invoke: {
+        id: 'saveMapping',
+        src: 'saveMapping',
+        input: ({ context: { id, mapping } }) => ({ id, mapping }),
+        onDone: { target: 'beginning', actions: { type: 'keepAll', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'mapping', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+      },
+    },
+    beginning: {
+      description: 'The server is asked to begin the check or the import (point 6)',
+      tags: 'busy',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        input: ({ context: { id, work } }) => ({ id, work }),
+        onDone: { target: 'sorting', actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) } },
+        onError: { target: 'sorting', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+      },
+    },
+    watching: {
+      description: 'The server checks or imports the rows (point 6)',
+      tags: 'working',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The progress is asked for again after a pause (point 6)',
+          after: { untilPoll: 'reading' },
+        },
+        reading: {
+          description: 'The progress is being read (point 6)',
+          invoke: {
+            id: 'readProgress',
+            src: 'readProgress',
+            input: ({ context: { id } }) => ({ id }),
+            onDone: {
+              target: '#import.sorting',
+              actions: { type: 'keep', params: ({ event }) => ({ found: event.output }) },
+            },
+            // What is shown stays: the work goes on without the page.
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    checked: {
+      description: 'The report says what each row would do; nothing is written yet (point 6)',
+      tags: 'checked',
+      entry: 'showFaults',
+      invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
+      on: {
+        run: { guard: 'hasWork', target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } },
+        remap: 'mapping',
+        discard: 'discarding',
+        'outcome.chosen': { actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'filterRows'] },
+      },
+    },
+    stopped: {
+      description: 'The import failed halfway; it can go on where it was (point 8)',
+      tags: 'stopped',
+      on: { run: { target: 'beginning', actions: { type: 'keepWork', params: { work: 'run' } } } },
+    },
+    done: {
+      description: 'The report says what became of each row (point 6)',
+      tags: 'done',
+      entry: 'showFaults',
+      invoke: { id: 'rows', src: 'rows', input: ({ context: { id, outcome } }) => ({ filter: { id, outcome } }) },
+      on: { 'outcome.chosen': { actions: [{ type: 'keepOutcome', params: ({ event }) => event }, 'filterRows'] } },
+    },
+    discarding: {
+      description: 'The import is being discarded with its rows (point 6)',
+      tags: 'busy',
+      invoke: {
+        id: 'discardImport',
+        src: 'discardImport',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'unknown', actions: 'leave' },
+        onError: { target: 'sorting', actions: { type: 'raiseFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});

@@ -1,0 +1,11 @@
+import type { components } from '#openapi/types.d.ts';
+
+type Schemas = components['schemas'];
+
+// The contract's documents of imports, under this folder's names.
+export type Import = Schemas['Import'];
+export type ImportLine = Schemas['ImportLine'];
+export type ImportKind = Schemas['ImportKind'];
+export type ImportField = Schemas['ImportField'];
+export type ImportOutcome = Schemas['ImportOutcome'];
+export type ImportRow = Schemas['ImportRow'];

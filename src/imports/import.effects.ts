@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate';
+import { importMachine } from '#machines/imports/import.machine';
+import { importRowsMachine } from '#machines/imports/rows.machine';
+import { call, idempotencyKey } from '../api/client.ts';
+import type { Deps } from '../core/deps.ts';
+import type { ActorsOf } from '../core/slots.ts';
+
+export const provideImport = ({ api }: Deps) => {
+  const read = fromPromise(({ input: { id }, signal }: { input: { id: string }; signal: AbortSignal }) =>
+    call(api.GET('/v1/staff/imports/{id}', { params: { path: { id } }, signal })),
+  );
+  return importMachine.provide({
+    actors: {
+      loadImport: read,
+      readProgress: read,
+      saveMapping: fromPromise(({ input: { id, mapping } }) =>
+        call(api.PATCH('/v1/staff/imports/{id}', { params: { path: { id } }, body: { mapping: [...mapping] } })),
+      ),
+      begin: fromPromise(({ input: { id, work } }) => {
+        const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey() } };
+        return call(
+          work === 'check'
+            ? api.POST('/v1/staff/imports/{id}/checks', { params })
+            : api.POST('/v1/staff/imports/{id}/runs', { params }),
+        );
+      }),
+      discardImport: fromPromise<undefined, { id: string }>(async ({ input: { id } }) => {
+        await call(api.DELETE('/v1/staff/imports/{id}', { params: { path: { id } } }));
+        return undefined;
+      }),
+      rows: importRowsMachine.provide({
+        actors: {
+          loadPage: fromPromise(({ input: { query, cursor }, signal }) => {
+            const { id, outcome } = query;
+            return call(
+              api.GET('/v1/staff/imports/{id}/rows', {
+                params: {
+                  path: { id },
+                  query: { ...(outcome !== undefined && { outcome }), ...(cursor !== undefined && { cursor }) },
+                },
+                signal,
+              }),
+            );
+          }),
+        } satisfies ActorsOf<typeof importRowsMachine>,
+      }),
+    } satisfies ActorsOf<typeof importMachine>,
+  });
+};

@@ -1,0 +1,185 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { Link } from 'wouter';
+import { hrefOf } from '#machines/core/routes';
+import {
+  selectFailure,
+  selectHasWork,
+  selectImport,
+  selectIsBusy,
+  selectPlace,
+  selectRows,
+  selectStage,
+} from '#machines/imports/import.selectors';
+import type { Import } from '#machines/imports/wire';
+import type { ScreenProps } from '../core/screen-props.ts';
+import { Failed } from '../parts/failed.tsx';
+import { StaffNav } from '../parts/staff-nav.tsx';
+import { DownloadButton } from '../parts/widgets.ts';
+import { BusyButton } from '../ui/layout/busy-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { AlertBox } from '../ui/states/alert-box.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ShelfArt } from '../ui/states/shelf-art.tsx';
+import { LinesSkeleton } from '../ui/states/skeletons.tsx';
+import type { ImportActor } from './actor-types.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportReport } from './import-report.tsx';
+import classes from './imports.module.css';
+
+/** One import: its columns, its check, and what became of its rows. */
+export default function ImportPage({ actor }: ScreenProps<'staff_import'> & { actor: ImportActor }) {
+  const { t } = useLingui();
+  const stage = useSelector(actor, selectStage);
+  const failure = useSelector(actor, selectFailure);
+  const found = useSelector(actor, selectImport);
+  return (
+    <Page compact title={found?.name ?? t`Importazione`} actions={<StaffNav current="staff_imports" />}>
+      <p>
+        <Link href={hrefOf('staff_imports')}>
+          <Trans>Tutte le importazioni</Trans>
+        </Link>
+      </p>
+      {stage === 'loading' && <LinesSkeleton count={6} height="4rem" />}
+      {stage === 'failed' && <Failed failure={failure} onRetry={() => actor.send({ type: 'retry' })} />}
+      {stage === 'unknown' && (
+        <EmptyState title={<Trans>Questa importazione non c’è</Trans>} art={<ShelfArt scene="search" />} />
+      )}
+      {stage === 'shown' && found && <Body actor={actor} found={found} />}
+    </Page>
+  );
+}
+
+function Body({ actor, found }: { actor: ImportActor; found: Import }) {
+  const place = useSelector(actor, selectPlace);
+  const rows = useSelector(actor, selectRows);
+  switch (place) {
+    case 'mapping':
+      return <ImportColumns actor={actor} found={found} />;
+    case 'stopped':
+      return <Stopped actor={actor} found={found} />;
+    case 'checked':
+    case 'done':
+      return (
+        <div className={classes.panel}>
+          {place === 'checked' ? <Checked actor={actor} found={found} /> : <Done found={found} />}
+          {rows && <ImportReport actor={actor} rows={rows} found={found} />}
+        </div>
+      );
+    default:
+      return <Working found={found} />;
+  }
+}
+
+function Working({ found }: { found: Import }) {
+  const { t } = useLingui();
+  const { done, total } = found.progress;
+  return (
+    <div className={classes.panel}>
+      <p role="status">
+        {found.state === 'importing' ? (
+          <Trans>
+            Importo le righe: {done} di {total}. Puoi lasciare la pagina, il lavoro va avanti.
+          </Trans>
+        ) : (
+          <Trans>
+            Provo le righe senza scrivere niente: {done} di {total}.
+          </Trans>
+        )}
+      </p>
+      <Progress value={(done / total) * 100} animated aria-label={t`Avanzamento`} size="lg" radius="xl" />
+    </div>
+  );
+}
+
+function Checked({ actor, found }: { actor: ImportActor; found: Import }) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const hasWork = useSelector(actor, selectHasWork);
+  const { faulty } = found.counts;
+  const wanted = found.counts.new + found.counts.changed;
+  return (
+    <>
+      <AlertBox kind={faulty > 0 ? 'warning' : 'info'} live>
+        {hasWork ? (
+          <Trans>
+            È una prova: non è stato scritto niente. Le righe da correggere restano fuori, le altre entrano.
+          </Trans>
+        ) : (
+          <Trans>È una prova: in questo file non c’è niente da importare.</Trans>
+        )}
+      </AlertBox>
+      <div className={classes.buttons}>
+        {hasWork && (
+          <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'run' })}>
+            <Plural value={wanted} one="Importa # riga" other="Importa # righe" />
+          </BusyButton>
+        )}
+        <Button variant="default" onClick={() => actor.send({ type: 'remap' })}>
+          <Trans>Cambia le colonne</Trans>
+        </Button>
+        <FaultyRows found={found} />
+        <Button variant="subtle" color="danger" onClick={() => actor.send({ type: 'discard' })}>
+          <Trans>Scarta il file</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ found }: { found: Import }) {
+  return (
+    <>
+      <AlertBox kind={found.counts.faulty > 0 ? 'warning' : 'success'} live>
+        {found.counts.faulty > 0 ? (
+          <Trans>
+            Importazione finita. Le righe da correggere sono rimaste fuori: scaricale, correggile e importale.
+          </Trans>
+        ) : (
+          <Trans>Importazione finita: tutte le righe sono entrate.</Trans>
+        )}
+      </AlertBox>
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          href={hrefOf(found.kind === 'objects' ? 'staff_objects' : 'staff_people')}
+          variant="default"
+        >
+          {found.kind === 'objects' ? <Trans>Vai agli oggetti</Trans> : <Trans>Vai alle persone</Trans>}
+        </Button>
+        <FaultyRows found={found} />
+      </div>
+    </>
+  );
+}
+
+function FaultyRows({ found: { id, name, counts } }: { found: Import }) {
+  const { t } = useLingui();
+  if (counts.faulty === 0) return null;
+  return (
+    <Suspense>
+      <DownloadButton download={{ kind: 'report', id }} about={name} label={t`Scarica le righe da correggere`} />
+    </Suspense>
+  );
+}
+
+function Stopped({ actor, found }: { actor: ImportActor; found: Import }) {
+  const isBusy = useSelector(actor, selectIsBusy);
+  const { done, total } = found.progress;
+  return (
+    <div className={classes.panel}>
+      <AlertBox kind="error" live>
+        <Trans>
+          L’importazione si è fermata dopo {done} righe su {total}. Riprende da lì, senza scrivere niente due volte.
+        </Trans>
+      </AlertBox>
+      <div>
+        <BusyButton busy={isBusy} onClick={() => actor.send({ type: 'run' })}>
+          <Trans>Riprendi</Trans>
+        </BusyButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportField, ImportKind, ImportLine, ImportOutcome } from '#machines/imports/wire';
+
+export const KIND_WORDS: Record<ImportKind, MessageDescriptor> = { objects: msg`Oggetti`, members: msg`Persone` };
+
+/** The same words as the headings of the exports. */
+export const FIELD_WORDS: Record<ImportField, MessageDescriptor> = {
+  code: msg`Codice`,
+  name: msg`Nome dell’oggetto`,
+  name_en: msg`Nome in inglese`,
+  description: msg`Descrizione`,
+  description_en: msg`Descrizione in inglese`,
+  categories: msg`Categorie`,
+  point: msg`Punto di ritiro`,
+  compartment: msg`Scomparto`,
+  value: msg`Valore in euro`,
+  parts: msg`Contenuto`,
+  parts_en: msg`Contenuto in inglese`,
+  keywords: msg`Parole chiave`,
+  keywords_en: msg`Parole chiave in inglese`,
+  transportable: msg`Trasportabile`,
+  max_months: msg`Mesi al massimo`,
+  preparation: msg`Giorni di preparazione`,
+  highlighted: msg`In evidenza`,
+  status: msg`Stato`,
+  email: msg`Email`,
+  card: msg`Numero di tessera`,
+  first_name: msg`Nome di battesimo`,
+  last_name: msg`Cognome`,
+  phone: msg`Telefono`,
+  student_number: msg`Matricola`,
+  address: msg`Indirizzo`,
+  cap: msg`CAP`,
+  city: msg`Città`,
+  province: msg`Provincia`,
+  language: msg`Lingua`,
+};
+
+export const OUTCOME_WORDS: Record<ImportOutcome, MessageDescriptor> = {
+  faulty: msg`Da correggere`,
+  new: msg`Nuove`,
+  changed: msg`Cambiate`,
+  unchanged: msg`Uguali`,
+};
+export const OUTCOME_COLOURS: Record<ImportOutcome, string> = {
+  faulty: 'danger',
+  new: 'leaf',
+  changed: 'sky',
+  unchanged: 'gray',
+};
+/** In the order of the report. */
+export const OUTCOMES = ['faulty', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportOutcome[];
+
+export const STATE_WORDS: Record<ImportLine['state'], MessageDescriptor> = {
+  mapping: msg`Colonne da scegliere`,
+  checking: msg`Prova in corso`,
+  checked: msg`Provata`,
+  importing: msg`In corso`,
+  done: msg`Finita`,
+};
+export const STOPPED = msg`Interrotta`;
+export const STATE_COLOURS: Record<ImportLine['state'], string> = {
+  mapping: 'ochre',
+  checking: 'sky',
+  checked: 'ochre',
+  importing: 'sky',
+  done: 'leaf',
+};

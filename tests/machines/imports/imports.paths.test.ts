@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { CountedPage } from '#machines/core/filtered-pages.machine';
+import { importMachine } from '#machines/imports/import.machine';
+import { selectHasWork, selectLacksKey, selectPlace, selectStage } from '#machines/imports/import.selectors';
+import { importPagesMachine, importsMachine } from '#machines/imports/imports.machine';
+import { readKind } from '#machines/imports/kind';
+import { importRowsMachine } from '#machines/imports/rows.machine';
+import type { Import, ImportRow } from '#machines/imports/wire';
+import { describePaths, settle } from '../../support/replay.ts';
+
+const offline = { kind: 'network' } as const;
+const gone = { kind: 'problem', status: 404, code: 'resource.not_found' } as const;
+const imported = (part: Partial<Import> = {}): Import => ({
+  id: 'i1',
+  kind: 'objects',
+  name: 'oggetti.csv',
+  state: 'mapping',
+  is_stopped: false,
+  problem: null,
+  progress: { done: 0, total: 2 },
+  counts: { new: 0, changed: 0, unchanged: 0, faulty: 0 },
+  created_by: null,
+  created_at: '2027-03-15T09:00:00Z',
+  finished_at: null,
+  columns: ['Codice', 'Nota'],
+  mapping: ['code', null],
+  fields: ['code', 'name'],
+  samples: [['A-1', '']],
+  ...part,
+});
+const counted = { counts: { new: 1, changed: 0, unchanged: 0, faulty: 1 } };
+const noRows: CountedPage<ImportRow> = { items: [], next: null };
+const file = { name: 'oggetti.csv', size: 10, type: 'text/csv' };
+
+for (const [name, machine, filters] of [
+  ['imports', importPagesMachine, [undefined]],
+  ['rows of an import', importRowsMachine, [{ id: 'i1', outcome: 'faulty' as const }]],
+] as const)
+  describePaths<typeof importRowsMachine>(name, machine as typeof importRowsMachine, {
+    input: { filter: { id: 'i1', outcome: undefined } },
+    events: [
+      { type: 'retry' },
+      { type: 'more' },
+      ...filters.map((filter) => ({
+        type: 'filter.changed' as const,
+        filter: filter ?? { id: 'i1', outcome: undefined },
+      })),
+      { type: 'xstate.done.actor.loadFirst', output: { items: [], next: 'c2' } },
+      { type: 'xstate.error.actor.loadFirst', error: offline },
+      { type: 'xstate.done.actor.loadMore', output: { items: [], next: null } },
+      { type: 'xstate.error.actor.loadMore', error: offline },
+    ],
+    key: ({ context }) => context.next,
+    rests: ['loading', 'failed', { shown: 'idle' }, { shown: 'loadingMore' }, { shown: 'moreFailed' }],
+  });
+
+describePaths('import list', importsMachine, {
+  input: { kind: 'objects' },
+  events: [
+    { type: 'kind.chosen', kind: 'members' },
+    { type: 'file.chosen', file },
+    { type: 'xstate.done.actor.upload', output: imported() },
+    { type: 'xstate.error.actor.upload', error: offline },
+  ],
+  rests: ['choosing', 'uploading'],
+});
+
+const states = [
+  imported(),
+  imported({ mapping: [null, null] }),
+  imported({ state: 'checking' }),
+  imported({ state: 'checked', ...counted }),
+  imported({ state: 'checked' }),
+  imported({ state: 'importing' }),
+  imported({ state: 'importing', is_stopped: true }),
+  imported({ state: 'done', ...counted }),
+];
+
+describePaths('import', importMachine, {
+  input: { id: 'i1' },
+  events: [
+    { type: 'retry' },
+    { type: 'column.mapped', column: 1, field: 'code' },
+    { type: 'check' },
+    { type: 'run' },
+    { type: 'remap' },
+    { type: 'discard' },
+    { type: 'outcome.chosen', outcome: 'new' },
+    ...states.map((output) => ({ type: 'xstate.done.actor.loadImport' as const, output })),
+    { type: 'xstate.error.actor.loadImport', error: offline },
+    { type: 'xstate.error.actor.loadImport', error: gone },
+    { type: 'xstate.done.actor.saveMapping', output: imported() },
+    { type: 'xstate.error.actor.saveMapping', error: offline },
+    { type: 'xstate.done.actor.begin', output: imported({ state: 'checking' }) },
+    { type: 'xstate.error.actor.begin', error: offline },
+    { type: 'xstate.after.untilPoll.import.watching.waiting' },
+    { type: 'xstate.done.actor.readProgress', output: imported({ state: 'checking' }) },
+    { type: 'xstate.done.actor.readProgress', output: imported({ state: 'checked', ...counted }) },
+    { type: 'xstate.done.actor.readProgress', output: imported({ state: 'done', ...counted }) },
+    { type: 'xstate.done.actor.readProgress', output: imported({ state: 'checking', is_stopped: true }) },
+    { type: 'xstate.error.actor.readProgress', error: offline },
+    { type: 'xstate.done.actor.discardImport', output: undefined },
+    { type: 'xstate.error.actor.discardImport', error: offline },
+  ],
+  key: ({ context: { found, mapping, outcome } }) => [found?.state, found?.is_stopped, found?.counts, mapping, outcome],
+  rests: [
+    'loading',
+    'failed',
+    'unknown',
+    'mapping',
+    'saving',
+    'beginning',
+    { watching: 'waiting' },
+    { watching: 'reading' },
+    'checked',
+    'stopped',
+    'done',
+    'discarding',
+  ],
+});
+
+describe('an import', () => {
+  const open = async (first: Import, begun: Import) => {
+    const actor = createActor(
+      importMachine.provide({
+        actors: {
+          loadImport: fromPromise(() => Promise.resolve(first)),
+          saveMapping: fromPromise(({ input: { mapping } }) => Promise.resolve({ ...first, mapping: [...mapping] })),
+          begin: fromPromise(() => Promise.resolve(begun)),
+          rows: importRowsMachine.provide({
+            actors: { loadPage: fromPromise(() => Promise.resolve(noRows)) },
+          }),
+        },
+      }),
+      { input: { id: 'i1' } },
+    ).start();
+    await settle();
+    return actor;
+  };
+
+  test('gives a field to one column only, and is checked once a column says what the rows are about', async () => {
+    const actor = await open(imported(), imported({ state: 'checking' }));
+    actor.send({ type: 'column.mapped', column: 0, field: null });
+    expect(selectLacksKey(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'check' });
+    expect(actor.getSnapshot().value).toBe('mapping');
+    actor.send({ type: 'column.mapped', column: 0, field: 'code' });
+    actor.send({ type: 'column.mapped', column: 1, field: 'code' });
+    expect(actor.getSnapshot().context.mapping).toEqual([null, 'code']);
+    actor.send({ type: 'check' });
+    await settle();
+    expect(selectPlace(actor.getSnapshot())).toBe('working');
+    actor.stop();
+  });
+
+  test('shows the faulty rows first, and cannot run with nothing to write', async () => {
+    const good = await open(imported({ state: 'checked', ...counted }), imported({ state: 'importing' }));
+    expect([selectStage(good.getSnapshot()), good.getSnapshot().context.outcome]).toEqual(['shown', 'faulty']);
+    good.send({ type: 'outcome.chosen', outcome: undefined });
+    expect(good.getSnapshot().children.rows?.getSnapshot().context.filter).toEqual({ id: 'i1', outcome: undefined });
+    good.send({ type: 'run' });
+    await settle();
+    expect(selectPlace(good.getSnapshot())).toBe('working');
+    good.stop();
+    const empty = await open(imported({ state: 'checked' }), imported());
+    expect(selectHasWork(empty.getSnapshot())).toBe(false);
+    empty.send({ type: 'run' });
+    expect(selectPlace(empty.getSnapshot())).toBe('checked');
+    empty.stop();
+  });
+});
+
+test('the address says what the rows of a new import are', () => {
+  expect([readKind(''), readKind('?kind=members'), readKind('?kind=cats')]).toEqual(['objects', 'members', 'objects']);
+});
