@@ -23,10 +23,12 @@ export async function listObstacles(db: Kysely<DB>, { library_id, id, level }: P
 }
 
 /** Texts that people write, where a name or an address of somebody may stand. A new one belongs here; the test of erasures looks everywhere. */
-const texts: readonly (readonly [table: string, column: string, kind: 'text' | 'json' | 'list'])[] = [
+export const writtenTexts: readonly (readonly [table: string, column: string, kind: 'text' | 'json' | 'list'])[] = [
   ['audit_log', 'details', 'json'],
   ['card_sales', 'reason', 'text'],
   ['card_sales', 'refund_reason', 'text'],
+  ['closures', 'reason', 'text'],
+  ['closures', 'reason_en', 'text'],
   ['deletions', 'names', 'list'],
   ['files', 'name', 'text'],
   ['files', 'alt', 'text'],
@@ -37,6 +39,11 @@ const texts: readonly (readonly [table: string, column: string, kind: 'text' | '
   ['import_rows', 'problems', 'json'],
   ['import_rows', 'changes', 'json'],
   ['imports', 'name', 'text'],
+  ['import_rows', 'cells', 'json'],
+  ['import_rows', 'changes', 'json'],
+  ['import_rows', 'label', 'text'],
+  ['import_rows', 'problems', 'json'],
+  ['imports', 'name', 'text'],
   ['library_job_records', 'subject', 'text'],
   ['library_job_records', 'detail', 'text'],
   ['loan_inspections', 'note', 'text'],
@@ -46,6 +53,7 @@ const texts: readonly (readonly [table: string, column: string, kind: 'text' | '
   ['maintenance_tickets', 'note', 'text'],
   ['payments', 'failure', 'text'],
   ['person_notes', 'text', 'text'],
+  ['product_manuals', 'title', 'text'],
   ['product_verifications', 'message', 'text'],
   ['products', 'description', 'text'],
   ['products', 'description_en', 'text'],
@@ -66,7 +74,7 @@ const patternOf = (words: readonly string[]): string =>
 export async function blankOut(trx: Transaction<DB>, libraryId: number, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   const pattern = patternOf(words);
-  for (const [table, column, kind] of texts) {
+  for (const [table, column, kind] of writtenTexts) {
     const name = sql.ref(column);
     const plain: RawBuilder<string> = kind === 'text' ? sql`${name}` : sql`${name}::text`;
     const type = kind === 'json' ? sql`::jsonb` : kind === 'list' ? sql`::text[]` : sql``;
@@ -100,6 +108,10 @@ export async function eraseTraces(trx: Transaction<DB>, { library_id, id, email,
   ])
     await of(table);
   await sql`DELETE FROM supports WHERE library_id = ${library_id} AND email = ${email}`.execute(trx);
+  // In a file of people, names stand apart from each other; a finished import needs its rows no more.
+  await sql`UPDATE import_rows r SET cells = NULL, key = NULL, other_key = NULL, problems = NULL, changes = NULL, label = ''
+    FROM imports i WHERE i.library_id = ${library_id} AND i.state = 'done' AND r.library_id = i.library_id AND r.import_id = i.id
+      AND strpos(lower(r.cells::text), ${email}) > 0`.execute(trx);
   await sql`DELETE FROM invitations WHERE library_id = ${library_id} AND (email = ${email} OR accepted_by = ${id})`.execute(
     trx,
   );

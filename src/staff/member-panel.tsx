@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconId } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { hrefOf } from '#machines/core/routes';
@@ -16,7 +16,9 @@ export function MemberPanel({ member }: { member: DeskMember }) {
   const contacts = [card_number, member.phone, member.email].filter((each) => each !== null).join(' · ');
   return (
     <section className={classes.member} aria-label={t`Chi è al banco`}>
-      <h2>{member.name}</h2>
+      <h2>
+        <Link href={hrefOf('staff_person', { id: member.id })}>{member.name}</Link>
+      </h2>
       <p className={classes.muted}>{contacts}</p>
       <div className={classes.chips}>
         {is.banned ? (
@@ -40,6 +42,11 @@ export function MemberPanel({ member }: { member: DeskMember }) {
         )}
         <Trans>Prestiti ancora possibili: {available_loans}.</Trans>
       </p>
+      {!is.active_card && (
+        <Button component={Link} variant="default" href={hrefOf('staff_person', { id: member.id })}>
+          <Trans>Vendi o rinnova la tessera</Trans>
+        </Button>
+      )}
       {loans.length > 0 && (
         <ul className={classes.lines}>
           {loans.map((loan) => (
