@@ -2074,6 +2074,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/objects/bulk-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a change of many objects would do
+         * @description Counts what it changes, what is so already, and what it cannot change and why. Nothing is written.
+         */
+        post: operations["previewBulkEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/staff/objects/bulk-edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many objects
+         * @description A job changes them some at a time, each with its entry in the audit log; `GET /v1/staff/jobs/{id}` tells how far it is. Whoever edits one of them meanwhile gets 412.
+         */
+        post: operations["startBulkEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/tickets": {
         parameters: {
             query?: never;
@@ -3024,7 +3064,7 @@ export interface components {
          * @description The closed list of error codes.
          * @enum {string}
          */
-        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "merge.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "import.over" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "category.in_use" | "card.sold" | "headquarter.in_use" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
+        ErrorCode: "request.malformed" | "request.too_large" | "request.too_many" | "resource.validation" | "resource.not_found" | "resource.changed" | "library.not_found" | "library.unavailable" | "feature.not_available" | "auth.required" | "auth.token_expired" | "auth.token_invalid" | "auth.session_expired" | "auth.forbidden" | "auth.banned" | "impersonation.over" | "impersonation.read_only" | "impersonation.in_person" | "auth.invalid_credentials" | "auth.email_unverified" | "auth.sso_only" | "auth.sso_failed" | "auth.sso_unavailable" | "auth.sso_cancelled" | "auth.sso_expired" | "auth.sso_email_unverified" | "auth.sso_email_taken" | "auth.sso_other_library" | "auth.code_not_found" | "auth.recovery_exhausted" | "auth.verification_not_found" | "card.not_active" | "card.number_taken" | "card.in_use" | "member.banned" | "member.unverified" | "desk.unknown_code" | "person.meanwhile" | "person.last_super" | "person.email_taken" | "erasure.blocked" | "merge.blocked" | "invitation.unknown" | "invitation.expired" | "invitation.used" | "invitation.withdrawn" | "invitation.other_account" | "invitation.member" | "object.meanwhile" | "object.state" | "object.code_taken" | "import.unreadable" | "import.empty" | "import.too_many_rows" | "import.busy" | "import.unchecked" | "ticket.state" | "import.over" | "object.bulk_busy" | "sharing.required" | "loan.return_first" | "loan.limit_reached" | "loan.not_available" | "loan.transition_refused" | "loan.meanwhile" | "loan.undo_over" | "locker.no_more_codes" | "locker.code_taken" | "locker.compartment_taken" | "locker.signature_invalid" | "loan.not_yet" | "loan.too_long" | "loan.too_early" | "loan.past" | "loan.max_months" | "loan.closed_day" | "loan.too_far_ahead" | "loan.after_card" | "loan.already_extended" | "loan.overdue" | "loan.extension_conflict" | "loan.extension_too_long" | "product.unavailable" | "product.pending" | "product.on_loan" | "product.own" | "review.already_written" | "review.not_allowed" | "review.too_early" | "review.own_product" | "checkout.empty" | "checkout.incomplete" | "delivery.off" | "delivery.too_far" | "delivery.address_required" | "delivery.not_transportable" | "delivery.cap_not_found" | "delivery.closed_day" | "hold.expired" | "payment.required" | "payment.not_required" | "payment.instrument_declined" | "payment.failed" | "payment.mismatch" | "payment.unknown_order" | "payment.unavailable" | "payment.pending" | "payment.refunded" | "membership.not_renewable" | "membership.renewal_off" | "idempotency.conflict" | "file.too_large" | "file.unsupported" | "file.in_use" | "deletion.over" | "category.in_use" | "card.sold" | "headquarter.in_use" | "closure.collected" | "closure.not_undoable" | "maintenance" | "service.unavailable" | "storage.full" | "internal";
         /** @description Calendar days in the library's time zone, both ends included. */
         Period: {
             /** Format: date */
@@ -4857,6 +4897,88 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description What changes; each action needs the field that it is about. */
+        BulkChange: {
+            /** @enum {string} */
+            action: "add_category" | "remove_category" | "move" | "transportable" | "max_months" | "add_keywords" | "remove_keywords" | "retire" | "bring_back";
+            /** @description Id. */
+            category?: string;
+            /** @description Id. */
+            headquarter?: string;
+            transportable?: boolean;
+            max_months?: number | null;
+            keywords?: string[];
+            /** @description Why the objects are retired. */
+            reason?: string;
+        };
+        /** @description Which objects, by id or all that a filter of the list means, and what changes. */
+        BulkEdit: {
+            ids?: string[];
+            filter?: {
+                keywords?: string;
+                /** @enum {string} */
+                status?: "active" | "maintenance" | "hidden" | "pending" | "paused" | "retired";
+                category?: string;
+                headquarter?: string;
+                /** @enum {string} */
+                ticket?: "open";
+            };
+            change: components["schemas"]["BulkChange"];
+        };
+        /**
+         * @description Why an object cannot be changed: somebody has it or waits for it, it would have no category, its keywords would be too long, it awaits an administrator, or it belongs to a member.
+         * @enum {string}
+         */
+        BulkObstacle: "on_loan" | "last_category" | "too_long" | "pending" | "shared";
+        BulkPreview: {
+            changed: number;
+            /** @description They are so already. */
+            unchanged: number;
+            obstacles: {
+                reason: components["schemas"]["BulkObstacle"];
+                count: number;
+                /** @description Some of them. */
+                names: string[];
+            }[];
+        };
+        /**
+         * @description Why the work waits or has failed.
+         * @enum {string}
+         */
+        JobProblem: "storage_unavailable" | "crm_unavailable" | "crm_busy" | "crm_refused" | "crm_not_set" | "internal";
+        LibraryJob: {
+            id: string;
+            /** @enum {string} */
+            kind: "check_files" | "sync_crm" | "import" | "bulk_edit";
+            /** @description What of it, such as all. */
+            part: string;
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed";
+            progress: {
+                done: number;
+                /** @description Null until it has been counted. */
+                total: number | null;
+            };
+            /** @description How many records of each outcome. */
+            counts: {
+                [key: string]: number;
+            };
+            problem: components["schemas"]["JobProblem"] | null;
+            /**
+             * Format: date-time
+             * @description When it goes on, if it waits.
+             */
+            retry_at: string | null;
+            /** @description Null for the timetable. */
+            started_by: {
+                id: string;
+                name: string;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
         /**
          * @description The object is not lent until its tickets are `done`.
          * @enum {string}
@@ -5064,44 +5186,6 @@ export interface components {
             } | null;
             aspect_ratio: number | null;
             tags: string[];
-        };
-        /**
-         * @description Why the work waits or has failed.
-         * @enum {string}
-         */
-        JobProblem: "storage_unavailable" | "crm_unavailable" | "crm_busy" | "crm_refused" | "crm_not_set" | "internal";
-        LibraryJob: {
-            id: string;
-            /** @enum {string} */
-            kind: "check_files" | "sync_crm" | "import";
-            /** @description What of it, such as all. */
-            part: string;
-            /** @enum {string} */
-            state: "queued" | "running" | "done" | "failed";
-            progress: {
-                done: number;
-                /** @description Null until it has been counted. */
-                total: number | null;
-            };
-            /** @description How many records of each outcome. */
-            counts: {
-                [key: string]: number;
-            };
-            problem: components["schemas"]["JobProblem"] | null;
-            /**
-             * Format: date-time
-             * @description When it goes on, if it waits.
-             */
-            retry_at: string | null;
-            /** @description Null for the timetable. */
-            started_by: {
-                id: string;
-                name: string;
-            } | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            finished_at: string | null;
         };
         /** @enum {string} */
         ExportName: "objects" | "people" | "loans" | "audit";
@@ -5313,10 +5397,10 @@ export interface components {
         /** @enum {string} */
         FigureName: "loans" | "wanted" | "idle" | "searches" | "members" | "returns" | "hours" | "saved";
         /**
-         * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted). Of a record sent to the CRM: `inserted`, `updated` or `refused`; `read_back` is the number of an affiliated card that the CRM gave.
+         * @description What became of a record. Of a file: `mended` (bytes made again), `found` (bytes that were missing are back), `lost` (used, but its bytes are gone or damaged: upload it again), `removed` (the same, and nothing used it), `orphan` (bytes without a record, deleted). Of a record sent to the CRM: `inserted`, `updated` or `refused`; of an object changed with many others: `updated`, `unchanged` or `refused`; `read_back` is the number of an affiliated card that the CRM gave.
          * @enum {string}
          */
-        JobOutcome: "mended" | "found" | "lost" | "removed" | "orphan" | "inserted" | "updated" | "refused" | "read_back";
+        JobOutcome: "mended" | "found" | "lost" | "removed" | "orphan" | "inserted" | "updated" | "unchanged" | "refused" | "read_back";
         JobRecord: {
             id: string;
             /** @description The record as people know it. */
@@ -18446,6 +18530,163 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "category": "fai-da-te"
+                 *       },
+                 *       "change": {
+                 *         "action": "max_months",
+                 *         "max_months": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkEdit"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": 38,
+                     *       "unchanged": 3,
+                     *       "obstacles": [
+                     *         {
+                     *           "reason": "on_loan",
+                     *           "count": 1,
+                     *           "names": [
+                     *             "Trapano a percussione"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkPreview"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    startBulkEdit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+                /**
+                 * @description The same key with the same request returns the first answer again.
+                 * @example a3d0f5b2-6f6a-4f0e-9b0e-1f2f3c4d5e6f
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "filter": {
+                 *         "category": "fai-da-te"
+                 *       },
+                 *       "change": {
+                 *         "action": "max_months",
+                 *         "max_months": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkEdit"];
+            };
+        };
+        responses: {
+            /** @description The job has begun. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *       "kind": "bulk_edit",
+                     *       "part": "max_months",
+                     *       "state": "queued",
+                     *       "progress": {
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "counts": {},
+                     *       "problem": null,
+                     *       "retry_at": null,
+                     *       "started_by": {
+                     *         "id": "0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03",
+                     *         "name": "Ada Neri"
+                     *       },
+                     *       "created_at": "2027-03-15T09:00:00Z",
+                     *       "finished_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LibraryJob"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Refused"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["Full"];
+        };
+    };
     listTickets: {
         parameters: {
             query?: {
@@ -21574,7 +21815,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only this kind. */
-                kind?: "check_files" | "sync_crm" | "import";
+                kind?: "check_files" | "sync_crm" | "import" | "bulk_edit";
                 /** @description `next` of the previous page. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Items per page. */

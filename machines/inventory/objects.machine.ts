@@ -2,6 +2,7 @@ import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { filteredPagesMachine } from '../core/filtered-pages.machine.ts';
 import { slot } from '../core/slot.ts';
 import type { Headquarter } from '../core/wire.ts';
+import { bulkMachine, type ObjectsChanged } from './bulk.machine.ts';
 import type { ObjectsFilter } from './objects-list.ts';
 import type { StaffObjectRow } from './wire.ts';
 
@@ -13,21 +14,33 @@ export const objectsMachine = setup({
   types: {
     input: {} as { filter: ObjectsFilter },
     context: {} as { filter: ObjectsFilter; headquarters: readonly Headquarter[] },
-    events: {} as { type: 'filter.changed'; filter: ObjectsFilter },
+    events: {} as { type: 'filter.changed'; filter: ObjectsFilter } | ObjectsChanged,
   },
   actors: {
     pages: objectPagesMachine,
+    bulk: bulkMachine,
     loadHeadquarters: slot<readonly Headquarter[], undefined>('loadHeadquarters'),
   },
   actions: {
     keep: assign((_, params: { headquarters: readonly Headquarter[] }) => params),
-    passOn: sendTo('pages', ({ event }) => event),
+    keepFilter: assign((_, params: { filter: ObjectsFilter }) => params),
+    /** What was chosen belongs to the list before. */
+    unchoose: sendTo('bulk', { type: 'cleared' }),
+    showAgain: sendTo('pages', ({ context }) => ({ type: 'filter.changed' as const, filter: context.filter })),
   },
 }).createMachine({
   id: 'objectList',
   context: ({ input }) => ({ filter: input.filter, headquarters: [] }),
-  invoke: { id: 'pages', src: 'pages', input: ({ context }) => ({ filter: context.filter }) },
-  on: { 'filter.changed': { actions: 'passOn' } },
+  invoke: [
+    { id: 'pages', src: 'pages', input: ({ context }) => ({ filter: context.filter }) },
+    { id: 'bulk', src: 'bulk', input: ({ self }) => ({ keeper: self }) },
+  ],
+  on: {
+    'filter.changed': {
+      actions: [{ type: 'keepFilter', params: ({ event }) => event }, 'showAgain', 'unchoose'],
+    },
+    'objects.changed': { actions: 'showAgain' },
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -48,4 +61,5 @@ export const objectsMachine = setup({
 type ObjectList = SnapshotFrom<typeof objectsMachine>;
 
 export const selectPages = (list: ObjectList) => list.children.pages;
+export const selectBulk = (list: ObjectList) => list.children.bulk;
 export const selectHeadquarters = (list: ObjectList) => list.context.headquarters;

@@ -15,6 +15,7 @@ import { checkFigures, sumFigures } from '#server/figures/sum-figures.job';
 import { giveUpRequests } from '#server/loans/give-up-requests.job';
 import { notifyWishers } from '#server/wishes/notify-wishers.job';
 import { releaseHolds } from '#server/checkout/release-holds.job';
+import { bulkEdit } from '#server/inventory/bulk-edit.job';
 import { workOnImport } from '#server/imports/import.job';
 import { liftBans } from '#server/people/lift-bans.job';
 import { retain } from '#server/members/retain.job';
@@ -46,7 +47,7 @@ const tasks: Tasks = {
   retain,
   erase_files: eraseFiles,
   erase_deletion: eraseDeletion,
-  run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm, import: workOnImport }),
+  run_library_job: carryOn({ check_files: checkFiles, sync_crm: syncCrm, import: workOnImport, bulk_edit: bulkEdit }),
   resume_library_jobs: resumeLibraryJobs,
   sync_crm_nightly: syncCrmNightly,
   locker_code: workOnCode,

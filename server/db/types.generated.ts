@@ -439,7 +439,7 @@ export interface LibraryJobs {
   done: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
-  kind: 'check_files' | 'sync_crm' | 'import';
+  kind: 'check_files' | 'sync_crm' | 'import' | 'bulk_edit';
   library_id: number;
   moved_at: Timestamp;
   part: string;

@@ -2,6 +2,7 @@ import { SEARCH } from '#machines/rules/limits';
 import { isInstant, isName, isUuid, packCursor, unpackCursor } from '#server/core/cursor';
 import { ApiError, invalid } from '#server/core/errors';
 import type { Handlers } from '#server/http/handler';
+import { previewBulkEdit, startBulkEdit } from '#server/inventory/bulk-edit';
 import { pageOfHistory } from '#server/inventory/history.queries';
 import { printLabels } from '#server/inventory/labels';
 import { keepManual } from '#server/inventory/manuals';
@@ -19,7 +20,9 @@ type Operation =
   | 'bringObjectBack'
   | 'listObjectHistory'
   | 'createManual'
-  | 'printLabels';
+  | 'printLabels'
+  | 'previewBulkEdit'
+  | 'startBulkEdit';
 
 export const inventory: Pick<Handlers, Operation> = {
   listObjects: async ({ ctx, query }) => {
@@ -60,6 +63,9 @@ export const inventory: Pick<Handlers, Operation> = {
       next: last ? packCursor([last.at_key, last.id]) : null,
     };
   },
+
+  previewBulkEdit: ({ ctx, body }) => previewBulkEdit(ctx, body),
+  startBulkEdit: ({ ctx, req, body }) => startBulkEdit(ctx, req, body),
 
   createManual: ({ ctx, req }) => keepManual(ctx, req),
 

@@ -12,6 +12,7 @@ import {
   insertJob,
   type JobKind,
   type LibraryJob,
+  type NewJob,
   listStalledJobs,
   recordFailure,
   recordStep,
@@ -112,10 +113,7 @@ async function putOff(job: LibraryJob, error: unknown, { db, clock, log }: TaskD
 }
 
 /** Begins a job of a library, unless one of its kind is under way: then that one is returned. */
-export async function beginJob(
-  trx: Transaction<DB>,
-  wanted: { libraryId: number; kind: JobKind; part: string; by: string | null; now: Date },
-): Promise<{ job: LibraryJob; isNew: boolean }> {
+export async function beginJob(trx: Transaction<DB>, wanted: NewJob): Promise<{ job: LibraryJob; isNew: boolean }> {
   const begun = await insertJob(trx, wanted);
   const { job, isNew } = begun;
   if (isNew)

@@ -39,13 +39,26 @@ export interface Step {
 
 const isLive = sql<boolean>`state IN ('queued', 'running')`;
 
+export interface NewJob {
+  libraryId: number;
+  kind: JobKind;
+  part: string;
+  by: string | null;
+  now: Date;
+  /** Where it begins, if not at the beginning. */
+  position?: JsonObject;
+}
+
 /** Begins a job, unless one of its kind is under way in the library. @returns the job, and whether it is new */
 export async function insertJob(
   trx: Transaction<DB>,
-  { libraryId, kind, part, by, now }: { libraryId: number; kind: JobKind; part: string; by: string | null; now: Date },
+  { libraryId, kind, part, by, now, position }: NewJob,
 ): Promise<{ job: LibraryJob; isNew: boolean }> {
   const id = uuidv7(now.getTime());
-  const values = { library_id: libraryId, id, kind, part, started_by: by, created_at: now, moved_at: now };
+  const values = {
+    ...{ library_id: libraryId, id, kind, part, started_by: by, created_at: now, moved_at: now },
+    ...(position !== undefined && { position: JSON.stringify(position) }),
+  };
   const made = await trx
     .insertInto('library_jobs')
     .values(values)

@@ -45,6 +45,7 @@ export const ACTION_WORDS: Record<string, MessageDescriptor> = {
   'objects.create': msg`Oggetto aggiunto`,
   'objects.change': msg`Oggetto modificato`,
   'objects.copy': msg`Oggetto duplicato`,
+  'objects.bulk_edit': msg`Modifica di più oggetti`,
   'objects.retire': msg`Oggetto ritirato dalla biblioteca`,
   'objects.bring_back': msg`Oggetto riportato in biblioteca`,
   'tickets.open': msg`Guasto aperto`,

@@ -71,18 +71,18 @@ function What({ wanted: { kind, ids, filter } }: { wanted: LabelsQuery }) {
   const count = ids.length;
   if (kind === 'cards')
     return (
-      <p>
+      <p className={classes.what}>
         <Plural value={count} one="# tessera" other="# tessere" />
       </p>
     );
   if (count > 0)
     return (
-      <p>
+      <p className={classes.what}>
         <Plural value={count} one="# etichetta" other="# etichette" />
       </p>
     );
   return (
-    <p>
+    <p className={classes.what}>
       <Trans>
         Un’etichetta per ogni oggetto di <Link href={objectsHref(filter)}>questo elenco</Link>, in ordine di codice.
       </Trans>

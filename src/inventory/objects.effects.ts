@@ -5,9 +5,11 @@ import { call } from '../api/client.ts';
 import type { Deps } from '../core/deps.ts';
 import { loadHeadquarters } from '../core/headquarters.ts';
 import type { ActorsOf } from '../core/slots.ts';
+import { provideBulk } from './bulk.effects.ts';
 
-export const provideObjects = ({ api }: Deps) =>
-  objectsMachine.provide({
+export const provideObjects = (deps: Deps) => {
+  const { api } = deps;
+  return objectsMachine.provide({
     actors: {
       pages: objectPagesMachine.provide({
         actors: {
@@ -23,6 +25,8 @@ export const provideObjects = ({ api }: Deps) =>
           ),
         } satisfies ActorsOf<typeof objectPagesMachine>,
       }),
+      bulk: provideBulk(deps),
       loadHeadquarters: fromPromise(({ signal }) => loadHeadquarters(api, signal)),
     } satisfies ActorsOf<typeof objectsMachine>,
   });
+};

@@ -4,10 +4,11 @@ import { IconPlus, IconTableImport, IconTags } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { selectItems, selectTotal } from '#machines/core/pages.selectors';
 import { hrefOf } from '#machines/core/routes';
 import { labelsHref } from '#machines/inventory/labels-query';
-import { filterQuery, readObjectsFilter } from '#machines/inventory/objects-list';
-import { selectPages } from '#machines/inventory/objects.machine';
+import { filterQuery, type ObjectsFilter, readObjectsFilter } from '#machines/inventory/objects-list';
+import { selectBulk, selectPages } from '#machines/inventory/objects.machine';
 import type { StaffObjectRow } from '#machines/inventory/wire';
 import type { ScreenProps } from '../core/screen-props.ts';
 import list from '../parts/list.module.css';
@@ -18,7 +19,9 @@ import { Page } from '../ui/layout/page.tsx';
 import { Picture } from '../ui/objects/picture.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ShelfArt } from '../ui/states/shelf-art.tsx';
-import type { ObjectPagesActor, ObjectsActor } from './actor-types.ts';
+import type { BulkActor, ObjectPagesActor, ObjectsActor } from './actor-types.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { RowTick } from './row-tick.tsx';
 import { ObjectFilters } from './object-filters.tsx';
 import classes from './inventory.module.css';
 import { STATE_COLOURS, STATE_WORDS } from './words.ts';
@@ -28,6 +31,7 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
   const { t } = useLingui();
   const filter = readObjectsFilter(query);
   const pages = useSelector(actor, selectPages);
+  const bulk = useSelector(actor, selectBulk);
   return (
     <Page compact title={t`Oggetti`} actions={<StaffNav current="staff_objects" />}>
       <div className={classes.buttons}>
@@ -56,7 +60,7 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
         </Button>
       </div>
       <ObjectFilters actor={actor} filter={filter} />
-      {pages && <List actor={pages} />}
+      {pages && bulk && <List objects={actor} pages={pages} bulk={bulk} filter={filter} />}
       <Suspense>
         <DownloadButton
           download={{ kind: 'table', table: 'objects', filter: filterQuery(filter) }}
@@ -67,25 +71,38 @@ export default function Objects({ actor, query }: ScreenProps<'staff_objects'> &
   );
 }
 
-function List({ actor }: { actor: ObjectPagesActor }) {
+interface ListProps {
+  objects: ObjectsActor;
+  pages: ObjectPagesActor;
+  bulk: BulkActor;
+  filter: ObjectsFilter;
+}
+
+function List({ objects, pages, bulk, filter }: ListProps) {
+  const total = useSelector(pages, selectTotal);
+  const shown = useSelector(pages, selectItems).map(({ id }) => id);
   return (
-    <PagedList
-      actor={actor}
-      empty={<EmptyState title={<Trans>Nessun oggetto con questi filtri</Trans>} art={<ShelfArt scene="search" />} />}
-      count={(total) => <Plural value={total} one="# oggetto" other="# oggetti" />}
-      more={<Trans>Mostra altri oggetti</Trans>}
-    >
-      {(object) => <Row key={object.id} object={object} />}
-    </PagedList>
+    <>
+      <PagedList
+        actor={pages}
+        empty={<EmptyState title={<Trans>Nessun oggetto con questi filtri</Trans>} art={<ShelfArt scene="search" />} />}
+        count={(count) => <Plural value={count} one="# oggetto" other="# oggetti" />}
+        more={<Trans>Mostra altri oggetti</Trans>}
+      >
+        {(object) => <Row key={object.id} object={object} bulk={bulk} shown={shown} />}
+      </PagedList>
+      <BulkBar actor={bulk} objects={objects} filter={filter} shown={shown} total={total} />
+    </>
   );
 }
 
-function Row({ object }: { object: StaffObjectRow }) {
+function Row({ object, bulk, shown }: { object: StaffObjectRow; bulk: BulkActor; shown: readonly string[] }) {
   const { i18n } = useLingui();
   const { id, code, name, img, status, maintenance, headquarter, categories, owner, open_tickets, lent } = object;
   const about = [headquarter.name, ...categories, ...(owner === null ? [] : [owner.name])].join(' · ');
   return (
     <li className={list.row}>
+      <RowTick bulk={bulk} id={id} name={name} shown={shown} />
       <div className={list.thumb}>
         <Picture source={img} alt="" sizes="4rem" />
       </div>

@@ -13,6 +13,7 @@ export const outcomeWords: Record<JobOutcome, MessageDescriptor> = {
   inserted: msg`aggiunto al CRM`,
   updated: msg`aggiornato nel CRM`,
   refused: msg`rifiutato dal CRM`,
+  unchanged: msg`era già così`,
   read_back: msg`numero ricevuto dal CRM`,
 };
 
@@ -26,6 +27,7 @@ export const countWords: Record<JobOutcome, MessageDescriptor> = {
   inserted: msg`Aggiunti: {n}`,
   updated: msg`Aggiornati: {n}`,
   refused: msg`Rifiutati: {n}`,
+  unchanged: msg`Già così: {n}`,
   read_back: msg`Numeri ricevuti: {n}`,
 };
 

@@ -47,7 +47,7 @@ export function TicketSteps({ actor, ticket }: { actor: TicketActor; ticket: Tic
   const others = steps.filter((step) => !lives.some((life) => life === step));
   const main = ticket.status === 'in_repair' ? 'finish' : ticket.status === 'open' ? 'take' : undefined;
   return (
-    <div className={classes.buttons} role="group" aria-label={t`Che cosa fare`}>
+    <div className={classes.steps} role="group" aria-label={t`Che cosa fare`}>
       {[...next, ...others].map((step) => (
         <Button
           key={step}

@@ -180,6 +180,10 @@ export const errorTexts: Record<Schema<'ErrorCode'>, Text> = {
     id: 'error.import.unchecked',
     message: 'Prima di importare serve la prova con queste colonne.',
   },
+  'object.bulk_busy': /*i18n*/ {
+    id: 'error.object.bulk_busy',
+    message: 'Qualcuno sta già modificando più oggetti: aspetta che finisca e riprova.',
+  },
   'ticket.state': /*i18n*/ {
     id: 'error.ticket.state',
     message: 'Nel frattempo qualcun altro ha cambiato questo guasto: ecco com’è adesso.',

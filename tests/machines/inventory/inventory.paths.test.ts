@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { BULK_ACTIONS, changeOf, toggleRow } from '#machines/inventory/bulk-form';
+import { bulkMachine } from '#machines/inventory/bulk.machine';
 import { historyMachine } from '#machines/inventory/history.machine';
 import { labelsBody, labelsHref, labelProblems, readLabelsQuery } from '#machines/inventory/labels-query';
 import { labelsMachine } from '#machines/inventory/labels.machine';
@@ -6,6 +8,7 @@ import { contentOf, mergeEdits, mergeLists, valuesOf } from '#machines/inventory
 import { objectMachine } from '#machines/inventory/object.machine';
 import { filterQuery, objectsHref, readObjectsFilter } from '#machines/inventory/objects-list';
 import { objectsMachine } from '#machines/inventory/objects.machine';
+import type { BulkJob } from '#machines/inventory/wire';
 import { staffObject } from '../../support/staff-objects.ts';
 import { describePaths } from '../../support/replay.ts';
 
@@ -18,11 +21,81 @@ const manual = { id: 'm1', title: 'Uso', language: 'it', url: '/files/m1.pdf', s
 describePaths('object list', objectsMachine, {
   input: { filter },
   events: [
+    { type: 'objects.changed' },
     { type: 'filter.changed', filter: { ...filter, ticket: true } },
     { type: 'xstate.done.actor.loadHeadquarters', output: [] },
     { type: 'xstate.error.actor.loadHeadquarters', error: offline },
   ],
   rests: ['loading', 'shown'],
+});
+
+const bulkJob: BulkJob = {
+  ...{ id: 'j1', kind: 'bulk_edit', part: 'retire', state: 'running', counts: {}, problem: null, retry_at: null },
+  ...{ progress: { done: 0, total: 2 }, started_by: null, created_at: '2026-01-12T09:00:00.000Z', finished_at: null },
+};
+
+describePaths('bulk edit', bulkMachine, {
+  input: { keeper: undefined },
+  events: [
+    { type: 'row.toggled', id: 'p1', isRange: false, shown: ['p1', 'p2'] },
+    { type: 'shown.chosen', shown: ['p1', 'p2'] },
+    { type: 'all.chosen', filter },
+    { type: 'cleared' },
+    { type: 'opened', action: 'add_keywords' },
+    { type: 'submitted', values: { keywords: 'forare' } },
+    { type: 'submitted', values: { keywords: '' } },
+    { type: 'confirmed' },
+    { type: 'closed' },
+    { type: 'xstate.done.actor.preview', output: { changed: 2, unchanged: 0, obstacles: [] } },
+    { type: 'xstate.error.actor.preview', error: offline },
+    { type: 'xstate.done.actor.start', output: bulkJob },
+    { type: 'xstate.error.actor.start', error: offline },
+    { type: 'xstate.after.untilPoll.bulk.watching.waiting' },
+    { type: 'xstate.done.actor.readJob', output: bulkJob },
+    { type: 'xstate.done.actor.readJob', output: { ...bulkJob, finished_at: '2026-01-12T09:00:05.000Z' } },
+    { type: 'xstate.error.actor.readJob', error: offline },
+  ],
+  key: ({ context }) => [context.ids.join(), context.all !== undefined, context.refusal?.kind],
+  rests: [
+    'choosing',
+    'writing',
+    'previewing',
+    'previewed',
+    'starting',
+    { watching: 'waiting' },
+    { watching: 'reading' },
+    'done',
+  ],
+});
+
+test('rows are chosen one by one, or from the last one to this', () => {
+  const shown = ['a', 'b', 'c', 'd'];
+  expect(toggleRow(['a'], { id: 'c', from: undefined, shown })).toEqual(['a', 'c']);
+  expect(toggleRow(['a', 'c'], { id: 'a', from: undefined, shown })).toEqual(['c']);
+  expect(toggleRow(['a'], { id: 'c', from: 'a', shown })).toEqual(['a', 'b', 'c']);
+  expect(toggleRow(['d'], { id: 'b', from: 'd', shown })).toEqual(['d', 'b', 'c']);
+});
+
+test('a bulk change is sent as it was written', () => {
+  const values = {
+    category: 'c1',
+    headquarter: 'h1',
+    transportable: 'no',
+    max_months: '',
+    keywords: 'a, b,,',
+    reason: ' ',
+  };
+  expect(BULK_ACTIONS.map((action) => changeOf(action, values))).toEqual([
+    { action: 'add_category', category: 'c1' },
+    { action: 'remove_category', category: 'c1' },
+    { action: 'move', headquarter: 'h1' },
+    { action: 'transportable', transportable: false },
+    { action: 'max_months', max_months: null },
+    { action: 'add_keywords', keywords: ['a', 'b'] },
+    { action: 'remove_keywords', keywords: ['a', 'b'] },
+    { action: 'retire' },
+    { action: 'bring_back' },
+  ]);
 });
 
 describePaths('history', historyMachine, {

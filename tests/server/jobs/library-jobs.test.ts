@@ -34,7 +34,10 @@ const begin = () =>
 const read = async ({ id }: { id: string }) =>
   (await t.call('getJob', { params: { id }, as: admin, host: `prova${made}.localhost` })).body;
 const run = (job: { id: string }, task: LibraryTask): Promise<void> =>
-  carryOn({ check_files: task, sync_crm: task, import: task })({ library_id: library.id, id: job.id }, deps);
+  carryOn({ check_files: task, sync_crm: task, import: task, bulk_edit: task })(
+    { library_id: library.id, id: job.id },
+    deps,
+  );
 const waiting = async ({ id }: { id: string }): Promise<Date[]> => {
   const { rows } = await t.database.pool.query<{ run_at: Date }>(
     'SELECT run_at FROM graphile_worker.jobs WHERE key = $1',

@@ -277,6 +277,11 @@ const calls: Record<string, () => Promise<CallOptions>> = {
   openTicket: async () => ({ body: await newTicket() }),
   getTicket: async () => ({ params: { id: await aTicket() } }),
   takeTicketStep: async () => ({ params: { id: await aTicket() }, body: { step: 'take' } }),
+  previewBulkEdit: () => Promise.resolve({ body: { filter: {}, change: { action: 'bring_back' } } }),
+  startBulkEdit: async () => {
+    await d.t.database.db.deleteFrom('library_jobs').where('kind', '=', 'bulk_edit').execute();
+    return { body: { filter: {}, change: { action: 'bring_back' } } };
+  },
   createManual: () => Promise.resolve(formOf([{ name: 'manuale.pdf', content: smallPdf }])),
   exportTable: () => Promise.resolve({ params: { table: 'people' } }),
   listImports: () => Promise.resolve({}),
@@ -376,7 +381,7 @@ test.each(staffOperations.flatMap((id) => table.map((row) => [id, ...row] as con
       return;
     }
     // Nobody took a step that could be undone: that is for whoever may try.
-    const done = id === 'undoLoanStep' ? 409 : makesSomething.has(id) ? 201 : 200;
+    const done = id === 'undoLoanStep' ? 409 : makesSomething.has(id) ? 201 : id === 'startBulkEdit' ? 202 : 200;
     expect([answer.status, answer.status < 300 ? undefined : answer.body.code]).toEqual(
       status === 'done' ? [done, id === 'undoLoanStep' ? 'loan.undo_over' : undefined] : [status, code],
     );

@@ -1,0 +1,207 @@
+import { assign, emit, sendTo, setup, type ActorRef, type Snapshot, type SnapshotFrom } from 'xstate';
+import { toFailure, type Failure } from '../core/failure.ts';
+import { type FieldCodes, fieldsFrom, type FormValues, validate } from '../core/form-fields.ts';
+import { slot } from '../core/slot.ts';
+import { notice, toasts } from '../core/system.ts';
+import { JOBS } from '../rules/limits.ts';
+import { type BulkAction, type BulkChosen, bulkForms, changeOf, toggleRow } from './bulk-form.ts';
+import type { ObjectsFilter } from './objects-list.ts';
+import type { BulkChange, BulkJob, BulkPreview } from './wire.ts';
+
+/** Sent to the parent when objects have changed. */
+export type ObjectsChanged = { type: 'objects.changed' };
+
+interface BulkContext extends BulkChosen {
+  keeper: ActorRef<Snapshot<unknown>, ObjectsChanged> | undefined;
+  /** The row that was switched last: a range begins there. */
+  from: string | undefined;
+  action: BulkAction;
+  change: BulkChange;
+  intent: number;
+  preview: BulkPreview | undefined;
+  job: BulkJob | undefined;
+  refusal: Failure | undefined;
+}
+
+type BulkEvent =
+  | { type: 'row.toggled'; id: string; isRange: boolean; shown: readonly string[] }
+  | { type: 'shown.chosen'; shown: readonly string[] }
+  | { type: 'all.chosen'; filter: ObjectsFilter }
+  | { type: 'cleared' }
+  | { type: 'opened'; action: BulkAction }
+  | { type: 'submitted'; values: FormValues }
+  | { type: 'confirmed' }
+  | { type: 'closed' };
+
+type Asked = BulkChosen & { change: BulkChange };
+
+/** Objects of the list that are chosen, and one change of all of them: looked at first, then carried on by a job. */
+export const bulkMachine = setup({
+  types: {
+    input: {} as { keeper: ActorRef<Snapshot<unknown>, ObjectsChanged> | undefined },
+    context: {} as BulkContext,
+    events: {} as BulkEvent,
+    tags: {} as 'writing' | 'busy' | 'previewed' | 'running' | 'done',
+    emitted: {} as { type: 'refused'; fields: FieldCodes },
+  },
+  actors: {
+    preview: slot<BulkPreview, Asked>('preview'),
+    start: slot<BulkJob, Asked & { intent: number }>('start'),
+    readJob: slot<BulkJob, { id: string }>('readJob'),
+  },
+  actions: {
+    keep: assign((_, params: Partial<BulkContext>) => params),
+    toggle: assign(({ context }, params: { id: string; isRange: boolean; shown: readonly string[] }) => ({
+      ids: toggleRow(context.all ? params.shown : context.ids, {
+        ...params,
+        from: params.isRange ? context.from : undefined,
+      }),
+      from: params.id,
+      all: undefined,
+    })),
+    clear: assign({ ids: [], all: undefined, from: undefined, preview: undefined, job: undefined }),
+    storeRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: toFailure(error) })),
+    tellFields: emit(({ context }) => ({ type: 'refused' as const, fields: fieldsFrom(context.refusal) })),
+    warn: sendTo(toasts, notice('warning', 'fields.required')),
+    tellKeeper: ({ context }) => context.keeper?.send({ type: 'objects.changed' }),
+  },
+  guards: {
+    isComplete: ({ context }, { values }: { values: FormValues }) =>
+      Object.keys(validate(bulkForms[context.action], values)).length === 0,
+    isEnded: (_, { job }: { job: BulkJob }) => job.finished_at !== null,
+  },
+  delays: { untilPoll: JOBS.pollMilliseconds },
+}).createMachine({
+  id: 'bulk',
+  context: ({ input }) => ({
+    keeper: input.keeper,
+    ids: [],
+    all: undefined,
+    from: undefined,
+    action: 'add_category',
+    change: { action: 'bring_back' },
+    intent: 0,
+    preview: undefined,
+    job: undefined,
+    refusal: undefined,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Rows of the list are chosen (point 3)',
+      on: {
+        'row.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'shown.chosen': { actions: { type: 'keep', params: ({ event }) => ({ ids: event.shown, all: undefined }) } },
+        'all.chosen': { actions: { type: 'keep', params: ({ event }) => ({ all: event.filter }) } },
+        cleared: { actions: 'clear' },
+        opened: {
+          target: 'writing',
+          actions: { type: 'keep', params: ({ event }) => ({ action: event.action, refusal: undefined }) },
+        },
+      },
+    },
+    writing: {
+      description: 'What changes is being written (point 3)',
+      tags: 'writing',
+      on: {
+        closed: 'choosing',
+        submitted: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'previewing',
+            actions: {
+              type: 'keep',
+              params: ({ context, event }) => ({ change: changeOf(context.action, event.values), refusal: undefined }),
+            },
+          },
+          { actions: 'warn' },
+        ],
+      },
+    },
+    previewing: {
+      description: 'The server counts what would change and what cannot (point 7)',
+      tags: ['writing', 'busy'],
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { ids, all, change } }) => ({ ids, all, change }),
+        onDone: {
+          target: 'previewed',
+          actions: {
+            type: 'keep',
+            params: ({ context, event }) => ({ preview: event.output, intent: context.intent + 1 }),
+          },
+        },
+        onError: {
+          target: 'writing',
+          actions: [{ type: 'storeRefusal', params: ({ event }) => event }, 'tellFields'],
+        },
+      },
+    },
+    previewed: {
+      description: 'What would change is shown, and waits for a yes (point 4)',
+      tags: 'previewed',
+      on: { confirmed: 'starting', closed: 'choosing' },
+    },
+    starting: {
+      description: 'The change is on its way to the server (point 7)',
+      tags: ['previewed', 'busy'],
+      invoke: {
+        id: 'start',
+        src: 'start',
+        input: ({ context: { ids, all, change, intent } }) => ({ ids, all, change, intent }),
+        onDone: {
+          target: 'watching',
+          actions: { type: 'keep', params: ({ event }) => ({ job: event.output, refusal: undefined }) },
+        },
+        onError: { target: 'previewed', actions: { type: 'storeRefusal', params: ({ event }) => event } },
+      },
+    },
+    watching: {
+      description: 'A job changes the objects on the server (point 7)',
+      tags: 'running',
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The progress is asked for again after a pause (point 7)',
+          after: { untilPoll: 'reading' },
+        },
+        reading: {
+          description: 'The progress is being read (point 7)',
+          invoke: {
+            id: 'readJob',
+            src: 'readJob',
+            input: ({ context }) => ({ id: context.job?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isEnded', params: ({ event }) => ({ job: event.output }) },
+                target: '#bulk.done',
+                actions: [{ type: 'keep', params: ({ event }) => ({ job: event.output }) }, 'tellKeeper'],
+              },
+              { target: 'waiting', actions: { type: 'keep', params: ({ event }) => ({ job: event.output }) } },
+            ],
+            // The work goes on without the page.
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    done: {
+      description: 'The job has ended: how many objects have changed is shown (point 7)',
+      tags: 'done',
+      on: { closed: { target: 'choosing', actions: 'clear' } },
+    },
+  },
+});
+
+type Bulk = SnapshotFrom<typeof bulkMachine>;
+
+export const selectChosen = (bulk: Bulk): readonly string[] => bulk.context.ids;
+export const selectIsAll = (bulk: Bulk): boolean => bulk.context.all !== undefined;
+export const selectAction = (bulk: Bulk) => bulk.context.action;
+export const selectPreview = (bulk: Bulk) => bulk.context.preview;
+export const selectBulkJob = (bulk: Bulk) => bulk.context.job;
+export const selectBulkRefusal = (bulk: Bulk) => bulk.context.refusal;
+export const selectIsBulkBusy = (bulk: Bulk): boolean => bulk.hasTag('busy');
+export const selectBulkStage = (bulk: Bulk): 'choosing' | 'writing' | 'previewed' | 'running' | 'done' =>
+  (['writing', 'previewed', 'running', 'done'] as const).find((tag) => bulk.hasTag(tag)) ?? 'choosing';
