@@ -43,7 +43,6 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // A control that never comes fails its own step, not the whole test's time.
     actionTimeout: 30_000,
-    trace: 'retain-on-failure',
     // What is kept for a time without a network would stand between a test and the server.
     serviceWorkers: 'block',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args },

@@ -57,6 +57,9 @@ export function auditHref({ person, action, from, to, text }: AuditFilter): stri
   return hrefOf('staff_audit') + (query === '' ? '' : `?${query}`);
 }
 
+/** Whether the filter leaves nothing out. */
+export const isUnfiltered = (filter: AuditFilter): boolean => auditHref(filter) === hrefOf('staff_audit');
+
 /** The log about one person. */
 export const auditOf = (person: string): string =>
   auditHref({ person, action: undefined, from: undefined, to: undefined, text: '' });

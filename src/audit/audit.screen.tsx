@@ -12,6 +12,7 @@ import {
   isTooShort,
   readAuditFilter,
   type AuditFilter,
+  isUnfiltered,
 } from '#machines/audit/audit-list';
 import type { auditMachine } from '#machines/audit/audit.machine';
 import type { AuditEntry } from '#machines/audit/wire';
@@ -30,6 +31,7 @@ import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { DownloadButton } from '../parts/widgets.ts';
 import { FilterChips } from '../ui/fields/filter-chips.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -99,8 +101,8 @@ function Filters({ filter }: { filter: AuditFilter }) {
             onChange={() => undefined}
           />
         </div>
-        <TextField label={t`Dal`} name="from" type="date" defaultValue={filter.from ?? ''} onChange={() => undefined} />
-        <TextField label={t`Al`} name="to" type="date" defaultValue={filter.to ?? ''} onChange={() => undefined} />
+        <DateField label={t`Dal`} name="from" defaultValue={filter.from ?? ''} onChange={() => undefined} />
+        <DateField label={t`Al`} name="to" defaultValue={filter.to ?? ''} onChange={() => undefined} />
         <Button type="submit">
           <Trans>Cerca</Trans>
         </Button>
@@ -130,7 +132,18 @@ function Entries({ actor, filter }: { actor: AuditActor; filter: AuditFilter }) 
   const isLoadingMore = useSelector(actor, selectIsLoadingMore);
   const failure = useSelector(actor, selectFailure);
   if (entries.length === 0)
-    return <EmptyState title={<Trans>Niente con questi filtri</Trans>} art={<ShelfArt scene="search" />} />;
+    return (
+      <EmptyState
+        title={
+          isUnfiltered(filter) ? (
+            <Trans>Qui compare tutto quello che lo staff cambia</Trans>
+          ) : (
+            <Trans>Niente con questi filtri</Trans>
+          )
+        }
+        art={<ShelfArt scene="search" />}
+      />
+    );
   return (
     <>
       <ol className={classes.entries}>

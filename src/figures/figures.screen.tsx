@@ -12,7 +12,7 @@ import type { ScreenProps } from '../core/screen-props.ts';
 import { Failed } from '../parts/failed.tsx';
 import { StaffNav } from '../parts/staff-nav.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { Page } from '../ui/layout/page.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import { LinesSkeleton } from '../ui/states/skeletons.tsx';
@@ -63,20 +63,13 @@ function Range({ asked, figures }: { asked: FiguresQuery; figures: Figures | und
             show({ ...asked, from: dayIn(form, 'from'), to: dayIn(form, 'to') });
           }}
         >
-          <TextField
+          <DateField
             label={t`Dal`}
             name="from"
-            type="date"
             defaultValue={asked.from ?? figures?.from ?? ''}
             onChange={() => undefined}
           />
-          <TextField
-            label={t`Al`}
-            name="to"
-            type="date"
-            defaultValue={asked.to ?? figures?.to ?? ''}
-            onChange={() => undefined}
-          />
+          <DateField label={t`Al`} name="to" defaultValue={asked.to ?? figures?.to ?? ''} onChange={() => undefined} />
           <Button type="submit" variant="default">
             <Trans>Mostra</Trans>
           </Button>

@@ -22,11 +22,9 @@ export default function Rules() {
       <div {...langOf(library, 'regolamento')}>
         <RichText html={regolamento} />
       </div>
-      <p>
-        <Button component={Link} variant="default" href={hrefOf('help')}>
-          <Trans>Hai una domanda?</Trans>
-        </Button>
-      </p>
+      <Button component={Link} variant="default" href={hrefOf('help')} mt="xl">
+        <Trans>Hai una domanda?</Trans>
+      </Button>
     </Page>
   );
 }

@@ -23,6 +23,7 @@ import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -64,9 +65,11 @@ interface InputOf {
 
 const bound = (form: SettingsForm, name: string) => form.getInputProps(name) as { onChange: (value: string) => void };
 
-const Line = ({ form, name, ...props }: InputOf & { type?: 'text' | 'date' }) => (
+const Line = ({ form, name, ...props }: InputOf) => (
   <TextField key={form.key(name)} {...bound(form, name)} allowPaste autoComplete="off" {...props} />
 );
+
+const Day = ({ form, name, ...props }: InputOf) => <DateField key={form.key(name)} {...bound(form, name)} {...props} />;
 
 const Check = ({ form, name, label }: InputOf) => (
   <CheckField
@@ -158,8 +161,8 @@ function Holidays({ form }: { form: SettingsForm }) {
                 <Trans>Chiusura {index + 1}</Trans>
               </legend>
               <div className={classes.pair}>
-                <Line form={form} name={`${at}.from_date`} label={t`Dal`} type="date" required />
-                <Line form={form} name={`${at}.to_date`} label={t`Al`} type="date" required />
+                <Day form={form} name={`${at}.from_date`} label={t`Dal`} required />
+                <Day form={form} name={`${at}.to_date`} label={t`Al`} required />
               </div>
               <div>
                 <Button variant="default" onClick={() => form.removeListItem('holidays', index)}>

@@ -34,8 +34,8 @@ export interface StaffPage {
   icon: Icon;
   /** Who sees the entry: every administrator, or super administrators only. */
   level: 'admin' | 'super';
-  /** False for an entry that only the help page lists. */
-  inNav?: false;
+  /** `more`: in the menu at the end of the navigation. False: only on the help page. */
+  inNav?: 'more' | false;
 }
 
 /** The pages of the staff, in the order of the navigation. Another page is another line. */
@@ -47,9 +47,9 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_objects', label: msg`Oggetti`, text: msg`Aggiungi e modifica gli oggetti`, icon: IconPackages, level: 'admin' }, // prettier-ignore
   { name: 'staff_tickets', label: msg`Guasti`, text: msg`Riparazioni, spese e oggetti fermi`, icon: IconTool, level: 'admin' }, // prettier-ignore
   { name: 'staff_people', label: msg`Persone`, text: msg`Permessi, sospensioni e ruoli`, icon: IconUsers, level: 'admin' }, // prettier-ignore
-  { name: 'staff_closures', label: msg`Chiusure`, text: msg`Chiudi per ferie e sposta i prestiti`, icon: IconCalendarOff, level: 'admin' }, // prettier-ignore
+  { name: 'staff_closures', label: msg`Chiusure`, text: msg`Chiudi per ferie e sposta i prestiti`, icon: IconCalendarOff, level: 'admin', inNav: 'more' }, // prettier-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore
-  { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore
+  { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin', inNav: 'more' }, // prettier-ignore
   { name: 'staff_library', label: msg`Biblioteca`, text: msg`Testi, aspetto, regole dei prestiti, email`, icon: IconBuildingCommunity, level: 'admin' }, // prettier-ignore
   {
     name: 'staff_files',
@@ -57,9 +57,10 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     text: msg`Cerca, carica ed elimina i file`,
     icon: IconPhoto,
     level: 'admin',
+    inNav: 'more',
   },
-  { name: 'staff_tools', label: msg`Manutenzione`, text: msg`Controlla i file, sincronizza con il CRM, ripristina`, icon: IconTools, level: 'admin' }, // prettier-ignore
-  { name: 'staff_imports', label: msg`Importa da un file`, text: msg`Oggetti e persone da un foglio di calcolo`, icon: IconTableImport, level: 'admin', inNav: false }, // prettier-ignore
+  { name: 'staff_tools', label: msg`Manutenzione`, text: msg`Controlla i file, sincronizza con il CRM, ripristina`, icon: IconTools, level: 'admin', inNav: 'more' }, // prettier-ignore
+  { name: 'staff_imports', label: msg`Importa da un file`, text: msg`Oggetti e persone da un foglio di calcolo`, icon: IconTableImport, level: 'admin', inNav: 'more' }, // prettier-ignore
   { name: 'staff_files', hash: 'found', label: msg`Elimina un file`, text: msg`Cercalo per nome`, icon: IconFileX, level: 'admin', inNav: false }, // prettier-ignore
   { name: 'staff_tools', hash: 'check-files', label: msg`Controlla i file`, text: msg`Trova e ripara i file mancanti o rovinati`, icon: IconFileCheck, level: 'admin', inNav: false }, // prettier-ignore
   { name: 'staff_tools', hash: 'crm', label: msg`Sincronizza con il CRM`, text: msg`Manda a Zoho quello che è cambiato`, icon: IconRefresh, level: 'admin', inNav: false }, // prettier-ignore

@@ -11,7 +11,7 @@ import {
 import type { Person } from '#machines/people/wire';
 import { useLibrary } from '../core/actors.ts';
 import { ReasonForm } from '../parts/reason-form.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
@@ -98,11 +98,10 @@ function Form({ actor }: { actor: PersonActor }) {
 function Until({ actor }: { actor: PersonActor }) {
   const { t } = useLingui();
   return (
-    <TextField
+    <DateField
       label={t`Ultimo giorno`}
       hint={t`Vuoto: senza fine. La sospensione finisce da sola il giorno dopo, e la persona lo sa per email.`}
       name="until"
-      type="date"
       value={useSelector(actor, selectUntil)}
       onChange={(until) => actor.send({ type: 'until.typed', until })}
     />

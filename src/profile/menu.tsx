@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { NavLink } from '@mantine/core';
+import '@mantine/core/styles/NavLink.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
 import {
   IconBasket,
   IconCards,
@@ -30,6 +33,8 @@ import { useLibrary, useSession } from '../core/actors.ts';
 import { ImpersonationSearch, Visits } from '../impersonation/widgets.ts';
 import { ChangePassword, Mails, OwnData } from './widgets.ts';
 import classes from './profile.module.css';
+
+const ENTRY = { root: classes.entry ?? '', section: classes.mark ?? '', label: classes.word ?? '' };
 
 interface Entry {
   key: string;
@@ -116,10 +121,13 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
           </li>
         ))}
         <li>
-          <button type="button" className={classes.entry} onClick={() => session.send({ type: 'signOut' })}>
-            <IconLogout size={24} aria-hidden="true" />
-            <Trans>Esci</Trans>
-          </button>
+          <NavLink
+            component="button"
+            classNames={ENTRY}
+            label={<Trans>Esci</Trans>}
+            leftSection={<IconLogout size={24} aria-hidden="true" />}
+            onClick={() => session.send({ type: 'signOut' })}
+          />
         </li>
       </ul>
       <Suspense fallback={null}>
@@ -134,20 +142,15 @@ export function Menu({ actor }: { actor: ActorRefFrom<typeof profileMachine> }) 
 }
 
 function EntryLine({ entry: { label, icon: EntryIcon, href, onSelect } }: { entry: Entry }) {
-  const content = (
-    <>
-      <EntryIcon size={24} aria-hidden="true" />
-      {label}
-      <IconChevronRight size={20} aria-hidden="true" />
-    </>
-  );
+  const looks = {
+    classNames: ENTRY,
+    label,
+    leftSection: <EntryIcon size={24} aria-hidden="true" />,
+    rightSection: <IconChevronRight size={20} aria-hidden="true" />,
+  };
   return href === undefined ? (
-    <button type="button" className={classes.entry} onClick={onSelect}>
-      {content}
-    </button>
+    <NavLink component="button" {...looks} onClick={() => onSelect?.()} />
   ) : (
-    <Link className={classes.entry} href={href}>
-      {content}
-    </Link>
+    <NavLink component={Link} {...looks} href={href} />
   );
 }

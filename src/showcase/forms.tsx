@@ -8,6 +8,7 @@ import { BusyButton } from '#src/ui/layout/busy-button.tsx';
 import { IconButton } from '#src/ui/layout/icon-button.tsx';
 import { CheckField } from '#src/ui/fields/check-field.tsx';
 import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
+import { DateField } from '#src/ui/fields/date-field.tsx';
 import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { Section } from '#src/ui/layout/section.tsx';
@@ -117,6 +118,9 @@ export function FormPieces() {
           </Piece>
           <Piece>
             <PasswordField label={t`Password`} name="password" value="biblioteca" onChange={setText} required />
+          </Piece>
+          <Piece>
+            <DateField label={t`Ultimo giorno`} name="until" defaultValue="2026-12-31" onChange={setText} />
           </Piece>
           <Piece>
             <SelectField

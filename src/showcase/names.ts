@@ -9,6 +9,7 @@ import { Dots, Slides } from '#src/ui/carousels/slides.tsx';
 import { CheckField } from '#src/ui/fields/check-field.tsx';
 import { ChoiceCards } from '#src/ui/fields/choice-card.tsx';
 import { CodeBoxes } from '#src/ui/fields/code-boxes.tsx';
+import { DateField } from '#src/ui/fields/date-field.tsx';
 import { FilterChips } from '#src/ui/fields/filter-chips.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { RatingInput, RatingSummary, Stars } from '#src/ui/fields/rating.tsx';
@@ -61,6 +62,7 @@ const pieces = {
   CatalogueSkeleton,
   CategoryCard,
   CheckField,
+  DateField,
   ChoiceCards,
   CodeBoxes,
   ConfirmDialog,

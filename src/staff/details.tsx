@@ -22,6 +22,7 @@ import {
 } from '#machines/staff/steps.selectors';
 import type { StepName } from '#machines/staff/wire';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { ChoiceCards } from '../ui/fields/choice-card.tsx';
 import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { AlertBox } from '../ui/states/alert-box.tsx';
 import type { HandoverActor, ReplyActor, ReturnActor } from './actor-types.ts';
@@ -109,24 +110,20 @@ export function ReturnDetails({ actor }: { actor: ReturnActor }) {
   const isTrouble = condition !== 'ok';
   return (
     <>
-      <fieldset className={classes.conditions}>
-        <legend className={classes.label}>
-          <Trans>Com’è tornato</Trans>
-        </legend>
-        {CONDITIONS.map(([value, words, key]) => (
-          <label key={value} className={classes.condition} data-chosen={condition === value || undefined}>
-            <input
-              type="radio"
-              name="condition"
-              value={value}
-              checked={condition === value}
-              onChange={() => actor.send({ type: 'condition.chosen', condition: value })}
-            />
-            {i18n._(words)}
-            {key !== '' && <KeyHint>{key}</KeyHint>}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceCards
+        label={t`Com’è tornato`}
+        choices={CONDITIONS.map(([value, words, key]) => ({
+          value,
+          title: (
+            <span className={classes.condition}>
+              {i18n._(words)}
+              {key !== '' && <KeyHint>{key}</KeyHint>}
+            </span>
+          ),
+        }))}
+        value={condition}
+        onChange={(chosen) => actor.send({ type: 'condition.chosen', condition: chosen })}
+      />
       <Parts parts={parts} onToggle={(index) => actor.send({ type: 'part.toggled', index })} />
       {condition === 'incomplete' && (
         <TextField

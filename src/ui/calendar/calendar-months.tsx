@@ -87,6 +87,7 @@ export function CalendarMonths(props: CalendarMonthsProps) {
         weekdayFormat={(date) => <Weekday day={weekday(date)} locale={locale} />}
         getDayProps={dayProps}
         getDayAriaLabel={labelOf}
+        fullWidth
         attributes={GRID}
         classNames={classes}
         data-in-vain={inVain || undefined}

@@ -1,3 +1,5 @@
+import { DataList } from '@mantine/core';
+import '@mantine/core/styles/DataList.layer.css';
 import type { ReactNode } from 'react';
 import classes from './key-value.module.css';
 
@@ -7,16 +9,18 @@ export interface KeyValueRow {
   value: ReactNode;
 }
 
+const CLASSES = { item: classes.row ?? '', itemLabel: classes.key ?? '', itemValue: classes.value ?? '' };
+
 /** Facts in two columns, stacked on a phone. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
   return (
-    <dl className={classes.list}>
+    <DataList gap="0.875rem" size="md" classNames={CLASSES}>
       {rows.map(({ key, label, value }) => (
-        <div key={key} className={classes.row}>
-          <dt className={classes.key}>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
-        </div>
+        <DataList.Item key={key}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
+        </DataList.Item>
       ))}
-    </dl>
+    </DataList>
   );
 }

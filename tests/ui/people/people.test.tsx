@@ -55,7 +55,7 @@ describe('a person', () => {
     await user.click(screen.getByRole('button', { name: 'Sospendi' }));
     await screen.findByText('Scrivi il motivo: chi è sospeso deve sapere perché');
     await user.type(screen.getByRole('textbox', { name: /Perché/ }), 'Tre ritardi');
-    await user.type(screen.getByLabelText(/Ultimo giorno/), '2026-12-31');
+    await user.type(screen.getByRole('textbox', { name: /Ultimo giorno/ }), '31/12/2026');
     await user.click(screen.getByRole('button', { name: 'Sospendi' }));
     await screen.findByText('«Tre ritardi»');
     expect(sent).toEqual([{ reason: 'Tre ritardi', until: '2026-12-31' }]);

@@ -5,7 +5,6 @@ export const dates: MantineThemeComponents = {
   Calendar: {
     defaultProps: {
       columnsToScroll: 1,
-      fullWidth: true,
       hideOutsideDates: true,
       maxLevel: 'month',
       withCellSpacing: false,
