@@ -1274,6 +1274,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/staff/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a library still needs before it can lend
+         * @description Worked out from its data each time.
+         */
+        get: operations["getSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/staff/closures": {
         parameters: {
             query?: never;
@@ -4096,6 +4116,16 @@ export interface components {
             is_active: boolean;
             /** @description The card that the library offers first; another one loses this. */
             is_default: boolean;
+        };
+        /** @description The steps of setting up a library, in order; one is done when nothing is missing. */
+        Setup: {
+            steps: {
+                /** @enum {string} */
+                name: "identity" | "point" | "categories" | "rules" | "objects" | "colleagues";
+                missing: ("contacts" | "point" | "hours" | "categories" | "rules_text" | "card" | "objects" | "colleague")[];
+            }[];
+            done: number;
+            total: number;
         };
         Closure: {
             id: string;
@@ -13532,6 +13562,63 @@ export interface operations {
             500: components["responses"]["Broken"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["Full"];
+        };
+    };
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description it or en; the language of messages.
+                 * @example it
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The calling application.
+                 * @example web
+                 */
+                "X-App-Id"?: components["parameters"]["AppId"];
+                /** @description The same token as the bearer token, for proxies that strip that header. */
+                "X-Access-Token"?: components["parameters"]["AccessToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "steps": [
+                     *         {
+                     *           "name": "point",
+                     *           "missing": [
+                     *             "hours"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "name": "categories",
+                     *           "missing": []
+                     *         }
+                     *       ],
+                     *       "done": 1,
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Setup"];
+                };
+            };
+            401: components["responses"]["Unauthorised"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Broken"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listClosures: {

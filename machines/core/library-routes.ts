@@ -1,5 +1,6 @@
 /** The pages about the library itself and its closures: rows of the table of all pages. */
 export const libraryRoutes = {
+  staff_setup: { patterns: ['/staff/setup'], access: 'staff', screen: 'setup/setup', effects: 'setup/setup' },
   staff_closures: {
     patterns: ['/staff/closures'],
     access: 'staff',

@@ -23,6 +23,7 @@ import { reviews } from '#server/product/reviews.handlers';
 import { wishes } from '#server/wishes/wishes.handlers';
 import { outside } from '#server/payments/outside.handlers';
 import { reference } from '#server/app/reference.handlers';
+import { setup } from '#server/setup/setup.handlers';
 import { sso } from '#server/sso/sso.handlers';
 import { audit } from '#server/audit/audit.handlers';
 import { staffHeadquarters } from '#server/library/headquarters.handlers';
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...invitations,
   ...reference,
   ...reviews,
+  ...setup,
   ...sso,
   ...staff,
   ...staffHeadquarters,

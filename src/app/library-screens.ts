@@ -4,6 +4,14 @@ import type { ScreenRows } from './screen-row.ts';
 
 /** The pages about the library itself: its settings, part by part. */
 export const libraryScreens = {
+  staff_setup: {
+    title: msg`Primi passi`,
+    screen: bindStaff({
+      view: () => import('../setup/setup.screen.tsx'),
+      actor: () => import('../setup/setup.effects.ts').then(({ provideSetup }) => provideSetup),
+      input: () => ({ request: undefined }),
+    }),
+  },
   staff_closures: {
     title: msg`Chiusure`,
     screen: bindStaff({

@@ -86,15 +86,16 @@ function Row({
           <Trans>Nascosta</Trans>
         </Badge>
       )}
-      <MoveButtons id={id} name={name} send={actor.send} isBusy={isBusy} />
-      <Button
-        variant="subtle"
-        color="danger"
-        aria-label={t`Elimina ${name}`}
-        onClick={() => actor.send({ type: 'delete.asked', id })}
-      >
-        <Trans>Elimina</Trans>
-      </Button>
+      <MoveButtons id={id} name={name} send={actor.send} isBusy={isBusy}>
+        <Button
+          variant="subtle"
+          color="danger"
+          aria-label={t`Elimina ${name}`}
+          onClick={() => actor.send({ type: 'delete.asked', id })}
+        >
+          <Trans>Elimina</Trans>
+        </Button>
+      </MoveButtons>
     </li>
   );
 }

@@ -109,15 +109,16 @@ function Row({
         <Plural value={objects} one="# oggetto" other="# oggetti" />,{' '}
         <Plural value={live_loans} one="# prestito in corso" other="# prestiti in corso" />
       </span>
-      <MoveButtons id={id} name={name} send={actor.send} isBusy={isBusy} />
-      <Button
-        variant="subtle"
-        color="danger"
-        aria-label={t`Elimina ${name}`}
-        onClick={() => actor.send({ type: 'delete.asked', id })}
-      >
-        <Trans>Elimina</Trans>
-      </Button>
+      <MoveButtons id={id} name={name} send={actor.send} isBusy={isBusy}>
+        <Button
+          variant="subtle"
+          color="danger"
+          aria-label={t`Elimina ${name}`}
+          onClick={() => actor.send({ type: 'delete.asked', id })}
+        >
+          <Trans>Elimina</Trans>
+        </Button>
+      </MoveButtons>
     </li>
   );
 }

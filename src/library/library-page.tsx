@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { hrefOf, type PlainRouteName } from '#machines/core/routes';
 import { StaffNav } from '../parts/staff-nav.tsx';
+import { SetupCard } from '../setup/widgets.ts';
 import { Page } from '../ui/layout/page.tsx';
 import classes from './library.module.css';
 
@@ -46,6 +47,9 @@ export function LibraryPage({
           </Link>
         ))}
       </nav>
+      <Suspense fallback={null}>
+        <SetupCard />
+      </Suspense>
       {children}
     </Page>
   );

@@ -11,16 +11,30 @@ import classes from './library.module.css';
 type Send = (event: RecordsEvent) => void;
 
 /** Buttons that move a record of a list up and down. */
-export function MoveButtons({ id, name, send, isBusy }: { id: string; name: string; send: Send; isBusy: boolean }) {
+export function MoveButtons({
+  id,
+  name,
+  send,
+  isBusy,
+  children,
+}: {
+  id: string;
+  name: string;
+  send: Send;
+  isBusy: boolean;
+  /** More buttons of the same record. */
+  children: ReactNode;
+}) {
   const { t } = useLingui();
   return (
-    <span className={classes.buttons}>
+    <span className={classes.rowButtons}>
       <IconButton label={t`Sposta su: ${name}`} disabled={isBusy} onClick={() => send({ type: 'moved', id, by: -1 })}>
         <IconArrowUp size={20} aria-hidden="true" />
       </IconButton>
       <IconButton label={t`Sposta giù: ${name}`} disabled={isBusy} onClick={() => send({ type: 'moved', id, by: 1 })}>
         <IconArrowDown size={20} aria-hidden="true" />
       </IconButton>
+      {children}
     </span>
   );
 }

@@ -88,6 +88,7 @@ const table: [path: string, name: RouteName, params: Record<string, string>, can
   ['/staff/library/cards', 'staff_library_cards', {}, '/staff/library/cards'],
   ['/staff/library/cards/7', 'staff_library_card', { id: '7' }, '/staff/library/cards/7'],
   ['/staff/library/headquarters/7', 'staff_library_headquarter', { id: '7' }, '/staff/library/headquarters/7'],
+  ['/staff/setup', 'staff_setup', {}, '/staff/setup'],
   ['/staff/closures', 'staff_closures', {}, '/staff/closures'],
   ['/staff/closures/new', 'staff_new_closure', {}, '/staff/closures/new'],
   ['/staff/closures/7', 'staff_closure', { id: '7' }, '/staff/closures/7'],

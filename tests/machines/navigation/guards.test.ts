@@ -37,6 +37,7 @@ const staffOnly: RouteName[] = [
   'staff_figures',
   'staff_files',
   'staff_tools',
+  'staff_setup',
   'staff_closures',
   'staff_new_closure',
   'staff_closure',

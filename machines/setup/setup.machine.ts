@@ -1,0 +1,8 @@
+import type { components } from '#openapi/types.d.ts';
+import { documentMachine } from '../core/document.machine.ts';
+
+export type Setup = components['schemas']['Setup'];
+export type SetupStep = Setup['steps'][number];
+
+/** What a new library still needs. */
+export const setupMachine = documentMachine<Setup>('setup');
