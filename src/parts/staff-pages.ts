@@ -51,8 +51,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { name: 'staff_closures', label: msg`Chiusure`, text: msg`Chiudi per ferie e sposta i prestiti`, icon: IconCalendarOff, level: 'admin', inNav: 'more' }, // prettier-ignore
   { name: 'staff_figures', label: msg`Numeri`, text: msg`Prestiti, oggetti, ricerche e risparmi in cifre`, icon: IconChartBar, level: 'admin' }, // prettier-ignore
   { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin', inNav: 'more' }, // prettier-ignore
-  { name: 'staff_audit', label: msg`Registro`, text: msg`Chi ha fatto che cosa, e quando`, icon: IconHistory, level: 'admin' }, // prettier-ignore
-  { name: 'staff_setup', label: msg`Primi passi`, text: msg`Quello che serve per cominciare a prestare`, icon: IconRocket, level: 'admin' }, // prettier-ignore
+  { name: 'staff_setup', label: msg`Primi passi`, text: msg`Quello che serve per cominciare a prestare`, icon: IconRocket, level: 'admin', inNav: 'more' }, // prettier-ignore
   { name: 'staff_library', label: msg`Biblioteca`, text: msg`Testi, aspetto, regole dei prestiti, email`, icon: IconBuildingCommunity, level: 'admin' }, // prettier-ignore
   {
     name: 'staff_files',
