@@ -6,4 +6,4 @@ export type Ticket = Schemas['Ticket'];
 export type TicketRow = Schemas['TicketRow'];
 export type TicketEntry = Schemas['TicketEntry'];
 export type TicketStepRequest = Schemas['TicketStepRequest'];
-export type NewTicket = Schemas['NewTicket'];
+type NewTicket = Schemas['NewTicket'];

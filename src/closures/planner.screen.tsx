@@ -21,6 +21,7 @@ import { Failed } from '../parts/failed.tsx';
 import { FormAlert } from '../parts/form-alert.tsx';
 import { useMachineForm } from '../parts/machine-form.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField, TextField } from '../ui/fields/text-field.tsx';
 import { BusyButton } from '../ui/layout/busy-button.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -65,8 +66,8 @@ function Form({ actor }: { actor: PlannerActor }) {
         onTake={(taken) => actor.send({ type: 'proposal.taken', values: { ...form.getValues(), ...taken } })}
       />
       <div className={classes.pair}>
-        <TextField key={form.key('from_date')} {...bound('from_date')} label={t`Dal`} type="date" required />
-        <TextField key={form.key('to_date')} {...bound('to_date')} label={t`Al`} type="date" required />
+        <DateField key={form.key('from_date')} {...bound('from_date')} label={t`Dal`} required />
+        <DateField key={form.key('to_date')} {...bound('to_date')} label={t`Al`} required />
       </div>
       <SelectField
         key={form.key('headquarter')}

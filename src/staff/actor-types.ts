@@ -27,4 +27,3 @@ export type ReplyActor = ActorRefFrom<typeof replyMachine>;
 export type UndoActor = ActorRefFrom<typeof undoMachine>;
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>;
 export type CameraActor = ActorRefFrom<typeof cameraMachine>;
-export type QueueActor = ActorRefFrom<typeof uploadQueueMachine>;

@@ -17,7 +17,8 @@ import {
 import type { ticketPagesMachine } from '#machines/tickets/tickets.machine';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
-import { SelectField, TextArea, TextField } from '../ui/fields/text-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { SelectField, TextArea } from '../ui/fields/text-field.tsx';
 import { Section } from '../ui/layout/section.tsx';
 import { formatPrice } from '../words/format.ts';
 import type { ObjectTicketsActor } from './actor-types.ts';
@@ -112,12 +113,11 @@ function NewTicket({ actor }: { actor: ObjectTicketsActor }) {
             allowPaste
             maxLength={TEXT.long}
           />
-          <TextField
+          <DateField
             key={form.key('expected_on')}
             {...form.getInputProps('expected_on')}
             label={t`Quando sarà pronto`}
             hint={t`Vuoto: non si sa. Chi lo ha prenotato fino a quel giorno riceve una mail.`}
-            type="date"
           />
         </>
       )}

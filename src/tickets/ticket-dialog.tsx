@@ -9,6 +9,7 @@ import { Photos } from '../objects/photos.tsx';
 import { DialogForm } from '../parts/dialog-form.tsx';
 import type { Fields } from '../parts/machine-form.ts';
 import { MeanwhileAlert } from '../parts/meanwhile.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import type { TicketActor } from './actor-types.ts';
@@ -86,12 +87,11 @@ function StepFields({ actor, kind, form }: { actor: TicketActor; kind: FormKind;
       return queue ? <Photos queue={queue} /> : null;
     case 'expect':
       return (
-        <TextField
+        <DateField
           key={form.key('expected_on')}
           {...form.getInputProps('expected_on')}
           label={t`Quando sarà pronto`}
           hint={t`Vuoto: non si sa. Chi lo ha prenotato fino a quel giorno riceve una mail.`}
-          type="date"
         />
       );
     case 'cost':
