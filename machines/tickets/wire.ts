@@ -6,4 +6,3 @@ export type Ticket = Schemas['Ticket'];
 export type TicketRow = Schemas['TicketRow'];
 export type TicketEntry = Schemas['TicketEntry'];
 export type TicketStepRequest = Schemas['TicketStepRequest'];
-type NewTicket = Schemas['NewTicket'];

@@ -12,7 +12,6 @@ import type { proposalMachine } from '#machines/staff/proposal.machine';
 import type { replyMachine } from '#machines/staff/reply.machine';
 import type { returnMachine } from '#machines/staff/return.machine';
 import type { undoMachine } from '#machines/staff/undo.machine';
-import type { uploadQueueMachine } from '#machines/objects/upload-queue.machine';
 
 export type DeskActor = ActorRefFrom<typeof deskMachine>;
 export type DayActor = ActorRefFrom<typeof dayMachine>;
