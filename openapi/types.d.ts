@@ -3318,6 +3318,15 @@ export interface components {
             box: string[];
             img: components["schemas"]["Picture"] | null;
             imgs: components["schemas"]["ProductPicture"][];
+            /** @description How to use it, as PDF. */
+            manuals: {
+                title: string;
+                /** @enum {string} */
+                language: "it" | "en";
+                url: string;
+                /** @description Bytes. */
+                size: number;
+            }[];
             loan: {
                 max_months: number | null;
                 preparation_days: number;
@@ -6867,6 +6876,14 @@ export interface operations {
                      *           "height": 900,
                      *           "placeholder": null,
                      *           "alt": "Il trapano nella sua valigetta aperta"
+                     *         }
+                     *       ],
+                     *       "manuals": [
+                     *         {
+                     *           "title": "Manuale d’uso",
+                     *           "language": "it",
+                     *           "url": "/files/1/manuals/0192d3a0-6f1e-7c55-9a3f-2f6c1c9b7e03.pdf",
+                     *           "size": 240128
                      *         }
                      *       ]
                      *     }

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconFileTypePdf } from '@tabler/icons-react';
 import type { Product } from '#machines/core/wire';
 import { langOf } from '../words/fallback.ts';
 import { ForeignNote } from '../ui/objects/foreign-note.tsx';
@@ -10,7 +10,7 @@ import classes from './product.module.css';
 /** The description, the contents of the box, and the object's own limits. */
 export function Details({ product }: { product: Product }) {
   const { t } = useLingui();
-  const { description, box, code, loan } = product;
+  const { description, box, manuals, code, loan } = product;
   const rows = [
     { key: 'code', label: t`Codice`, value: code },
     ...(loan.max_months === null
@@ -55,9 +55,40 @@ export function Details({ product }: { product: Product }) {
             </ul>
           </div>
         )}
+        <Manuals manuals={manuals} />
         <ForeignNote of={product} fields={['name', 'description', 'box']} />
         <KeyValue rows={rows} />
       </div>
     </Section>
+  );
+}
+
+function Manuals({ manuals }: Pick<Product, 'manuals'>) {
+  const { i18n } = useLingui();
+  if (manuals.length === 0) return null;
+  return (
+    <div className={classes.box}>
+      <h3>
+        <Trans>Come si usa</Trans>
+      </h3>
+      <ul>
+        {manuals.map(({ title, language, url, size }) => {
+          const megabytes = i18n.number(size / 1_000_000, { maximumSignificantDigits: 2 });
+          return (
+            <li key={url}>
+              <IconFileTypePdf size={20} aria-hidden="true" />
+              <span>
+                <a href={url} target="_blank" rel="noopener noreferrer" lang={language} hrefLang={language}>
+                  {title}
+                </a>{' '}
+                <span className={classes.small}>
+                  <Trans>PDF, {megabytes} MB</Trans>
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

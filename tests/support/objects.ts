@@ -20,6 +20,7 @@ export const product = (part: Partial<Product> = {}): Product => ({
   description: 'Fora muro, legno e metallo.',
   box: ['Trapano', 'Valigetta'],
   imgs: [],
+  manuals: [],
   is: { tansportable: true, wished: false, mine: false },
   location: {
     id: 'h1',

@@ -12,6 +12,7 @@ import {
   type NoteContent,
   type PeopleContent,
 } from '#server/demo/content';
+import type { DemoManual } from '#server/demo/inventory/manuals';
 import { safeHtml } from '#server/core/words/safe-html';
 
 const root = join(import.meta.dirname, '../../..');
@@ -50,6 +51,16 @@ describe('the demo objects', () => {
         expect(english.description.length / description.length, slug).toBeGreaterThan(0.6);
         expect(english.box, slug).toHaveLength(box.length);
       }
+  });
+
+  it('have manuals in both languages, with the same steps', () => {
+    const manuals = readContent<DemoManual[]>('manuals.json');
+    expect(manuals.length).toBeGreaterThan(0);
+    for (const { code, it, en } of manuals) {
+      expect(objects.map((object) => object.code)).toContain(code);
+      expect(en.title).not.toBe(it.title);
+      expect(en.steps.length, code).toBe(it.steps.length);
+    }
   });
 
   it('match the catalogue of the composed pictures', () => {

@@ -75,6 +75,7 @@ describe('a new object', () => {
     });
     const { body } = await t.call('getProduct', { params: { id: made.id }, headers: { 'accept-language': 'en' } });
     expect(body).toMatchObject({ name: 'Impact drill', box: ['Case', 'Mandrino'], imgs: [{ alt: 'A drill' }] });
+    expect(body.manuals).toEqual([{ title: 'Uso', language: 'it', url: manual.url, size: smallPdf.length }]);
     const served = await t.app.inject({ url: manual.url, headers: { host: 'demo.localhost' } });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(await lastAudit(made.id)).toMatchObject({

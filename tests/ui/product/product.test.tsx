@@ -277,6 +277,15 @@ describe('the content of an object', () => {
     expect(alts()).toEqual(['La punta montata, immagine 1 di 2', 'Trapano a percussione, immagine 2 di 2']);
   });
 
+  test('its manuals, with their language and size', async () => {
+    await open({
+      manuals: [{ title: 'Before you start', language: 'en', url: '/files/1/manuals/a.pdf', size: 240_128 }],
+    });
+    const link = await screen.findByRole('link', { name: 'Before you start' });
+    expect([link.getAttribute('href'), link.lang]).toEqual(['/files/1/manuals/a.pdf', 'en']);
+    expect(link.closest('li')?.textContent).toBe('Before you start PDF, 0,24 MB');
+  });
+
   test('its location, with directions and opening hours', async () => {
     await open();
     const place = within(await screen.findByRole('region', { name: 'Dove si trova' }));
