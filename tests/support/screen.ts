@@ -52,7 +52,10 @@ export function readScreen(ignoring?: RegExp): Screen {
   const messages = [...place.querySelectorAll('[role="alert"], [role="status"]')].filter(
     (message) => !toasts.some((toast) => toast.contains(message)) && message.closest('[hidden]') === null,
   );
-  const names = buttonsIn(place).map(nameOf);
+  // The navigation of the staff is the same on all their pages.
+  const names = buttonsIn(place)
+    .filter((button) => button.closest('nav[aria-label="Pagine dello staff"]') === null)
+    .map(nameOf);
   return {
     path: location.pathname,
     heading: textOf(place.querySelector('h1, h2, [role="heading"]') ?? document.createElement('p')),
