@@ -119,8 +119,9 @@ function useValuesBeforeHydration<Values extends FormValues>(
   form: Fields<Values>,
 ): void {
   const syncValues = useEffectEvent(() => {
+    // A date is written in its field for people; its value is the form's.
     const typed = box.current?.querySelectorAll<HTMLInputElement>(
-      'input[data-path], textarea[data-path], select[data-path]',
+      'input[data-path]:not([data-dates-input]), textarea[data-path], select[data-path]',
     );
     for (const input of typed ?? []) {
       const name = input.dataset['path'] ?? '';

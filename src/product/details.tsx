@@ -73,7 +73,7 @@ function Manuals({ manuals }: Pick<Product, 'manuals'>) {
       </h3>
       <ul>
         {manuals.map(({ title, language, url, size }) => {
-          const megabytes = i18n.number(size / 1_000_000, { maximumSignificantDigits: 2 });
+          const kilobytes = i18n.number(Math.ceil(size / 1000));
           return (
             <li key={url}>
               <IconFileTypePdf size={20} aria-hidden="true" />
@@ -82,7 +82,7 @@ function Manuals({ manuals }: Pick<Product, 'manuals'>) {
                   {title}
                 </a>{' '}
                 <span className={classes.small}>
-                  <Trans>PDF, {megabytes} MB</Trans>
+                  <Trans>PDF, {kilobytes} kB</Trans>
                 </span>
               </span>
             </li>

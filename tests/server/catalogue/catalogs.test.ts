@@ -1,4 +1,5 @@
-import { errorTexts, generalTexts } from '#server/core/words/error-texts';
+import { errorTexts } from '#server/core/words/error-texts';
+import { generalTexts } from '#server/core/words/general-error-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { makeCategory, makeHeadquarter, makeLibrary, makeLoan, makeMember, makeProduct } from '../support/fixtures.ts';

@@ -8,8 +8,10 @@ import { createActor, fromCallback, fromPromise, setup, type ActorRefFrom } from
 import { afterEach, expect, test } from 'vitest';
 import type { FormValues } from '#machines/core/form-fields';
 import { formMachine } from '#machines/core/form.machine';
+import { closureForm } from '#machines/rules/closure';
 import { changePasswordForm, supportForm } from '#machines/rules/forms';
 import { useMachineForm } from '#src/parts/machine-form.ts';
+import { DateField } from '#src/ui/fields/date-field.tsx';
 import { PasswordField } from '#src/ui/fields/password-field.tsx';
 import { SelectField, TextArea, TextField } from '#src/ui/fields/text-field.tsx';
 import { ThemeProvider } from '#src/ui/theme/theme-provider.tsx';
@@ -77,6 +79,22 @@ function Password({ actor }: { actor: Form }) {
     <form {...props}>
       <PasswordField key={form.key('password')} {...form.getInputProps('password')} label="Nuova" />
       <PasswordField key={form.key('confirm_password')} {...form.getInputProps('confirm_password')} label="Conferma" />
+    </form>
+  );
+}
+
+const closed = {
+  ...{ from_date: '2026-12-24', to_date: '2026-12-31', headquarter: '', closes_lockers: false },
+  ...{ reason: 'Natale', reason_en: '' },
+};
+
+function Closed({ actor }: { actor: Form }) {
+  const { form, props } = useMachineForm(actor, closureForm, closed);
+  return (
+    <form {...props}>
+      <DateField key={form.key('from_date')} {...form.getInputProps('from_date')} label="Dal" required />
+      <DateField key={form.key('to_date')} {...form.getInputProps('to_date')} label="Al" required />
+      <button>Invia</button>
     </form>
   );
 }
@@ -166,4 +184,15 @@ test('values entered into the server’s markup before hydration are kept and se
   expect(sent).toEqual([{ email: 'anna@example.com', section: 'loans', object: 'Orari', message: 'Siete aperti?' }]);
   act(() => root.unmount());
   box.remove();
+});
+
+test('days are written as people write them, and sent as calendar dates', async () => {
+  const { actor, sent } = formActor(closureForm);
+  renderPiece(<Closed actor={actor} />);
+  const last = screen.getByRole<HTMLInputElement>('textbox', { name: /Al$/ });
+  expect(last.value).toBe('31/12/2026');
+  await userEvent.clear(last);
+  await userEvent.type(last, '6/1/2027');
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(sent).toEqual([{ ...closed, to_date: '2027-01-06' }]);
 });

@@ -283,7 +283,7 @@ describe('the content of an object', () => {
     });
     const link = await screen.findByRole('link', { name: 'Before you start' });
     expect([link.getAttribute('href'), link.lang]).toEqual(['/files/1/manuals/a.pdf', 'en']);
-    expect(link.closest('li')?.textContent).toBe('Before you start PDF, 0,24 MB');
+    expect(link.closest('li')?.textContent).toBe('Before you start PDF, 241 kB');
   });
 
   test('its location, with directions and opening hours', async () => {

@@ -1,0 +1,19 @@
+import type { Schema } from '#server/core/wire';
+import type { Text } from '#server/core/words/texts';
+
+/** Messages for a list of all codes, where the code's own message has placeholders. */
+export const generalTexts: Partial<Record<Schema<'ErrorCode'>, Text>> = {
+  'file.unsupported': /*i18n*/ { id: 'error.general.file.unsupported', message: 'Formato di file non supportato' },
+  'import.too_many_rows': /*i18n*/ {
+    id: 'error.general.import.too_many_rows',
+    message: 'Nel file ci sono troppe righe o troppe colonne: dividilo in più file.',
+  },
+  'import.unreadable': /*i18n*/ {
+    id: 'error.general.import.unreadable',
+    message: 'Il file non si legge come CSV: forse manca una virgoletta.',
+  },
+  'loan.too_far_ahead': /*i18n*/ {
+    id: 'error.general.loan.too_far_ahead',
+    message: 'Non si può ancora prenotare per quei giorni: scegli giorni più vicini.',
+  },
+};
